@@ -17,6 +17,7 @@ const OPENED = {
     'notifications',
     'oauth',
     'operations',
+    'pairing',
     'payments',
     'requests',
     'top-up',

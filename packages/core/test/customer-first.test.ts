@@ -19,6 +19,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   portal_session: 'found by the token in the cookie',
   step_up_challenge: 'part of a session',
   sign_in_account: 'found by the account elsewhere',
+  pairing: 'found by the code of a computer, before anyone has approved it',
   sign_in_proof: 'found before anyone has signed in',
   free_lookup_grant: 'a hash of an address, which stays when its customer is gone',
   mail_proof: 'found by the hash of an emailed link',

@@ -46,7 +46,16 @@ export type CreateApiKeyResult =
 /** Makes a key, unless the customer already holds five active ones of its mode. */
 export async function createApiKey(
   { prisma, clock }: Dependencies,
+  key: NewApiKey,
+): Promise<CreateApiKeyResult> {
+  return await prisma.$transaction(async (tx) => await addApiKey(tx, key, clock()))
+}
+
+/** The same, as part of a transaction that does more. */
+export async function addApiKey(
+  tx: Transaction,
   { customerId, name, mode = 'live', permissions = ALL_PERMISSIONS, dailyCreditCap = null }: NewApiKey,
+  now: Date,
 ): Promise<CreateApiKeyResult> {
   const id = newId()
   const secret = generateSecret(mode)
@@ -54,22 +63,21 @@ export async function createApiKey(
   const { prefix, lastFour } = visibleParts(secret)
   // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
-    const created = await prisma.$transaction(async (tx) => {
-      const inserted = await tx.$executeRaw`
+    const inserted = await tx.$executeRaw`
       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
         daily_credit_cap, created_at)
       SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
-        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${clock()}::timestamptz
+        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${now}::timestamptz
       FROM generate_series(${first}::int, ${last}::int) AS slot
       WHERE slot NOT IN (
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
       ORDER BY slot LIMIT 1
       ON CONFLICT (customer_id, slot) WHERE revoked_at IS NULL DO NOTHING`
+    if (inserted === 1) {
       const data = { name, ends: `${prefix}…${lastFour}` }
-      if (inserted === 1) await tell(tx, { customerId, kind: 'key_created', episode: id, data }, clock())
-      return inserted === 1
-    })
-    if (created) return { kind: 'created', id, secret }
+      await tell(tx, { customerId, kind: 'key_created', episode: id, data }, now)
+      return { kind: 'created', id, secret }
+    }
   }
   return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
 }
@@ -151,13 +159,13 @@ export async function rotateApiKey(
 /** Revokes a key of this customer. False: there is no such active key. */
 export async function revokeApiKey(
   { prisma, clock }: Dependencies,
-  { customerId, id }: { readonly customerId: string; readonly id: string },
+  { customerId, id, ifUnused = false }: KeyToRevoke,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   return await prisma.$transaction(async (tx) => {
     await lockKey(tx, { customerId, id })
     const [key] = await tx.apiKey.updateManyAndReturn({
-      where: { id, customerId, revokedAt: null },
+      where: { id, customerId, revokedAt: null, ...(ifUnused && { lastUsedAt: null }) },
       data: { revokedAt: clock() },
       select: { name: true, prefix: true, lastFour: true },
     })
@@ -166,6 +174,13 @@ export async function revokeApiKey(
     await tell(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
     return true
   })
+}
+
+interface KeyToRevoke {
+  readonly customerId: string
+  readonly id: string
+  /** A key that has been used stays. */
+  readonly ifUnused?: boolean
 }
 
 /** In the order of db/README.md: a lookup locks its key before it refers to the customer. */

@@ -69,6 +69,7 @@ async function forget(tx: Transaction, customerId: string, now: Date): Promise<v
   await tx.apiKey.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
   await tx.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
   await tx.shareLink.deleteMany({ where: { customerId } })
+  await tx.pairing.deleteMany({ where: { customerId } })
   await tx.savedVehicle.deleteMany({ where: { customerId } })
   await tx.bulkLookup.deleteMany({ where: { customerId } })
   await tx.apiRequest.deleteMany({ where: { customerId } })

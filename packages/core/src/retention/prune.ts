@@ -16,6 +16,7 @@ export interface Pruned {
   readonly idempotencyRecords: number
   readonly paymentEvents: number
   readonly limitCounts: number
+  readonly pairings: number
   readonly turnOffLinks: number
   /** Free lookups of which the browser and the network were forgotten. */
   readonly freeLookups: number
@@ -58,6 +59,13 @@ export async function prune({
         DELETE FROM limit_count WHERE key IN (
           SELECT key FROM limit_count WHERE expire <= ${over}::timestamptz
           ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+    ),
+    pairings: await inBatches(
+      BATCH,
+      () => prisma.$executeRaw`
+        DELETE FROM pairing WHERE id IN (
+          SELECT id FROM pairing WHERE expires_at <= ${over}::timestamptz
+          ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
     turnOffLinks: await forgetTurnOffLinks({ prisma, clock }),
     testLookups: await inBatches(

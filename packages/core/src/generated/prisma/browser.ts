@@ -174,6 +174,11 @@ export type AppLookup = Prisma.AppLookupModel
  */
 export type KeyLookup = Prisma.KeyLookupModel
 /**
+ * Model Pairing
+ * A computer that asks to be signed in, by a code that its customer types (src/pairing/README.md).
+ */
+export type Pairing = Prisma.PairingModel
+/**
  * Model OAuthRecord
  * What the authorization server keeps of a code, a token or an interaction that is under way.
  */

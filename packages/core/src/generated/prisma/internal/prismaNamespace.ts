@@ -428,6 +428,7 @@ export const ModelName = {
   Connection: 'Connection',
   AppLookup: 'AppLookup',
   KeyLookup: 'KeyLookup',
+  Pairing: 'Pairing',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
   Notification: 'Notification',
@@ -460,7 +461,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "healthSpan" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "healthSpan" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2758,6 +2759,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Pairing: {
+      payload: Prisma.$PairingPayload<ExtArgs>
+      fields: Prisma.PairingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PairingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PairingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        findFirst: {
+          args: Prisma.PairingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PairingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        findMany: {
+          args: Prisma.PairingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>[]
+        }
+        create: {
+          args: Prisma.PairingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        createMany: {
+          args: Prisma.PairingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PairingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>[]
+        }
+        delete: {
+          args: Prisma.PairingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        update: {
+          args: Prisma.PairingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        deleteMany: {
+          args: Prisma.PairingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PairingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PairingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>[]
+        }
+        upsert: {
+          args: Prisma.PairingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        aggregate: {
+          args: Prisma.PairingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePairing>
+        }
+        groupBy: {
+          args: Prisma.PairingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PairingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PairingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PairingCountAggregateOutputType> | number
+        }
+      }
+    }
     OAuthRecord: {
       payload: Prisma.$OAuthRecordPayload<ExtArgs>
       fields: Prisma.OAuthRecordFieldRefs
@@ -4464,6 +4539,27 @@ export const KeyLookupScalarFieldEnum = {
 export type KeyLookupScalarFieldEnum = (typeof KeyLookupScalarFieldEnum)[keyof typeof KeyLookupScalarFieldEnum]
 
 
+export const PairingScalarFieldEnum = {
+  id: 'id',
+  deviceCodeHash: 'deviceCodeHash',
+  userCode: 'userCode',
+  deviceName: 'deviceName',
+  ipAddress: 'ipAddress',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  pollSeconds: 'pollSeconds',
+  polledAt: 'polledAt',
+  status: 'status',
+  customerId: 'customerId',
+  keyName: 'keyName',
+  permissions: 'permissions',
+  dailyCreditCap: 'dailyCreditCap',
+  apiKeyId: 'apiKeyId'
+} as const
+
+export type PairingScalarFieldEnum = (typeof PairingScalarFieldEnum)[keyof typeof PairingScalarFieldEnum]
+
+
 export const OAuthRecordScalarFieldEnum = {
   idHash: 'idHash',
   kind: 'kind',
@@ -5029,6 +5125,7 @@ export type GlobalOmitConfig = {
   connection?: Prisma.ConnectionOmit
   appLookup?: Prisma.AppLookupOmit
   keyLookup?: Prisma.KeyLookupOmit
+  pairing?: Prisma.PairingOmit
   oAuthRecord?: Prisma.OAuthRecordOmit
   oAuthClient?: Prisma.OAuthClientOmit
   notification?: Prisma.NotificationOmit

@@ -82,6 +82,7 @@ export const ModelName = {
   Connection: 'Connection',
   AppLookup: 'AppLookup',
   KeyLookup: 'KeyLookup',
+  Pairing: 'Pairing',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
   Notification: 'Notification',
@@ -560,6 +561,27 @@ export const KeyLookupScalarFieldEnum = {
 } as const
 
 export type KeyLookupScalarFieldEnum = (typeof KeyLookupScalarFieldEnum)[keyof typeof KeyLookupScalarFieldEnum]
+
+
+export const PairingScalarFieldEnum = {
+  id: 'id',
+  deviceCodeHash: 'deviceCodeHash',
+  userCode: 'userCode',
+  deviceName: 'deviceName',
+  ipAddress: 'ipAddress',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  pollSeconds: 'pollSeconds',
+  polledAt: 'polledAt',
+  status: 'status',
+  customerId: 'customerId',
+  keyName: 'keyName',
+  permissions: 'permissions',
+  dailyCreditCap: 'dailyCreditCap',
+  apiKeyId: 'apiKeyId'
+} as const
+
+export type PairingScalarFieldEnum = (typeof PairingScalarFieldEnum)[keyof typeof PairingScalarFieldEnum]
 
 
 export const OAuthRecordScalarFieldEnum = {

@@ -285,6 +285,7 @@ export type ApiKeyWhereInput = {
   successors?: Prisma.ApiKeyListRelationFilter
   lookups?: Prisma.KeyLookupListRelationFilter
   approvals?: Prisma.TopUpApprovalListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
 }
 
 export type ApiKeyOrderByWithRelationInput = {
@@ -306,6 +307,7 @@ export type ApiKeyOrderByWithRelationInput = {
   successors?: Prisma.ApiKeyOrderByRelationAggregateInput
   lookups?: Prisma.KeyLookupOrderByRelationAggregateInput
   approvals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
+  pairings?: Prisma.PairingOrderByRelationAggregateInput
 }
 
 export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -330,6 +332,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   successors?: Prisma.ApiKeyListRelationFilter
   lookups?: Prisma.KeyLookupListRelationFilter
   approvals?: Prisma.TopUpApprovalListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
 }, "id" | "secretHash">
 
 export type ApiKeyOrderByWithAggregationInput = {
@@ -389,6 +392,7 @@ export type ApiKeyCreateInput = {
   successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateInput = {
@@ -408,6 +412,7 @@ export type ApiKeyUncheckedCreateInput = {
   successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUpdateInput = {
@@ -427,6 +432,7 @@ export type ApiKeyUpdateInput = {
   successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateInput = {
@@ -446,6 +452,7 @@ export type ApiKeyUncheckedUpdateInput = {
   successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateManyInput = {
@@ -727,6 +734,22 @@ export type ApiKeyUpdateOneRequiredWithoutLookupsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutLookupsInput, Prisma.ApiKeyUpdateWithoutLookupsInput>, Prisma.ApiKeyUncheckedUpdateWithoutLookupsInput>
 }
 
+export type ApiKeyCreateNestedOneWithoutPairingsInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutPairingsInput, Prisma.ApiKeyUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutPairingsInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyUpdateOneWithoutPairingsNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutPairingsInput, Prisma.ApiKeyUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutPairingsInput
+  upsert?: Prisma.ApiKeyUpsertWithoutPairingsInput
+  disconnect?: Prisma.ApiKeyWhereInput | boolean
+  delete?: Prisma.ApiKeyWhereInput | boolean
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutPairingsInput, Prisma.ApiKeyUpdateWithoutPairingsInput>, Prisma.ApiKeyUncheckedUpdateWithoutPairingsInput>
+}
+
 export type ApiKeyCreateWithoutCustomerInput = {
   id: string
   name: string
@@ -743,6 +766,7 @@ export type ApiKeyCreateWithoutCustomerInput = {
   successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutCustomerInput = {
@@ -761,6 +785,7 @@ export type ApiKeyUncheckedCreateWithoutCustomerInput = {
   successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutCustomerInput = {
@@ -824,6 +849,7 @@ export type ApiKeyCreateWithoutSuccessorsInput = {
   origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
   lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutSuccessorsInput = {
@@ -842,6 +868,7 @@ export type ApiKeyUncheckedCreateWithoutSuccessorsInput = {
   revokedAt?: Date | string | null
   lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutSuccessorsInput = {
@@ -865,6 +892,7 @@ export type ApiKeyCreateWithoutOriginInput = {
   successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutOriginInput = {
@@ -883,6 +911,7 @@ export type ApiKeyUncheckedCreateWithoutOriginInput = {
   successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutOriginInput = {
@@ -922,6 +951,7 @@ export type ApiKeyUpdateWithoutSuccessorsInput = {
   origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
   lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutSuccessorsInput = {
@@ -940,6 +970,7 @@ export type ApiKeyUncheckedUpdateWithoutSuccessorsInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUpsertWithWhereUniqueWithoutOriginInput = {
@@ -974,6 +1005,7 @@ export type ApiKeyCreateWithoutApprovalsInput = {
   origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
   successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutApprovalsInput = {
@@ -992,6 +1024,7 @@ export type ApiKeyUncheckedCreateWithoutApprovalsInput = {
   revokedAt?: Date | string | null
   successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
   lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutApprovalsInput = {
@@ -1026,6 +1059,7 @@ export type ApiKeyUpdateWithoutApprovalsInput = {
   origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
   successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutApprovalsInput = {
@@ -1044,6 +1078,7 @@ export type ApiKeyUncheckedUpdateWithoutApprovalsInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateWithoutLookupsInput = {
@@ -1062,6 +1097,7 @@ export type ApiKeyCreateWithoutLookupsInput = {
   origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
   successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutLookupsInput = {
@@ -1080,6 +1116,7 @@ export type ApiKeyUncheckedCreateWithoutLookupsInput = {
   revokedAt?: Date | string | null
   successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutLookupsInput = {
@@ -1114,6 +1151,7 @@ export type ApiKeyUpdateWithoutLookupsInput = {
   origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
   successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutLookupsInput = {
@@ -1131,6 +1169,99 @@ export type ApiKeyUncheckedUpdateWithoutLookupsInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyCreateWithoutPairingsInput = {
+  id: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
+  successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyUncheckedCreateWithoutPairingsInput = {
+  id: string
+  customerId: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  originId: string
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyCreateOrConnectWithoutPairingsInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutPairingsInput, Prisma.ApiKeyUncheckedCreateWithoutPairingsInput>
+}
+
+export type ApiKeyUpsertWithoutPairingsInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutPairingsInput, Prisma.ApiKeyUncheckedUpdateWithoutPairingsInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutPairingsInput, Prisma.ApiKeyUncheckedCreateWithoutPairingsInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutPairingsInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutPairingsInput, Prisma.ApiKeyUncheckedUpdateWithoutPairingsInput>
+}
+
+export type ApiKeyUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
+  successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
@@ -1165,6 +1296,7 @@ export type ApiKeyUpdateWithoutCustomerInput = {
   successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
@@ -1183,6 +1315,7 @@ export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
   successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
@@ -1231,6 +1364,7 @@ export type ApiKeyUpdateWithoutOriginInput = {
   successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutOriginInput = {
@@ -1249,6 +1383,7 @@ export type ApiKeyUncheckedUpdateWithoutOriginInput = {
   successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
   lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutOriginInput = {
@@ -1275,12 +1410,14 @@ export type ApiKeyCountOutputType = {
   successors: number
   lookups: number
   approvals: number
+  pairings: number
 }
 
 export type ApiKeyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   successors?: boolean | ApiKeyCountOutputTypeCountSuccessorsArgs
   lookups?: boolean | ApiKeyCountOutputTypeCountLookupsArgs
   approvals?: boolean | ApiKeyCountOutputTypeCountApprovalsArgs
+  pairings?: boolean | ApiKeyCountOutputTypeCountPairingsArgs
 }
 
 /**
@@ -1314,6 +1451,13 @@ export type ApiKeyCountOutputTypeCountApprovalsArgs<ExtArgs extends runtime.Type
   where?: Prisma.TopUpApprovalWhereInput
 }
 
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeCountPairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PairingWhereInput
+}
+
 
 export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1334,6 +1478,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   successors?: boolean | Prisma.ApiKey$successorsArgs<ExtArgs>
   lookups?: boolean | Prisma.ApiKey$lookupsArgs<ExtArgs>
   approvals?: boolean | Prisma.ApiKey$approvalsArgs<ExtArgs>
+  pairings?: boolean | Prisma.ApiKey$pairingsArgs<ExtArgs>
   _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1396,6 +1541,7 @@ export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   successors?: boolean | Prisma.ApiKey$successorsArgs<ExtArgs>
   lookups?: boolean | Prisma.ApiKey$lookupsArgs<ExtArgs>
   approvals?: boolean | Prisma.ApiKey$approvalsArgs<ExtArgs>
+  pairings?: boolean | Prisma.ApiKey$pairingsArgs<ExtArgs>
   _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1415,6 +1561,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     successors: Prisma.$ApiKeyPayload<ExtArgs>[]
     lookups: Prisma.$KeyLookupPayload<ExtArgs>[]
     approvals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
+    pairings: Prisma.$PairingPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1844,6 +1991,7 @@ export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.T
   successors<T extends Prisma.ApiKey$successorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$successorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   lookups<T extends Prisma.ApiKey$lookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$lookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KeyLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   approvals<T extends Prisma.ApiKey$approvalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$approvalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairings<T extends Prisma.ApiKey$pairingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$pairingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PairingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2356,6 +2504,30 @@ export type ApiKey$approvalsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.TopUpApprovalScalarFieldEnum | Prisma.TopUpApprovalScalarFieldEnum[]
+}
+
+/**
+ * ApiKey.pairings
+ */
+export type ApiKey$pairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Pairing
+   */
+  select?: Prisma.PairingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Pairing
+   */
+  omit?: Prisma.PairingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PairingInclude<ExtArgs> | null
+  where?: Prisma.PairingWhereInput
+  orderBy?: Prisma.PairingOrderByWithRelationInput | Prisma.PairingOrderByWithRelationInput[]
+  cursor?: Prisma.PairingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PairingScalarFieldEnum | Prisma.PairingScalarFieldEnum[]
 }
 
 /**

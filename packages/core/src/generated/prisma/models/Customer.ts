@@ -282,6 +282,7 @@ export type CustomerWhereInput = {
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   shareLinks?: Prisma.ShareLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
   bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
 }
@@ -316,6 +317,7 @@ export type CustomerOrderByWithRelationInput = {
   turnOffLinks?: Prisma.TurnOffLinkOrderByRelationAggregateInput
   shareLinks?: Prisma.ShareLinkOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
+  pairings?: Prisma.PairingOrderByRelationAggregateInput
   bulkLookups?: Prisma.BulkLookupOrderByRelationAggregateInput
   securityEvents?: Prisma.SecurityEventOrderByRelationAggregateInput
 }
@@ -353,6 +355,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   shareLinks?: Prisma.ShareLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
   bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
 }, "id" | "email">
@@ -423,6 +426,7 @@ export type CustomerCreateInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -457,6 +461,7 @@ export type CustomerUncheckedCreateInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -491,6 +496,7 @@ export type CustomerUpdateInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -525,6 +531,7 @@ export type CustomerUncheckedUpdateInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -843,6 +850,22 @@ export type CustomerUpdateOneRequiredWithoutConnectionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutConnectionsInput, Prisma.CustomerUpdateWithoutConnectionsInput>, Prisma.CustomerUncheckedUpdateWithoutConnectionsInput>
 }
 
+export type CustomerCreateNestedOneWithoutPairingsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPairingsInput, Prisma.CustomerUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPairingsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneWithoutPairingsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPairingsInput, Prisma.CustomerUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPairingsInput
+  upsert?: Prisma.CustomerUpsertWithoutPairingsInput
+  disconnect?: Prisma.CustomerWhereInput | boolean
+  delete?: Prisma.CustomerWhereInput | boolean
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutPairingsInput, Prisma.CustomerUpdateWithoutPairingsInput>, Prisma.CustomerUncheckedUpdateWithoutPairingsInput>
+}
+
 export type CustomerCreateNestedOneWithoutNotificationsInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutNotificationsInput, Prisma.CustomerUncheckedCreateWithoutNotificationsInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutNotificationsInput
@@ -972,6 +995,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1005,6 +1029,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1054,6 +1079,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1087,6 +1113,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1120,6 +1147,7 @@ export type CustomerCreateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1153,6 +1181,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1202,6 +1231,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1235,6 +1265,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1269,6 +1300,7 @@ export type CustomerCreateWithoutBulkLookupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1302,6 +1334,7 @@ export type CustomerUncheckedCreateWithoutBulkLookupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1351,6 +1384,7 @@ export type CustomerUpdateWithoutBulkLookupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1384,6 +1418,7 @@ export type CustomerUncheckedUpdateWithoutBulkLookupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1416,6 +1451,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1449,6 +1485,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1498,6 +1535,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1531,6 +1569,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1564,6 +1603,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1597,6 +1637,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1646,6 +1687,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1679,6 +1721,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1712,6 +1755,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1745,6 +1789,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1794,6 +1839,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1827,6 +1873,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1860,6 +1907,7 @@ export type CustomerCreateWithoutShareLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1893,6 +1941,7 @@ export type CustomerUncheckedCreateWithoutShareLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1942,6 +1991,7 @@ export type CustomerUpdateWithoutShareLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1975,6 +2025,7 @@ export type CustomerUncheckedUpdateWithoutShareLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2008,6 +2059,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2041,6 +2093,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2090,6 +2143,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2123,6 +2177,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2156,6 +2211,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2189,6 +2245,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2238,6 +2295,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2271,6 +2329,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2304,6 +2363,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2337,6 +2397,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2386,6 +2447,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2419,6 +2481,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2452,6 +2515,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2485,6 +2549,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2534,6 +2599,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2567,6 +2633,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2600,6 +2667,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2633,6 +2701,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2682,6 +2751,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2715,6 +2785,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2748,6 +2819,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2781,6 +2853,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2830,6 +2903,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2863,6 +2937,159 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutPairingsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutPairingsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutPairingsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPairingsInput, Prisma.CustomerUncheckedCreateWithoutPairingsInput>
+}
+
+export type CustomerUpsertWithoutPairingsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutPairingsInput, Prisma.CustomerUncheckedUpdateWithoutPairingsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPairingsInput, Prisma.CustomerUncheckedCreateWithoutPairingsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutPairingsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutPairingsInput, Prisma.CustomerUncheckedUpdateWithoutPairingsInput>
+}
+
+export type CustomerUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2896,6 +3123,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2929,6 +3157,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2978,6 +3207,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -3011,6 +3241,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3044,6 +3275,7 @@ export type CustomerCreateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -3077,6 +3309,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -3126,6 +3359,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -3159,6 +3393,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3192,6 +3427,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -3225,6 +3461,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -3274,6 +3511,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -3307,6 +3545,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3340,6 +3579,7 @@ export type CustomerCreateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -3373,6 +3613,7 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -3422,6 +3663,7 @@ export type CustomerUpdateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -3455,6 +3697,7 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3488,6 +3731,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -3521,6 +3765,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -3570,6 +3815,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -3603,6 +3849,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3636,6 +3883,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -3669,6 +3917,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -3718,6 +3967,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -3751,6 +4001,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3785,6 +4036,7 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
 }
 
@@ -3818,6 +4070,7 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -3867,6 +4120,7 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3900,6 +4154,7 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3924,6 +4179,7 @@ export type CustomerCountOutputType = {
   turnOffLinks: number
   shareLinks: number
   connections: number
+  pairings: number
   bulkLookups: number
   securityEvents: number
 }
@@ -3944,6 +4200,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   turnOffLinks?: boolean | CustomerCountOutputTypeCountTurnOffLinksArgs
   shareLinks?: boolean | CustomerCountOutputTypeCountShareLinksArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
+  pairings?: boolean | CustomerCountOutputTypeCountPairingsArgs
   bulkLookups?: boolean | CustomerCountOutputTypeCountBulkLookupsArgs
   securityEvents?: boolean | CustomerCountOutputTypeCountSecurityEventsArgs
 }
@@ -4066,6 +4323,13 @@ export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountPairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PairingWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountBulkLookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.BulkLookupWhereInput
 }
@@ -4108,6 +4372,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   shareLinks?: boolean | Prisma.Customer$shareLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  pairings?: boolean | Prisma.Customer$pairingsArgs<ExtArgs>
   bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
@@ -4175,6 +4440,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   shareLinks?: boolean | Prisma.Customer$shareLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  pairings?: boolean | Prisma.Customer$pairingsArgs<ExtArgs>
   bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
@@ -4203,6 +4469,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     turnOffLinks: Prisma.$TurnOffLinkPayload<ExtArgs>[]
     shareLinks: Prisma.$ShareLinkPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
+    pairings: Prisma.$PairingPayload<ExtArgs>[]
     bulkLookups: Prisma.$BulkLookupPayload<ExtArgs>[]
     securityEvents: Prisma.$SecurityEventPayload<ExtArgs>[]
   }
@@ -4654,6 +4921,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   turnOffLinks<T extends Prisma.Customer$turnOffLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$turnOffLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnOffLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   shareLinks<T extends Prisma.Customer$shareLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$shareLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ShareLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairings<T extends Prisma.Customer$pairingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$pairingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PairingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkLookups<T extends Prisma.Customer$bulkLookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$bulkLookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   securityEvents<T extends Prisma.Customer$securityEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$securityEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -5503,6 +5771,30 @@ export type Customer$connectionsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.ConnectionScalarFieldEnum | Prisma.ConnectionScalarFieldEnum[]
+}
+
+/**
+ * Customer.pairings
+ */
+export type Customer$pairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Pairing
+   */
+  select?: Prisma.PairingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Pairing
+   */
+  omit?: Prisma.PairingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PairingInclude<ExtArgs> | null
+  where?: Prisma.PairingWhereInput
+  orderBy?: Prisma.PairingOrderByWithRelationInput | Prisma.PairingOrderByWithRelationInput[]
+  cursor?: Prisma.PairingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PairingScalarFieldEnum | Prisma.PairingScalarFieldEnum[]
 }
 
 /**
