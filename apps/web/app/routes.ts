@@ -12,6 +12,7 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirm', 'routes/confirm.tsx'),
     route('oauth/interaction/:uid', 'routes/connect-app.tsx'),
+    route('device', 'routes/device.tsx'),
     route('oauth/problem', 'routes/oauth-problem.tsx'),
     route('turn-off-top-up', 'routes/turn-off-top-up.tsx'),
   ]),

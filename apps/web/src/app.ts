@@ -25,6 +25,7 @@ import { createStepUp } from './auth/step-up/step-up.ts'
 import { toErrorAnswer } from './errors.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
+import { createPairingGuesses } from './oauth/pairing-guesses.ts'
 import { authRoutes } from './plugins/auth-routes.ts'
 import { pages } from './plugins/pages.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
@@ -71,7 +72,8 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     mails: createSignInMails(dependencies.mailer, publicUrl),
     offerFreeLookups: createFreeLookupOffers(dependencies, secret, clock),
   }
-  const stepUp = createStepUp({ ...signIn, windows: createDatabaseWindows(dependencies.prisma) })
+  const windows = createDatabaseWindows(dependencies.prisma)
+  const stepUp = createStepUp({ ...signIn, windows })
   const auth = createAuth({
     ...signIn,
     stepUp,
@@ -103,15 +105,8 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
     const operationsFor = createOperations({ ...dependencies, portalUrl: publicUrl })
-    const own = {
-      operationsFor,
-      rateLimits,
-      ...limitStrangers(dependencies.limitStore),
-      auth,
-      stepUp,
-      socialProviders,
-      consentDesk,
-    }
+    const limits = { ...limitStrangers(dependencies.limitStore), pairingGuesses: createPairingGuesses(windows) }
+    const own = { operationsFor, rateLimits, ...limits, auth, stepUp, socialProviders, consentDesk }
     const services = { ...dependencies, ...own, limits: dependencies.rateLimits, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })

@@ -76,6 +76,8 @@ function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {
     defaultDailyCreditCap: count('OAUTH_DAILY_CREDIT_CAP', 100, MAX_DAILY_CREDIT_CAP),
     registrationsPerHour: count('OAUTH_REGISTRATIONS_PER_HOUR', 60, 1_000_000),
     authorizationsPerMinute: count('OAUTH_AUTHORIZATIONS_PER_MINUTE', 60, 1_000_000),
+    pairingsPerHour: count('OAUTH_PAIRINGS_PER_HOUR', 60, 1_000_000),
+    pairingPollSeconds: count('OAUTH_PAIRING_POLL_SECONDS', 5, 60),
     introspectionSecret: reader.secret('OAUTH_INTROSPECTION_SECRET'),
     allowLoopbackMetadata: readAllowLoopback(reader),
   }

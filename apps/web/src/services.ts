@@ -9,6 +9,8 @@ import type { Auth } from './auth/create-auth.ts'
 import type { SocialProvider } from './auth/social-sign-in.ts'
 import type { StepUp } from './auth/step-up/step-up.ts'
 import type { ConsentDesk, Exchange } from './oauth/consent.ts'
+import type { OAuthSettings } from './oauth/dependencies.ts'
+import type { PairingGuesses } from './oauth/pairing-guesses.ts'
 
 export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly prisma: Database
@@ -23,6 +25,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly strangerChecks: AddressLimit
   /** Shared sheets, opened by anyone. */
   readonly sharedPages: AddressLimit
+  readonly pairingGuesses: PairingGuesses
+  readonly oauth: OAuthSettings
   readonly socialProviders: readonly SocialProvider[]
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
   readonly paymentOrigin: string | undefined

@@ -15,6 +15,7 @@ import { findNameless } from './support/find-nameless.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 import { registerApp } from './support/test-app.ts'
+import { startLogin } from './support/waiting-computer.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
@@ -64,6 +65,8 @@ const INSIDE = [
   '/account/two-factor',
   '/account/security',
   '/confirm?next=/api-keys',
+  '/device',
+  '/device?user_code=nonsense',
   '/nowhere',
 ]
 
@@ -83,11 +86,13 @@ let confirmation: string
 const lists: string[] = []
 let consent: string
 let shared: string
+let computer: string
 beforeAll(async () => {
   const mcpUrl = 'http://127.0.0.1:4016/mcp'
   portal = await startTestPortal({ mcpUrl })
   const surroundings = { url: portal.url, resource: { mcpUrl }, authorize: async () => new URL(mcpUrl) }
   consent = (await registerApp(surroundings)).authorizationUrl('v'.repeat(43))
+  computer = (await startLogin(portal.url)).path
   const visitor = await visitSignedIn(portal, { credits: 12 })
   await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'l' })
@@ -178,7 +183,7 @@ test('no page has an HTML error or an accessibility fault, in light and dark, at
   }
   for (const path of [...OUTSIDE, shared, '/shared/x']) await check(path)
   await page.context().addCookies(cookies)
-  for (const path of [...INSIDE, ...lists, confirmation, consent]) await check(path)
+  for (const path of [...INSIDE, ...lists, confirmation, consent, computer]) await check(path)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/account')
   const menu = page.locator('header summary')

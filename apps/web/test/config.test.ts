@@ -9,6 +9,8 @@ test('apps connect under cautious terms by default', () => {
     defaultDailyCreditCap: 100,
     registrationsPerHour: 60,
     authorizationsPerMinute: 60,
+    pairingsPerHour: 60,
+    pairingPollSeconds: 5,
     introspectionSecret: undefined,
     allowLoopbackMetadata: false,
   })

@@ -112,6 +112,9 @@ export async function startTestPortal(
         defaultDailyCreditCap: 100,
         registrationsPerHour: 1_000_000,
         authorizationsPerMinute: 1_000_000,
+        pairingsPerHour: 1_000_000,
+        // Nobody waits in a test.
+        pairingPollSeconds: 0,
         introspectionSecret: undefined,
         allowLoopbackMetadata: true,
       },

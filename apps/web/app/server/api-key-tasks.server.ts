@@ -14,6 +14,11 @@ import { readKeyAllowance } from './allowance.server.ts'
 import { readText } from './form.server.ts'
 
 export const MAX_KEY_NAME_LENGTH = 60
+export const WRONG_KEY_NAME = `Enter a name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`
+
+export function isKeyName(name: string): boolean {
+  return name !== '' && name.length <= MAX_KEY_NAME_LENGTH
+}
 
 /** @param stepUp returns if the customer has confirmed recently, otherwise throws the redirect that asks */
 export async function changeKeys(
@@ -62,9 +67,7 @@ async function change(
 
 async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
   const name = readText(form, 'name').trim()
-  if (name === '' || name.length > MAX_KEY_NAME_LENGTH) {
-    return data({ nameFault: `Enter a name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`, name }, 400)
-  }
+  if (!isKeyName(name)) return data({ nameFault: WRONG_KEY_NAME, name }, 400)
   const allowance = readKeyAllowance(form)
   if ('fault' in allowance) return data({ ...allowance, name }, 400)
   await stepUp()

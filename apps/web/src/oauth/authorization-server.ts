@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { hashClientSecret } from '@vinspec/core/oauth'
 import { Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { acceptDeviceCodes } from './device-grant.ts'
 import { nameTokens } from './name-tokens.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { createRecordAdapters } from './record-adapters.ts'
@@ -25,6 +26,7 @@ export function createAuthorizationServer(
   provider.proxy = true
   provider.on('server_error', (_context, error) => dependencies.onServerError(error))
   handleRefusals(provider, dependencies.onRefusal)
+  acceptDeviceCodes(provider, dependencies)
   nameTokens(provider, { prisma: dependencies.prisma, chainKey })
   // The store knows only the hash of a client's secret.
   provider.Client.prototype.compareClientSecret = function compareHashes(presented) {

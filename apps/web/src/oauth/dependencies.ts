@@ -11,6 +11,10 @@ export interface OAuthSettings {
   readonly registrationsPerHour: number
   /** How often one address may ask to let an app in. */
   readonly authorizationsPerMinute: number
+  /** How often an address may begin to sign a computer in. */
+  readonly pairingsPerHour: number
+  /** How long such a computer waits before it asks again whether it was approved. */
+  readonly pairingPollSeconds: number
   /** With what a resource server proves that it may ask about tokens; undefined: none may. */
   readonly introspectionSecret: string | undefined
   /** Allows metadata documents on this machine. For development only. */

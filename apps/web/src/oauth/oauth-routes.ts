@@ -46,7 +46,7 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
   for (const [url, ...method] of ROUTES) app.route({ method, url, handler: handOver })
   app.get('/oauth/authorize', async (request, reply) => {
     const seconds = await authorizationLimit.take(request.ip)
-    if (seconds > 0) return await refuse(reply, seconds)
+    if (seconds > 0) return await sayLater(reply, seconds)
     request.raw.url = withDefaultScope(request.raw.url ?? '', publicUrl)
     return await handOver(request, reply)
   })
@@ -65,7 +65,7 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
 /** Apps in a browser register from pages of their own; no cookie counts here. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
 
-async function refuse(reply: FastifyReply, seconds: number): Promise<FastifyReply> {
+export async function sayLater(reply: FastifyReply, seconds: number): Promise<FastifyReply> {
   return await reply
     .code(429)
     .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })

@@ -3,6 +3,8 @@
 import { type Configuration, errors } from 'oidc-provider'
 import { judgeClientMetadata } from './client-metadata.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { DEVICE_AUTHORIZATION_PATH } from './device-authorization.ts'
+import { commandClient } from './device-grant.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { hostOfApp } from './redirect-target.ts'
 import { renderRefusal } from './refusals.ts'
@@ -18,9 +20,14 @@ export function toProviderSettings(
   dependencies: AuthorizationServerDependencies,
   registrationLimit: RegistrationLimit,
 ): Configuration {
-  const { mcpUrl, allowLoopbackMetadata, accessTokenLifetimeSeconds, introspectionSecret } = dependencies
+  const { mcpUrl, publicUrl, allowLoopbackMetadata, accessTokenLifetimeSeconds, introspectionSecret } =
+    dependencies
   return {
-    clients: introspectionSecret === undefined ? [] : [resourceServerClient(introspectionSecret)],
+    clients: [
+      commandClient(),
+      ...(introspectionSecret === undefined ? [] : [resourceServerClient(introspectionSecret)]),
+    ],
+    discovery: { device_authorization_endpoint: new URL(DEVICE_AUTHORIZATION_PATH, publicUrl).href },
     routes: {
       authorization: '/oauth/authorize',
       token: '/oauth/token',

@@ -11,14 +11,17 @@ export interface OAuthRefusal {
 }
 
 const LONGEST_CLIENT_ID = 200
+/** What a command is told every few seconds until its customer has decided. */
+const WAITING = new Set(['authorization_pending', 'slow_down'])
 /** Addresses that the customer's browser opens. All others are called by apps. */
 const CUSTOMER_ROUTES = new Set(['authorization', 'resume'])
 
 export function handleRefusals(provider: Provider, onRefusal: (refusal: OAuthRefusal) => void): void {
   provider.on('authorization.error', stayHere)
   provider.on('server_error', stayHere)
-  const note = (context: KoaContextWithOIDC, error: errors.OIDCProviderError) =>
-    onRefusal(toRefusal(context, error))
+  const note = (context: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
+    if (!WAITING.has(error.error)) onRefusal(toRefusal(context, error))
+  }
   provider.on('authorization.error', note)
   provider.on('registration_create.error', note)
   provider.on('grant.error', note)

@@ -30,6 +30,8 @@ const app = await buildPortal({
     accessTokenLifetimeSeconds: 900,
     defaultDailyCreditCap: 100,
     registrationsPerHour: 1_000,
+    pairingsPerHour: 1_000,
+    pairingPollSeconds: 5,
     authorizationsPerMinute: 1_000,
     introspectionSecret: undefined,
     allowLoopbackMetadata: false,

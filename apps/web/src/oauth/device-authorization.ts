@@ -1,0 +1,66 @@
+/** Where the command begins to sign in (RFC 8628, section 3.1): it gets its codes and the page to show to the customer. */
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { formatUserCode, startPairing } from '@vinspec/core/pairing'
+import type { AddressLimit } from '@vinspec/rate-limits'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isPlainName } from './client-metadata.ts'
+import { COMMAND_ID } from './device-grant.ts'
+import { sayLater } from './oauth-routes.ts'
+
+export const DEVICE_AUTHORIZATION_PATH = '/oauth/device'
+
+export interface DeviceAuthorization {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly publicUrl: URL
+  readonly pairingLimit: AddressLimit
+  readonly pairingPollSeconds: number
+}
+
+const BODY_LIMIT_BYTES = 4_096
+const LONGEST_DEVICE_NAME = 60
+
+export async function deviceAuthorization(
+  app: FastifyInstance,
+  settings: DeviceAuthorization,
+): Promise<void> {
+  const { publicUrl, pairingLimit, pairingPollSeconds: pollSeconds } = settings
+  app.removeAllContentTypeParsers()
+  const form = { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES } as const
+  app.addContentTypeParser('*', form, (_request, body, done) => done(null, body))
+
+  app.post(DEVICE_AUTHORIZATION_PATH, async ({ body, headers, ip }, reply) => {
+    reply.header('cache-control', 'no-store')
+    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+    const params = new URLSearchParams(isForm ? String(body) : '')
+    const clientIds = params.getAll('client_id')
+    if (clientIds.length !== 1)
+      return await say(reply, 400, 'invalid_request', 'name one client_id in a form')
+    if (clientIds[0] !== COMMAND_ID) return await say(reply, 401, 'invalid_client', 'the client is unknown')
+    const seconds = await pairingLimit.take(ip)
+    if (seconds > 0) return await sayLater(reply, seconds)
+    const deviceName = readDeviceName(params.get('device_name'))
+    const pairing = await startPairing(settings, { deviceName, ipAddress: ip, pollSeconds })
+    const userCode = formatUserCode(pairing.userCode)
+    const page = new URL('/device', publicUrl)
+    const complete = new URL(`?${new URLSearchParams({ user_code: userCode })}`, page)
+    return {
+      device_code: pairing.deviceCode,
+      user_code: userCode,
+      verification_uri: page.href,
+      verification_uri_complete: complete.href,
+      expires_in: pairing.expiresInSeconds,
+      interval: pairing.pollSeconds,
+    }
+  })
+}
+
+/** A computer may have any name. One that would confuse the customer is not shown. */
+function readDeviceName(given: string | null): string | null {
+  const name = given?.trim().slice(0, LONGEST_DEVICE_NAME) ?? ''
+  return isPlainName(name) ? name : null
+}
+
+async function say(reply: FastifyReply, status: number, error: string, reason: string) {
+  return await reply.code(status).send({ error, error_description: reason })
+}
