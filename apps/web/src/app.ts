@@ -105,7 +105,10 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
     const operationsFor = createOperations({ ...dependencies, portalUrl: publicUrl })
-    const limits = { ...limitStrangers(dependencies.limitStore), pairingGuesses: createPairingGuesses(windows) }
+    const limits = {
+      ...limitStrangers(dependencies.limitStore),
+      pairingGuesses: createPairingGuesses(windows),
+    }
     const own = { operationsFor, rateLimits, ...limits, auth, stepUp, socialProviders, consentDesk }
     const services = { ...dependencies, ...own, limits: dependencies.rateLimits, portalUrl: publicUrl }
     await portal.register(pages, { services })

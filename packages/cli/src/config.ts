@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export interface Environment {
   readonly apiKey: string | undefined
   readonly baseUrl: string | undefined
+  readonly portalUrl: string | undefined
   readonly profile: string | undefined
   /** Where the command keeps its own settings. */
   readonly folder: string
@@ -16,6 +17,7 @@ export function readEnvironment(): Environment {
   return {
     apiKey: env['VINSPEC_API_KEY'] || undefined,
     baseUrl: env['VINSPEC_BASE_URL'] || undefined,
+    portalUrl: env['VINSPEC_PORTAL_URL'] || undefined,
     profile: env['VINSPEC_PROFILE'] || undefined,
     folder: join(settingsRoot(env), 'vinspec'),
   }

@@ -65,7 +65,7 @@ function globalOptions(): Option[] {
 }
 
 function environmentHelp(): string {
-  const lines = Object.entries(ENVIRONMENT).map(([name, meaning]) => `  ${name.padEnd(16)}  ${meaning}`)
+  const lines = Object.entries(ENVIRONMENT).map(([name, meaning]) => `  ${name.padEnd(18)}  ${meaning}`)
   return `Environment:\n${lines.join('\n')}`
 }
 

@@ -50,6 +50,10 @@ export interface InstallSettings extends Settings {
 export interface LoginSettings extends Settings {
   /** The key comes on standard input. */
   readonly withToken?: true
+  /** False: opens none. */
+  readonly browser?: boolean
+  /** The website where the customer approves. */
+  readonly portalUrl?: string
 }
 
 export interface BatchSettings extends Settings {

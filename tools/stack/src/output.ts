@@ -92,6 +92,7 @@ ${styleText('bold', stopping ? 'Try it, after npx -y pnpm@12 start' : 'Try it')}
   export VINSPEC_API_KEY=${demo.api_key}
   npx -y pnpm@12 --silent vinspec lookup ${DEMO_VIN}
   npx -y pnpm@12 --silent vinspec checkout lookups_10
+  npx -y pnpm@12 --silent vinspec login --portal-url ${web_url}
 
   claude mcp add --transport http vinspec ${mcp_url}
 `)

@@ -1,25 +1,92 @@
-/** `vinspec login`: keeps an API key on this computer for the commands that follow. */
+/** `vinspec login`: gets an API key, by a browser or from standard input, and keeps it for the commands that follow. */
 import { text } from 'node:stream/consumers'
+import { AuthenticationError, type Vinspec } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
 import { readEnvironment } from '../config.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { factLines, toText, wrap } from '../output/layout.ts'
+import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { LoginSettings } from '../settings.ts'
 import { createClient } from './create-client.ts'
 import { keyFile, storeKey } from './key-store.ts'
 import { describeKey, maskKey } from './mask-key.ts'
-import { DEFAULT_PROFILE, type KeyPlace, readProfiles, writeProfile } from './profiles.ts'
+import { requirePortal } from './portal.ts'
+import { DEFAULT_PROFILE, type KeyPlace, type Profile, readProfiles, writeProfile } from './profiles.ts'
+import { signInByBrowser } from './sign-in-by-browser.ts'
+
+interface Place extends Pick<Profile, 'baseUrl' | 'portalUrl'> {
+  /** Of the command's own settings. */
+  readonly folder: string
+  readonly profile: string
+}
 
 export async function login(settings: LoginSettings): Promise<ExitCode> {
-  const { folder, profile: chosen, baseUrl: environmentUrl } = readEnvironment()
-  const profile = settings.profile ?? chosen ?? DEFAULT_PROFILE
-  const baseUrl = settings.baseUrl ?? environmentUrl ?? readProfiles(folder).get(profile)?.baseUrl
+  const place = findPlace(settings)
+  return await (settings.withToken ? keepToken(place, settings) : keepApproved(place, settings))
+}
+
+function findPlace(settings: LoginSettings): Place {
+  const environment = readEnvironment()
+  const { folder } = environment
+  const profile = settings.profile ?? environment.profile ?? DEFAULT_PROFILE
+  const kept = readProfiles(folder).get(profile)
+  const baseUrl = settings.baseUrl ?? environment.baseUrl ?? kept?.baseUrl
+  // A portal that was kept belongs to the service that was kept.
+  const known = kept?.baseUrl === baseUrl ? kept?.portalUrl : undefined
+  const portalUrl = settings.portalUrl ?? environment.portalUrl ?? known
+  return { folder, profile, baseUrl, portalUrl }
+}
+
+async function keepToken(place: Place, settings: LoginSettings): Promise<ExitCode> {
   const apiKey = await readToken()
-  const client = createClient(settings, {}, { profile, apiKey, keyFrom: 'option', baseUrl })
+  const client = clientOf(place, apiKey, settings)
   const { available_credits: credits } = await client.credits.get()
+  const keyIn = keep(place, apiKey)
+  return await report({ place, apiKey, client, keyIn, credits }, settings)
+}
+
+/** The key is kept before it is tried: nobody else has it. */
+async function keepApproved(place: Place, settings: LoginSettings): Promise<ExitCode> {
+  const portal = requirePortal(place)
+  const apiKey = await signInByBrowser(portal, settings)
+  const keyIn = keep({ ...place, portalUrl: place.portalUrl && portal }, apiKey)
+  const client = clientOf(place, apiKey, settings)
+  const credits = await readCredits(client)
+  return await report({ place, apiKey, client, keyIn, credits }, settings)
+}
+
+/** Null if the service can't be reached right now. */
+async function readCredits(client: Vinspec): Promise<number | null> {
+  try {
+    return (await client.credits.get()).available_credits
+  } catch (error) {
+    if (error instanceof AuthenticationError) throw error
+    return null
+  }
+}
+
+function clientOf({ profile, baseUrl }: Place, apiKey: string, settings: LoginSettings): Vinspec {
+  return createClient(settings, {}, { profile, apiKey, keyFrom: 'option', baseUrl })
+}
+
+function keep({ folder, profile, baseUrl, portalUrl }: Place, apiKey: string): KeyPlace {
   const keyIn = storeKey(folder, profile, apiKey)
-  writeProfile(folder, profile, { baseUrl, keyIn })
+  writeProfile(folder, profile, { baseUrl, portalUrl, keyIn })
+  return keyIn
+}
+
+interface SignedIn {
+  readonly place: Place
+  readonly apiKey: string
+  readonly client: Vinspec
+  readonly keyIn: KeyPlace
+  readonly credits: number | null
+}
+
+async function report(
+  { place: { folder, profile }, apiKey, client, keyIn, credits }: SignedIn,
+  settings: LoginSettings,
+): Promise<ExitCode> {
   const result = {
     profile,
     api_key: maskKey(apiKey),
@@ -33,11 +100,11 @@ export async function login(settings: LoginSettings): Promise<ExitCode> {
       ...wrap(`Signed in. ${explainPlace(keyIn, keyFile(folder))}`, screen.width),
       '',
       ...factLines(
-        [
-          { label: 'Profile', values: [profile] },
-          { label: 'API key', values: [describeKey(apiKey)] },
-          { label: 'Credits', values: [String(credits)] },
-        ],
+        knownFacts([
+          ['Profile', profile],
+          ['API key', describeKey(apiKey)],
+          ['Credits', credits === null ? null : String(credits)],
+        ]),
         screen,
       ),
     ]),

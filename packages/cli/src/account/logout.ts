@@ -6,6 +6,7 @@ import { toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { forgetKey } from './key-store.ts'
+import { findPortal } from './portal.ts'
 import { DEFAULT_PROFILE, readProfiles, writeProfile } from './profiles.ts'
 
 export async function logout(settings: Settings): Promise<ExitCode> {
@@ -20,14 +21,19 @@ export async function logout(settings: Settings): Promise<ExitCode> {
   }
   forgetKey(folder, profile, kept.keyIn)
   writeProfile(folder, profile, undefined)
-  await printResult(settings, { profile, signed_in: false }, ({ width }) =>
-    toText([
-      ...wrap(
-        'The API key is no longer on this computer. It still works until you revoke it in your account.',
-        width,
-      ),
-      ...(apiKey === undefined ? [] : wrap('VINSPEC_API_KEY is still set, and is used.', width)),
-    ]),
+  const portal = findPortal(kept)
+  const keysUrl = portal === undefined ? undefined : new URL('/api-keys', portal).href
+  await printResult(
+    settings,
+    { profile, signed_in: false, ...(keysUrl && { api_keys_url: keysUrl }) },
+    ({ width }) =>
+      toText([
+        ...wrap(
+          `The API key is no longer on this computer. It still works until you revoke it in your account${keysUrl ? `: ${keysUrl}` : '.'}`,
+          width,
+        ),
+        ...(apiKey === undefined ? [] : wrap('VINSPEC_API_KEY is still set, and is used.', width)),
+      ]),
   )
   return EXIT.done
 }

@@ -8,6 +8,8 @@ export type KeyPlace = 'keychain' | 'file'
 export interface Profile {
   /** Undefined: production. */
   readonly baseUrl: string | undefined
+  /** Undefined: production's, or unknown. */
+  readonly portalUrl: string | undefined
   readonly keyIn: KeyPlace
 }
 
@@ -28,16 +30,22 @@ export function writeProfile(folder: string, name: string, profile: Profile | un
   const profiles = new Map(readProfiles(folder))
   if (profile) profiles.set(name, profile)
   else profiles.delete(name)
-  const entries = [...profiles].map(([key, { baseUrl, keyIn }]) => [
+  const entries = [...profiles].map(([key, { baseUrl, portalUrl, keyIn }]) => [
     key,
-    { ...(baseUrl !== undefined && { base_url: baseUrl }), key_in: keyIn },
+    {
+      ...(baseUrl !== undefined && { base_url: baseUrl }),
+      ...(portalUrl !== undefined && { portal_url: portalUrl }),
+      key_in: keyIn,
+    },
   ])
   writePrivateFile(configFile(folder), { profiles: Object.fromEntries(entries) })
 }
 
-function toProfile({ base_url: baseUrl, key_in: keyIn }: Readonly<Record<string, unknown>>): Profile {
+function toProfile(kept: Readonly<Record<string, unknown>>): Profile {
+  const { base_url: baseUrl, portal_url: portalUrl, key_in: keyIn } = kept
   return {
     baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined,
+    portalUrl: typeof portalUrl === 'string' ? portalUrl : undefined,
     keyIn: keyIn === 'keychain' ? 'keychain' : 'file',
   }
 }

@@ -6,7 +6,12 @@ export function addAccountCommands(program: Command): void {
   const login = program
     .command('login')
     .description('Sign in: keep an API key on this computer.')
-    .option('--with-token', 'Read the API key from standard input.')
+    .option(
+      '--with-token',
+      'Read the API key from standard input, instead of asking for approval in a browser.',
+    )
+    .option('--no-browser', 'Only show the address of the page.')
+    .option('--portal-url <url>', 'The website to sign in at. Default: VINSPEC_PORTAL_URL, then production.')
     .action(async () => {
       const account = await import('../account/login.ts')
       process.exitCode = await account.login(login.optsWithGlobals<LoginSettings>())

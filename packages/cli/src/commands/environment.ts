@@ -3,6 +3,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   VINSPEC_API_KEY: 'your API key',
   VINSPEC_PROFILE: 'profile to use',
   VINSPEC_BASE_URL: 'root of the API',
+  VINSPEC_PORTAL_URL: 'the website where you sign in',
   COLUMNS: "width of the output, if it is not a terminal's",
   NO_COLOR: 'if set, no color',
 }

@@ -26,8 +26,13 @@ function toLine([name, value]: readonly [string, string]): string {
   return `${name}: ${SECRET.test(name) ? `${scheme} ${maskKey(secret)}` : value}`
 }
 
+/** Keys, and the codes that become keys. */
+const OWN_SECRET = /vs[a-z]_\w{8,}/g
+
 function log(mark: string, lines: readonly string[]): void {
   const { ink } = screenOf(process.stderr)
-  const shown = lines.filter((line) => line !== '').map((line) => ink('dim', `${mark} ${line}`))
+  const shown = lines
+    .filter((line) => line !== '')
+    .map((line) => ink('dim', `${mark} ${line.replaceAll(OWN_SECRET, maskKey)}`))
   process.stderr.write(`${shown.join('\n')}\n`)
 }

@@ -1,0 +1,79 @@
+/** Gets an API key that the customer approves on a page of the portal, in a browser here or on any other device. */
+import { hostname } from 'node:os'
+import { openPage } from '../checkout/open-page.ts'
+import { CommandError } from '../command-error.ts'
+import { EXIT } from '../exit-codes.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { factLines, toText, wrap } from '../output/layout.ts'
+import { screenOf } from '../output/screen.ts'
+import type { LoginSettings } from '../settings.ts'
+import { logRequests } from '../transport/log-requests.ts'
+import { sendRequest } from '../transport/send-request.ts'
+import { startCountdown } from './countdown.ts'
+import { askForCodes, askForKey, type DeviceCodes, findEndpoints } from './device-flow.ts'
+import { START_OVER, waitForKey } from './wait-for-key.ts'
+
+const USUAL_TIMEOUT_S = 30
+
+/** @param portal its origin */
+export async function signInByBrowser(portal: string, settings: LoginSettings): Promise<string> {
+  requireTerminal()
+  using interruption = listenForInterruption()
+  const { signal } = interruption
+  const send = settings.verbose ? logRequests(sendRequest) : sendRequest
+  const connection = { portal, send, signal, timeoutMs: (settings.timeout ?? USUAL_TIMEOUT_S) * 1000 }
+  try {
+    const endpoints = await findEndpoints(connection)
+    const codes = await askForCodes(connection, endpoints, hostname())
+    await showCodes(codes, settings)
+    using _countdown = startCountdown(Date.now() + codes.expiresInMs)
+    return await waitForKey(codes, signal, () => askForKey(connection, endpoints, codes.deviceCode))
+  } catch (error) {
+    throw signal.aborted ? interrupted(signal) : error
+  }
+}
+
+function requireTerminal(): void {
+  if (process.stdin.isTTY && process.stderr.isTTY) return
+  throw new CommandError("There's no terminal to show a sign-in code at.", {
+    code: 'usage',
+    exitCode: EXIT.usage,
+    nextStep: 'Pass an API key on standard input: vinspec login --with-token < key.txt',
+  })
+}
+
+async function showCodes(
+  { userCode, page, pageWithCode }: DeviceCodes,
+  settings: LoginSettings,
+): Promise<void> {
+  const screen = screenOf(process.stderr)
+  const opened = settings.browser !== false && (await openPage(pageWithCode))
+  const what = opened
+    ? 'Approve this computer on the page that opens in your browser. If none opens, go to the page yourself and enter the code.'
+    : 'To approve this computer, go to this page in a browser on any device and enter the code.'
+  process.stderr.write(
+    toText([
+      ...wrap(what, screen.width),
+      '',
+      ...factLines(
+        [
+          { label: 'Page', values: [page] },
+          { label: 'Code', values: [userCode] },
+          { label: 'Link', values: [pageWithCode] },
+        ],
+        screen,
+      ),
+      '',
+      ...wrap('Approve only if the page shows this code. Ctrl-C cancels.', screen.width),
+    ]),
+  )
+}
+
+function interrupted({ reason }: AbortSignal): CommandError {
+  const exitCode = reason === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
+  return new CommandError('Interrupted. This computer is not signed in.', {
+    code: 'interrupted',
+    exitCode,
+    nextStep: START_OVER,
+  })
+}

@@ -1,0 +1,87 @@
+/** A customer signs a new computer in: the command shows a code, the browser approves it, and a lookup is paid. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { systemClock } from '@vinspec/core/foundation'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const PASSWORD = 'correct horse battery staple'
+const VIN = 'KMHM54AA9PA999266'
+/** Nothing is read from the terminal, and pipes have the rest. */
+const TERMINAL = 'data:text/javascript,process.stdin.isTTY=process.stderr.isTTY=true'
+const command = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
+
+let service: TestService
+let portal: TestPortal
+let browser: Browser
+let home: string
+beforeAll(async () => {
+  ;[service, browser, home] = await Promise.all([
+    startTestService({ clock: systemClock }),
+    launchBrowser(),
+    mkdtemp(join(tmpdir(), 'vinspec-journey-')),
+  ])
+  portal = await startTestPortal({
+    databaseUrl: service.databaseUrl,
+    mcpUrl: 'http://127.0.0.1:4016/mcp',
+  })
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), portal.close(), rm(home, { recursive: true })])
+  await service.close()
+})
+
+function vinspec(...args: readonly string[]) {
+  const node = ['--import', TERMINAL, '--conditions=@vinspec/source', command]
+  return spawn(process.execPath, [...node, ...args], {
+    cwd: home,
+    env: {
+      HOME: home,
+      PATH: home,
+      NO_COLOR: '1',
+      VINSPEC_BASE_URL: service.apiUrl,
+      VINSPEC_PORTAL_URL: portal.url,
+    },
+  })
+}
+
+test('a customer without a key signs in, approves in the browser, and looks up a vehicle for one credit', async () => {
+  const customer = await portal.createCustomer({ password: PASSWORD, credits: 3 })
+  const login = vinspec('login')
+  const result = text(login.stdout)
+  const ended = new Promise<number | null>((resolve) => login.once('close', resolve))
+  const link = await new Promise<string>((resolve) => {
+    let said = ''
+    login.stderr.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+      const [found] = /http\S+user_code=\S+/.exec(said) ?? []
+      if (found && said.includes('Waiting')) resolve(found)
+    })
+  })
+
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(link)
+  await page.getByLabel('Email address').fill(customer.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText(new URL(link).searchParams.get('user_code') ?? '', { exact: true }).waitFor()
+  await page.getByLabel('Name of the key').fill('my laptop')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'Approved' }).waitFor()
+
+  expect(await ended).toBe(0)
+  expect(await result).toMatch(/Credits +3/)
+  expect(JSON.parse(await text(vinspec('lookup', VIN, '--json').stdout))).toMatchObject({
+    vin: VIN,
+    receipt: { credits_charged: 1, credits_remaining: 2 },
+  })
+  await page.goto(`${portal.url}/api-keys`)
+  await page.getByText('my laptop').waitFor()
+})
