@@ -32,6 +32,8 @@ const contract = {
 export async function createWorkspace(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vinspec-hostile-'))
   await writeFile(join(root, 'openapi.json'), JSON.stringify(contract))
+  // Where the command's manual goes.
+  await mkdir(join(root, 'docs'))
   await cp(join(repository, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
   for (const name of COPIED) await copyPackage(name, root)
   for (const name of COPIED) await generate(join(root, 'packages', name))
