@@ -40,7 +40,9 @@ export async function comeToRest(world: World, attempts: Attempts): Promise<read
       await reconcilePayments(dependencies)
       await releaseStaleHolds(dependencies)
       await sweepTopUps(dependencies)
-      await database.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+      await database.query(
+        `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now() + interval '10 s'`,
+      )
       const breaches = await readBreaches(database, REST_RULES, attempts)
       if (breaches.length === 0 || Date.now() > until) return breaches
       await wait(1_000)
