@@ -84,7 +84,7 @@ describe('--jq and --template', () => {
 test('--verbose shows requests and responses without secrets', async () => {
   const { stderr } = await runVinspec(caller, 'lookup', IONIQ_6, '--verbose')
   expect(stderr).toMatch(/^> POST http\S+\/vehicle-specs\n/)
-  expect(stderr).toMatch(/^> idempotency-key: [0-9a-z-]{20,}$/m)
+  expect(stderr).toMatch(/^> idempotency-key: [0-9a-z]{8}-[0-9a-z]+-[0-9a-z]+$/m)
   expect(stderr).toMatch(/^< 200 in \d+ ms$/m)
   expect(stderr).toMatch(/^< request-id: req_/m)
   expect(stderr).not.toContain(caller.apiKey)

@@ -78,7 +78,7 @@ async function runIn(town: Town, database: pg.Pool, settings: ChaosSettings): Pr
     forMs: seconds * 1_000,
     faults,
     signal: broken.signal,
-    onFault: (_name, count) => {
+    onFault: (count) => {
       const before = total
       total += count
       if (Math.floor(before / 500) < Math.floor(total / 500)) onStep(`${total} faults`)

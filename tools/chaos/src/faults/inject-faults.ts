@@ -10,7 +10,8 @@ export interface InjectionSettings {
   readonly faults: number
   /** Ends it early. */
   readonly signal: AbortSignal
-  onFault(name: string, count: number): void
+  /** @param count how many things went wrong at once */
+  onFault(count: number): void
 }
 
 export async function injectFaults(world: World, settings: InjectionSettings): Promise<Injected> {
@@ -36,7 +37,7 @@ export async function injectFaults(world: World, settings: InjectionSettings): P
     }
     injected.set(kind.name, (injected.get(kind.name) ?? 0) + count)
     total += count
-    onFault(kind.name, count)
+    onFault(count)
   }
   return injected
 }
