@@ -8,7 +8,8 @@ import { logRequests } from '@vinspec/core/requests'
 import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { findHtmlErrors } from '@vinspec/http-server/testing/find-html-errors'
 import axe from 'axe-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
 import { findNameless } from './support/find-nameless.ts'
@@ -19,7 +20,7 @@ import { startLogin } from './support/waiting-computer.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
-const OUTSIDE = [
+const FRONT = [
   '/',
   '/?vin=5YJSA1E67NF123456',
   '/pricing',
@@ -35,6 +36,8 @@ const OUTSIDE = [
   '/docs/search?q=retry',
   '/status',
   '/changelog',
+]
+const SIGN_IN = [
   '/sign-in',
   '/sign-in/link?token=x',
   '/sign-in/code',
@@ -42,8 +45,9 @@ const OUTSIDE = [
   '/verify-email?token=x',
   '/forgot-password',
   '/oauth/problem?error=expired',
+  '/shared/x',
 ]
-const INSIDE = [
+const VEHICLES = [
   '/',
   '/look-up',
   '/vehicles',
@@ -51,11 +55,15 @@ const INSIDE = [
   `/vehicles/${PLAID}?version=1`,
   '/vehicles/compare',
   `/vehicles/compare?vin=${PLAID}&vin=${FOCUS}`,
-  '/api-keys',
+]
+const MONEY = [
   '/billing',
   `/billing/statements/${new Date().toISOString().slice(0, 7)}`,
   '/billing?checkout=paid',
   '/billing/receipts/pi_odd',
+]
+const ACCOUNT = [
+  '/api-keys',
   '/requests',
   '/requests?status=failed&vin=5YJ',
   '/requests/req_2',
@@ -152,38 +160,62 @@ async function createLists(customerId: string): Promise<void> {
 }
 
 /** In the dark nothing changes but colors. */
-const WHOLE = ''
-const COLORS = "{ runOnly: ['color-contrast', 'link-in-text-block'] }"
+const THEMES = [
+  ['light', ''],
+  ['dark', "{ runOnly: ['color-contrast', 'link-in-text-block'] }"],
+] as const
 
-test('no page has an HTML error or an accessibility fault, in light and dark, at any window size', async () => {
+async function openPlainPage(): Promise<Page> {
   // The pages' own policy would refuse axe.
   const page = await openPage(await shareBrowser(), { bypassCSP: true, baseURL: portal.url })
   // Colors that fade into each other are of neither theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const check = async (path: string) => {
-    const response = await page.goto(path)
-    expect([path, await findHtmlErrors((await response?.text()) ?? '')]).toEqual([path, []])
-    await page.addScriptTag({ content: axe.source })
-    expect([path, await findNameless(page)]).toEqual([path, []])
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
-      if (width === 768) continue
-      for (const [colorScheme, rules] of [
-        ['light', WHOLE],
-        ['dark', COLORS],
-      ] as const) {
-        await page.emulateMedia({ colorScheme })
-        const faults = await page.evaluate(
-          `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
-        )
-        expect([path, width, colorScheme, faults]).toEqual([path, width, colorScheme, []])
-      }
+  return page
+}
+
+async function check(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path)
+  expect([path, await findHtmlErrors((await response?.text()) ?? '')]).toEqual([path, []])
+  await page.addScriptTag({ content: axe.source })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+    if (width === 768) continue
+    for (const [colorScheme, rules] of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      const faults = await page.evaluate(
+        `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      )
+      expect([path, width, colorScheme, faults]).toEqual([path, width, colorScheme, []])
     }
   }
-  for (const path of [...OUTSIDE, shared, '/shared/x']) await check(path)
+  expect([path, await findNameless(page)]).toEqual([path, []])
+}
+
+describe('no HTML error, no accessibility fault, and nothing too wide, in light and dark', () => {
+  test.each([
+    ['in front', () => FRONT],
+    ['to sign in', () => [...SIGN_IN, shared]],
+  ])('on the pages %s', async (_, paths) => {
+    const page = await openPlainPage()
+    for (const path of paths()) await check(page, path)
+  })
+
+  test.each([
+    ['of vehicles', () => VEHICLES],
+    ['of lists', () => lists],
+    ['of money', () => MONEY],
+    ['of an account', () => [...ACCOUNT, confirmation, consent, computer]],
+  ])('on the pages %s', async (_, paths) => {
+    const page = await openPlainPage()
+    await page.context().addCookies(cookies)
+    for (const path of paths()) await check(page, path)
+  })
+})
+
+test('Escape closes the menu of a narrow window, and its button has the focus again', async () => {
+  const page = await openPlainPage()
   await page.context().addCookies(cookies)
-  for (const path of [...INSIDE, ...lists, confirmation, consent, computer]) await check(path)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/account')
   const menu = page.locator('header summary')
