@@ -40,6 +40,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   payment_event: "its ID is the vendor's; it arrives before the customer is known",
   event_cursor: "how far the vendor's events were read: one row",
   health_span: 'about the service itself; a few rows per day',
+  operator_role: 'a few customers, who work here',
   operator_action: 'the audit of all commands, in one order',
 }
 

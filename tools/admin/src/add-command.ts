@@ -1,4 +1,5 @@
 /** How every command takes its options and shows its outcome. */
+import { MAX_REASON_LENGTH, parseReason } from '@vinspec/core/operator'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { AdminCommand } from './admin-command.ts'
 import { type OperatorCommand, withOperator } from './operator.ts'
@@ -6,6 +7,7 @@ import { type OperatorCommand, withOperator } from './operator.ts'
 interface CommonOptions {
   readonly json?: boolean
   readonly operator?: string
+  readonly reason?: string
 }
 
 const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
@@ -25,8 +27,9 @@ export function addCommand<Options extends object>(
     .option('--json', 'print the result as JSON')
     .action(async () => {
       const options = { ...command.opts<Options & CommonOptions>(), ...argumentsOf(command) }
-      const run = { command: fullName(parent, command.name()), operator: options.operator, env }
-      const { json, text, alarm } = await withOperator(run, (operator) => work(operator, options))
+      const { operator, reason } = options
+      const run = { command: fullName(parent, command.name()), operator, reason, env }
+      const { json, text, alarm } = await withOperator(run, (opened) => work(opened, options))
       print(`${options.json ? JSON.stringify(json) : text}\n`)
       if (alarm) raiseAlarm()
     })
@@ -58,4 +61,10 @@ export function addCustomerCommand<Options extends { readonly email: string }>(
 export function parseEmail(text: string): string {
   if (PLAUSIBLE_EMAIL.test(text)) return text
   throw new InvalidArgumentError('It must be an email address.')
+}
+
+export function readReason(text: string): string {
+  const reason = parseReason(text)
+  if (reason !== undefined) return reason
+  throw new InvalidArgumentError(`It must have 1 to ${MAX_REASON_LENGTH} characters.`)
 }

@@ -35,6 +35,8 @@ export interface Run {
   readonly command: string
   /** Who the operator says to be. */
   readonly operator: string | undefined
+  /** Why, where the command asks. */
+  readonly reason: string | undefined
   readonly env: Environment
 }
 
@@ -49,7 +51,7 @@ export async function withOperator(
   const url = requireDatabase(config, stack)
   const prisma = await openOperatorDatabase(
     { url, poolSize: 2, statementTimeoutMs: 30_000 },
-    { operator: name, command: run.command },
+    { operator: name, command: run.command, reason: run.reason },
   )
   try {
     return await work({ name, prisma, clock: systemClock, payments: () => openPayments(config, stack) })

@@ -1,5 +1,5 @@
 /** `admin payments …` and its options. */
-import { isJobName, type JobName } from '@vinspec/core/jobs'
+import { isJobName, type JobName } from '@vinspec/core/operator'
 import { REFUND_REASONS } from '@vinspec/core/payments'
 import { InvalidArgumentError, Option } from 'commander'
 import { addCommand, addCustomerCommand } from './add-command.ts'

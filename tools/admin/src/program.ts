@@ -1,19 +1,18 @@
 /** The operator's commands and their options. */
+import { MAX_OPERATOR_GRANT } from '@vinspec/core/ledger'
 import { InvalidArgumentError } from 'commander'
-import { addCommand, addCustomerCommand as command, parseEmail } from './add-command.ts'
+import { addCommand, addCustomerCommand as command, parseEmail, readReason } from './add-command.ts'
 import { AdminCommand, type Surroundings } from './admin-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import { createCustomer, resetTwoFactor } from './commands/customers.ts'
 import { createDoctor } from './commands/doctor.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
+import { grantRole, listRoles, revokeRole } from './commands/operators.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { showVehicle } from './commands/vehicles.ts'
 import { parseDay } from './parse-day.ts'
 import { addPaymentCommands } from './payment-commands.ts'
-
-/** A typo should not become a fortune. */
-const MAX_GRANT = 1_000_000
 
 export function buildProgram(surroundings: Surroundings): AdminCommand {
   const program = new AdminCommand(surroundings, 'admin').description(
@@ -27,16 +26,16 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     'reset-two-factor',
     'turn off two-factor authentication for a customer who lost access; verify their identity first',
     resetTwoFactor,
-  ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', parseReason)
+  ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', readReason)
 
   const credits = program.command('credits').description('lookup credits')
   command(credits, 'grant', 'grant credits, which expire in 30 days; safe to repeat', grantCredits)
     .requiredOption('--credits <number>', 'how many', parseCredits)
-    .requiredOption('--reason <text>', 'reason, for your colleagues', parseReason)
+    .requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
     .option(
       '--key <text>',
       'the same key grants once; by default, the same customer, number, and reason',
-      parseReason,
+      readReason,
     )
 
   const key = program.command('key').description('API keys')
@@ -67,9 +66,25 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   )
     .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')
     .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
+  addOperatorCommands(program.command('operator').description("who may open the operator's pages"))
   addAuditCommand(program)
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program
+}
+
+function addOperatorCommands(operator: AdminCommand): void {
+  command(
+    operator,
+    'grant',
+    "let a customer open the operator's pages of the portal",
+    grantRole,
+  ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+  command(operator, 'revoke', 'take that back, also in open sessions', revokeRole).requiredOption(
+    '--reason <text>',
+    'reason, for your colleagues',
+    readReason,
+  )
+  addCommand(operator, 'list', 'list the operators', listRoles)
 }
 
 function addAuditCommand(program: AdminCommand): void {
@@ -82,15 +97,6 @@ function addAuditCommand(program: AdminCommand): void {
     .option('--limit <number>', 'how many to list', parseLimit, 50)
 }
 
-/** Long enough for a sentence and the number of a ticket. */
-const MAX_REASON_LENGTH = 500
-
-function parseReason(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed !== '' && trimmed.length <= MAX_REASON_LENGTH) return trimmed
-  throw new InvalidArgumentError(`It must have 1 to ${MAX_REASON_LENGTH} characters.`)
-}
-
 function parseLimit(text: string): number {
   const limit = Number(text)
   if (Number.isInteger(limit) && limit > 0 && limit <= 10_000) return limit
@@ -99,6 +105,6 @@ function parseLimit(text: string): number {
 
 function parseCredits(text: string): number {
   const credits = Number(text)
-  if (Number.isInteger(credits) && credits > 0 && credits <= MAX_GRANT) return credits
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_GRANT}.`)
+  if (Number.isInteger(credits) && credits > 0 && credits <= MAX_OPERATOR_GRANT) return credits
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_OPERATOR_GRANT}.`)
 }

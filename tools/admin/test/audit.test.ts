@@ -90,3 +90,26 @@ test('credits that are given again after a lost reply are given once; another ke
     expect.stringMatching(/The key second was already used for another grant/),
   ])
 })
+
+test('the role of operator is granted and revoked with a reason, and on record', async () => {
+  await adminJson(['customer', 'create', '--email', 'eve@example.com'])
+  const eve = ['--email', 'eve@example.com']
+  const noReason = await runAdmin(['operator', 'grant', ...eve], { DATABASE_URL: database.url })
+  expect([noReason.exitCode, noReason.stderr]).toEqual([1, expect.stringContaining('--reason')])
+  expect(await adminJson(['operator', 'grant', ...eve, '--reason', 'On call'], 'ada')).toMatchObject({
+    granted: true,
+  })
+  expect(await adminJson(['operator', 'grant', ...eve, '--reason', 'On call'])).toMatchObject({
+    granted: false,
+  })
+  expect(await adminJson(['operator', 'list'])).toMatchObject({ operators: [{ email: 'eve@example.com' }] })
+  expect(await adminJson(['operator', 'revoke', ...eve, '--reason', 'Left'], 'bob')).toMatchObject({
+    revoked: true,
+  })
+  expect(await adminJson(['operator', 'list'])).toEqual({ operators: [] })
+  const { stdout } = await runAdmin(['audit', '--command', 'operator grant'], { DATABASE_URL: database.url })
+  expect(stdout).toMatch(
+    /ada +operator grant +eve@example\.com +operator_role .*\n {2}“On call”\n {2}granted_at: \d{4}/,
+  )
+  expect(await audit('--command', 'operator revoke')).toMatchObject([{ operator: 'bob', reason: 'Left' }])
+})

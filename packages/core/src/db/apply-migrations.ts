@@ -57,7 +57,7 @@ export async function applyMigrations(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await takeTurn(client)
     await client.query(TABLE)
     const missing = findMissing(migrations, await readApplied(client))
     for (const migration of missing) await apply(client, migration)
@@ -65,6 +65,17 @@ export async function applyMigrations(
   } finally {
     // The lock goes with the connection.
     await client.end()
+  }
+}
+
+/** Asks again and again: a statement that waits for the lock has a snapshot, which CREATE INDEX CONCURRENTLY waits for. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      ADVISORY_LOCK,
+    ])
+    if (rows[0]?.taken) return
+    await wait(PAUSE_MS)
   }
 }
 

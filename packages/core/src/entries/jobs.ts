@@ -1,12 +1,6 @@
 /** Work in the background, and what is cleared up. */
-export {
-  countDeadLetters,
-  type DeadLetter,
-  listDeadLetters,
-  retryDeadLetter,
-  retryDeadLettersOf,
-} from '../jobs/dead-letters.ts'
-export { isJobName, type JobName } from '../jobs/jobs.ts'
+export { countDeadLetters } from '../jobs/dead-letters.ts'
+export { isJobName } from '../jobs/jobs.ts'
 export {
   type FailedJob,
   type JobHandlers,

@@ -7,7 +7,7 @@ export {
   forecastCredits,
   readCreditUse,
 } from '../ledger/forecast-credits.ts'
-export { grantByOperator, type OperatorGrantOutcome } from '../ledger/grants.ts'
+export { grantByOperator, MAX_OPERATOR_GRANT, type OperatorGrantOutcome } from '../ledger/grants.ts'
 export { listSpendableGrants, type SpendableGrant } from '../ledger/read-grants.ts'
 export { type LedgerLine, listLedgerEntries } from '../ledger/read-ledger.ts'
 export { readSpend, type Spend } from '../ledger/read-spend.ts'

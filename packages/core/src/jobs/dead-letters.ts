@@ -26,26 +26,38 @@ export async function listDeadLetters(prisma: Database, limit = 100): Promise<De
     FROM pgboss.job WHERE name = ${DEAD_LETTERS} ORDER BY created_on DESC, id LIMIT ${limit}`
 }
 
+/** How many there are of each job, by name. */
+export async function countDeadLettersByName(
+  prisma: Database,
+): Promise<Array<{ name: string; count: number }>> {
+  return await prisma.$queryRaw`
+    SELECT source_name AS name, count(*)::int AS count FROM pgboss.job WHERE name = ${DEAD_LETTERS}
+    GROUP BY 1 ORDER BY 1`
+}
+
 export async function countDeadLetters(prisma: Database): Promise<number> {
   const [row] = await prisma.$queryRaw<Array<{ count: number }>>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = ${DEAD_LETTERS}`
   return row?.count ?? 0
 }
 
+/** The database, or a transaction on it. */
+type Executor = Pick<Database, '$executeRaw'>
+
 /** Gives one job all its attempts again. False: there is no such dead letter. */
-export async function retryDeadLetter(prisma: Database, id: string): Promise<boolean> {
+export async function retryDeadLetter(on: Executor, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  return (await retry(prisma, Prisma.sql`id = ${id}::uuid`)) === 1
+  return (await retry(on, Prisma.sql`id = ${id}::uuid`)) === 1
 }
 
 /** The same for all jobs of a name; returns how many those were. */
-export async function retryDeadLettersOf(prisma: Database, name: JobName): Promise<number> {
-  return await retry(prisma, Prisma.sql`source_name = ${name}`)
+export async function retryDeadLettersOf(on: Executor, name: JobName): Promise<number> {
+  return await retry(on, Prisma.sql`source_name = ${name}`)
 }
 
 /** In one order, so that two operators cannot deadlock. */
-async function retry(prisma: Database, which: Prisma.Sql): Promise<number> {
-  return await prisma.$executeRaw`
+async function retry(on: Executor, which: Prisma.Sql): Promise<number> {
+  return await on.$executeRaw`
     WITH letter AS (
       DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND id IN (
         SELECT id FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND ${which} ORDER BY id FOR UPDATE SKIP LOCKED)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { always, oneOf } from '../db/call-function.ts'
-import type { Database } from '../db/client.ts'
+import { always, type FunctionCaller, oneOf } from '../db/call-function.ts'
 import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { CREDIT_LIFETIME_MS } from '../policy.ts'
 import { withoutSecrets } from '../without-secrets.ts'
+
+/** A typo should not become a fortune. */
+export const MAX_OPERATOR_GRANT = 1_000_000
 
 export interface OperatorGrant {
   readonly customerId: string
@@ -31,7 +33,7 @@ const OUTCOMES = ['granted', 'known', 'reused'] as const
 
 /** Gives a customer credits without a payment, once. They expire like bought ones. */
 export async function grantByOperator(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: { readonly prisma: FunctionCaller; readonly clock: Clock },
   grant: OperatorGrant,
 ): Promise<OperatorGrantOutcome> {
   const { customerId, credits, operator } = grant

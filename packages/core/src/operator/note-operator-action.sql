@@ -1,5 +1,5 @@
--- Notes what an operator's command changes, in the transaction that changes it. The session says whose command it
--- is, so no command can forget to; a session that says nothing is not an operator's.
+-- Notes what an operator changes, in the transaction that changes it. The session says whose command it is, or on the
+-- operator's pages the transaction, so none can forget to; one that says nothing is not an operator's.
 CREATE OR REPLACE FUNCTION note_operator_action(
   p_subject text, p_id text, p_customer uuid, p_before jsonb, p_after jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -7,10 +7,10 @@ DECLARE
   v_operation jsonb := nullif(current_setting('vinspec.operation', true), '')::jsonb;
 BEGIN
   IF v_operation IS NOT NULL THEN
-    INSERT INTO operator_action (command_id, operator, command, subject, subject_id, customer_id, before, after, created_at)
+    INSERT INTO operator_action (command_id, operator, command, subject, subject_id, customer_id, before, after, created_at, reason)
     VALUES (
       (v_operation ->> 'id')::uuid, v_operation ->> 'operator', v_operation ->> 'command',
-      p_subject, p_id, p_customer, p_before, p_after, clock_timestamp());
+      p_subject, p_id, p_customer, p_before, p_after, clock_timestamp(), v_operation ->> 'reason');
   END IF;
 END $$;
 
@@ -69,3 +69,6 @@ CREATE OR REPLACE TRIGGER auto_top_up_rule_by_operator AFTER UPDATE ON auto_top_
 CREATE OR REPLACE TRIGGER top_up_by_operator AFTER UPDATE OF state ON top_up FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('id', 'creation_key');
+CREATE OR REPLACE TRIGGER operator_role_by_operator AFTER INSERT OR UPDATE ON operator_role FOR EACH ROW
+  WHEN (current_setting('vinspec.operation', true) <> '')
+  EXECUTE FUNCTION note_row_of_operator('customer_id');

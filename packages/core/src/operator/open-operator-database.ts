@@ -1,19 +1,27 @@
 import { type Database, type DatabaseOptions, openDatabase } from '../db/client.ts'
 import { newId } from '../ids.ts'
+import { withoutSecrets } from '../without-secrets.ts'
 
 export interface Operation {
   /** The person who runs the command. */
   readonly operator: string
   /** Its name, without options: those may name people. */
   readonly command: string
+  /** Why, for colleagues. */
+  readonly reason?: string | undefined
 }
 
 /** The database for one command of an operator: what is changed through it is noted (README.md). */
 export async function openOperatorDatabase(
   options: Omit<DatabaseOptions, 'settings'>,
-  { operator, command }: Operation,
+  { operator, command, reason }: Operation,
 ): Promise<Database> {
-  const operation = JSON.stringify({ id: newId(), operator, command })
+  const operation = JSON.stringify({
+    id: newId(),
+    operator,
+    command,
+    ...(reason !== undefined && { reason: withoutSecrets(reason) }),
+  })
   const prisma = openDatabase({ ...options, settings: { 'vinspec.operation': operation } })
   try {
     const [session] = await prisma.$queryRaw<Array<{ operation: string | null }>>`

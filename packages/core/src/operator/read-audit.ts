@@ -18,6 +18,8 @@ export interface OperatorAction {
   /** Of a row that was removed, null. */
   readonly after: unknown
   readonly createdAt: Date
+  /** Why, in the operator's words. */
+  readonly reason: string | null
 }
 
 export interface AuditFilter {
@@ -28,19 +30,22 @@ export interface AuditFilter {
   readonly since?: Date | undefined
   /** Before this moment. */
   readonly until?: Date | undefined
+  /** Only actions before the one with this ID. */
+  readonly before?: bigint | undefined
   readonly limit: number
 }
 
 /** What operators changed, the latest first. */
 export async function listOperatorActions(
   prisma: Database,
-  { customerId, operator, command, since, until, limit }: AuditFilter,
+  { customerId, operator, command, since, until, before, limit }: AuditFilter,
 ): Promise<OperatorAction[]> {
   const rows = await prisma.operatorAction.findMany({
     where: {
       ...(customerId !== undefined && { customerId }),
       ...(operator !== undefined && { operator }),
       ...(command !== undefined && { command }),
+      ...(before !== undefined && { id: { lt: before } }),
       createdAt: { ...(since && { gte: since }), ...(until && { lt: until }) },
     },
     orderBy: { id: 'desc' },

@@ -21,6 +21,29 @@ export async function listPayments(prisma: Database, customerId: string, page?: 
   return await addWhatWasBought(prisma, payments)
 }
 
+export interface PaymentFilter {
+  /** Empty: all. */
+  readonly id: string
+  /** Only those that bought nothing. */
+  readonly isMismatch: boolean
+}
+
+/** Those of all customers, for the operator; the latest first. */
+export async function listAllPayments(
+  prisma: Database,
+  { id, isMismatch }: PaymentFilter,
+  page: PaymentPage,
+) {
+  const payments = await prisma.payment.findMany({
+    where: { ...(id !== '' && { id }), ...(isMismatch && { mismatch: { not: null } }) },
+    include: { ...WHAT_WENT_BACK, customer: { select: { email: true } } },
+    orderBy: [{ confirmedAt: 'desc' }, { id: 'desc' }],
+    skip: page.offset,
+    take: page.limit,
+  })
+  return await addWhatWasBought(prisma, payments)
+}
+
 /** Null: this customer has no such payment. */
 export async function readPayment(
   prisma: Database,

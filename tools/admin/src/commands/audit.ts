@@ -1,4 +1,4 @@
-import { listOperatorActions, type OperatorAction } from '@vinspec/core/operator'
+import { describeChanges, listOperatorActions, type OperatorAction } from '@vinspec/core/operator'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
@@ -40,6 +40,7 @@ function toJson(action: OperatorAction) {
     created_at: action.createdAt,
     operator: action.operator,
     command: action.command,
+    reason: action.reason,
     subject: action.subject,
     subject_id: action.subjectId,
     customer_id: action.customerId,
@@ -49,7 +50,7 @@ function toJson(action: OperatorAction) {
   }
 }
 
-/** A line for each row that was changed, and below it what of it. */
+/** A line for each row that was changed, and below it why and what of it. */
 function toText(actions: readonly OperatorAction[]): string {
   const rows = actions.map((action) => [
     toMinute(action.createdAt),
@@ -61,23 +62,16 @@ function toText(actions: readonly OperatorAction[]): string {
   const [head = '', ...lines] = toTable([['When', 'Who', 'Command', 'Customer', 'What'], ...rows])
   return [
     head,
-    ...actions.flatMap((action, nth) => [lines[nth] ?? '', ...toChanges(action).map((each) => `  ${each}`)]),
+    ...actions.flatMap((action, nth) => [
+      lines[nth] ?? '',
+      ...(action.reason === null ? [] : [`  “${action.reason}”`]),
+      ...toChanges(action).map((each) => `  ${each}`),
+    ]),
   ].join('\n')
 }
 
-function toChanges({ before, after }: OperatorAction): string[] {
-  const [old, young] = [toColumns(before), toColumns(after)]
-  const names = [...new Set([...old.keys(), ...young.keys()])]
-  return names.flatMap((name) => {
-    const [from, to] = [old.get(name), young.get(name)]
-    if (before === null) return to === 'null' ? [] : [`${name}: ${to}`]
-    return [`${name}: ${from ?? 'null'} → ${to ?? 'removed'}`]
-  })
-}
-
-function toColumns(row: unknown): ReadonlyMap<string, string> {
-  const columns = typeof row === 'object' && row !== null ? Object.entries(row) : []
-  return new Map(
-    columns.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+function toChanges(action: OperatorAction): string[] {
+  return describeChanges(action).map(({ column, from, to }) =>
+    from === null ? `${column}: ${to}` : `${column}: ${from} → ${to ?? 'removed'}`,
   )
 }

@@ -1,4 +1,4 @@
-import { type JobName, listDeadLetters, retryDeadLetter, retryDeadLettersOf } from '@vinspec/core/jobs'
+import { type JobName, listDeadLetters, retryDeadLetter, retryDeadLettersOf } from '@vinspec/core/operator'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 

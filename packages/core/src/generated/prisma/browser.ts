@@ -254,8 +254,13 @@ export type EventCursor = Prisma.EventCursorModel
  */
 export type HealthSpan = Prisma.HealthSpanModel
 /**
+ * Model OperatorRole
+ * A customer who may open the operator's pages. Only `pnpm admin` changes it (src/operator/README.md).
+ */
+export type OperatorRole = Prisma.OperatorRoleModel
+/**
  * Model OperatorAction
- * What a command of an operator changed; only inserted, by triggers (src/operator/README.md).
+ * What an operator changed; only inserted, by triggers (src/operator/README.md).
  */
 export type OperatorAction = Prisma.OperatorActionModel
 /**

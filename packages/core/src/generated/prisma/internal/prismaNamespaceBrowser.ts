@@ -98,6 +98,7 @@ export const ModelName = {
   LimitCount: 'LimitCount',
   EventCursor: 'EventCursor',
   HealthSpan: 'HealthSpan',
+  OperatorRole: 'OperatorRole',
   OperatorAction: 'OperatorAction',
   LedgerEntry: 'LedgerEntry'
 } as const
@@ -778,6 +779,15 @@ export const HealthSpanScalarFieldEnum = {
 export type HealthSpanScalarFieldEnum = (typeof HealthSpanScalarFieldEnum)[keyof typeof HealthSpanScalarFieldEnum]
 
 
+export const OperatorRoleScalarFieldEnum = {
+  customerId: 'customerId',
+  grantedAt: 'grantedAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type OperatorRoleScalarFieldEnum = (typeof OperatorRoleScalarFieldEnum)[keyof typeof OperatorRoleScalarFieldEnum]
+
+
 export const OperatorActionScalarFieldEnum = {
   id: 'id',
   commandId: 'commandId',
@@ -788,7 +798,8 @@ export const OperatorActionScalarFieldEnum = {
   customerId: 'customerId',
   before: 'before',
   after: 'after',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  reason: 'reason'
 } as const
 
 export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]

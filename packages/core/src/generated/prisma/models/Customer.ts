@@ -285,6 +285,7 @@ export type CustomerWhereInput = {
   pairings?: Prisma.PairingListRelationFilter
   bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
+  operatorRole?: Prisma.XOR<Prisma.OperatorRoleNullableScalarRelationFilter, Prisma.OperatorRoleWhereInput> | null
 }
 
 export type CustomerOrderByWithRelationInput = {
@@ -320,6 +321,7 @@ export type CustomerOrderByWithRelationInput = {
   pairings?: Prisma.PairingOrderByRelationAggregateInput
   bulkLookups?: Prisma.BulkLookupOrderByRelationAggregateInput
   securityEvents?: Prisma.SecurityEventOrderByRelationAggregateInput
+  operatorRole?: Prisma.OperatorRoleOrderByWithRelationInput
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
@@ -358,6 +360,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   pairings?: Prisma.PairingListRelationFilter
   bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
+  operatorRole?: Prisma.XOR<Prisma.OperatorRoleNullableScalarRelationFilter, Prisma.OperatorRoleWhereInput> | null
 }, "id" | "email">
 
 export type CustomerOrderByWithAggregationInput = {
@@ -429,6 +432,7 @@ export type CustomerCreateInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateInput = {
@@ -464,6 +468,7 @@ export type CustomerUncheckedCreateInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUpdateInput = {
@@ -499,6 +504,7 @@ export type CustomerUpdateInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateInput = {
@@ -534,6 +540,7 @@ export type CustomerUncheckedUpdateInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyInput = {
@@ -966,6 +973,20 @@ export type CustomerUpdateOneRequiredWithoutSecurityEventsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSecurityEventsInput, Prisma.CustomerUpdateWithoutSecurityEventsInput>, Prisma.CustomerUncheckedUpdateWithoutSecurityEventsInput>
 }
 
+export type CustomerCreateNestedOneWithoutOperatorRoleInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutOperatorRoleInput, Prisma.CustomerUncheckedCreateWithoutOperatorRoleInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutOperatorRoleInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutOperatorRoleNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutOperatorRoleInput, Prisma.CustomerUncheckedCreateWithoutOperatorRoleInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutOperatorRoleInput
+  upsert?: Prisma.CustomerUpsertWithoutOperatorRoleInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutOperatorRoleInput, Prisma.CustomerUpdateWithoutOperatorRoleInput>, Prisma.CustomerUncheckedUpdateWithoutOperatorRoleInput>
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
@@ -998,6 +1019,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutApiKeysInput = {
@@ -1032,6 +1054,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutApiKeysInput = {
@@ -1082,6 +1105,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutApiKeysInput = {
@@ -1116,6 +1140,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutGrantsInput = {
@@ -1150,6 +1175,7 @@ export type CustomerCreateWithoutGrantsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutGrantsInput = {
@@ -1184,6 +1210,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutGrantsInput = {
@@ -1234,6 +1261,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutGrantsInput = {
@@ -1268,6 +1296,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutBulkLookupsInput = {
@@ -1302,6 +1331,7 @@ export type CustomerCreateWithoutBulkLookupsInput = {
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutBulkLookupsInput = {
@@ -1336,6 +1366,7 @@ export type CustomerUncheckedCreateWithoutBulkLookupsInput = {
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutBulkLookupsInput = {
@@ -1386,6 +1417,7 @@ export type CustomerUpdateWithoutBulkLookupsInput = {
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutBulkLookupsInput = {
@@ -1420,6 +1452,7 @@ export type CustomerUncheckedUpdateWithoutBulkLookupsInput = {
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutAutoTopUpRuleInput = {
@@ -1454,6 +1487,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
@@ -1488,6 +1522,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutAutoTopUpRuleInput = {
@@ -1538,6 +1573,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
@@ -1572,6 +1608,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTopUpApprovalsInput = {
@@ -1606,6 +1643,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
@@ -1640,6 +1678,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTopUpApprovalsInput = {
@@ -1690,6 +1729,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
@@ -1724,6 +1764,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTurnOffLinksInput = {
@@ -1758,6 +1799,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
@@ -1792,6 +1834,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTurnOffLinksInput = {
@@ -1842,6 +1885,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
@@ -1876,6 +1920,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutShareLinksInput = {
@@ -1910,6 +1955,7 @@ export type CustomerCreateWithoutShareLinksInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutShareLinksInput = {
@@ -1944,6 +1990,7 @@ export type CustomerUncheckedCreateWithoutShareLinksInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutShareLinksInput = {
@@ -1994,6 +2041,7 @@ export type CustomerUpdateWithoutShareLinksInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutShareLinksInput = {
@@ -2028,6 +2076,7 @@ export type CustomerUncheckedUpdateWithoutShareLinksInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTopUpsInput = {
@@ -2062,6 +2111,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTopUpsInput = {
@@ -2096,6 +2146,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTopUpsInput = {
@@ -2146,6 +2197,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTopUpsInput = {
@@ -2180,6 +2232,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutCardSetupsInput = {
@@ -2214,6 +2267,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutCardSetupsInput = {
@@ -2248,6 +2302,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutCardSetupsInput = {
@@ -2298,6 +2353,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
@@ -2332,6 +2388,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentCustomerInput = {
@@ -2366,6 +2423,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
@@ -2400,6 +2458,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentCustomerInput = {
@@ -2450,6 +2509,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
@@ -2484,6 +2544,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutCheckoutsInput = {
@@ -2518,6 +2579,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutCheckoutsInput = {
@@ -2552,6 +2614,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutCheckoutsInput = {
@@ -2602,6 +2665,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
@@ -2636,6 +2700,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentsInput = {
@@ -2670,6 +2735,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentsInput = {
@@ -2704,6 +2770,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentsInput = {
@@ -2754,6 +2821,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentsInput = {
@@ -2788,6 +2856,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutConnectionsInput = {
@@ -2822,6 +2891,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
@@ -2856,6 +2926,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutConnectionsInput = {
@@ -2906,6 +2977,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
@@ -2940,6 +3012,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPairingsInput = {
@@ -2974,6 +3047,7 @@ export type CustomerCreateWithoutPairingsInput = {
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPairingsInput = {
@@ -3008,6 +3082,7 @@ export type CustomerUncheckedCreateWithoutPairingsInput = {
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPairingsInput = {
@@ -3058,6 +3133,7 @@ export type CustomerUpdateWithoutPairingsInput = {
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPairingsInput = {
@@ -3092,6 +3168,7 @@ export type CustomerUncheckedUpdateWithoutPairingsInput = {
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutNotificationsInput = {
@@ -3126,6 +3203,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutNotificationsInput = {
@@ -3160,6 +3238,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutNotificationsInput = {
@@ -3210,6 +3289,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutNotificationsInput = {
@@ -3244,6 +3324,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSessionsInput = {
@@ -3278,6 +3359,7 @@ export type CustomerCreateWithoutSessionsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSessionsInput = {
@@ -3312,6 +3394,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSessionsInput = {
@@ -3362,6 +3445,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSessionsInput = {
@@ -3396,6 +3480,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSignInAccountsInput = {
@@ -3430,6 +3515,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
@@ -3464,6 +3550,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSignInAccountsInput = {
@@ -3514,6 +3601,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
@@ -3548,6 +3636,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutMailProofsInput = {
@@ -3582,6 +3671,7 @@ export type CustomerCreateWithoutMailProofsInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutMailProofsInput = {
@@ -3616,6 +3706,7 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutMailProofsInput = {
@@ -3666,6 +3757,7 @@ export type CustomerUpdateWithoutMailProofsInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutMailProofsInput = {
@@ -3700,6 +3792,7 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPasskeysInput = {
@@ -3734,6 +3827,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPasskeysInput = {
@@ -3768,6 +3862,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPasskeysInput = {
@@ -3818,6 +3913,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPasskeysInput = {
@@ -3852,6 +3948,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTwoFactorInput = {
@@ -3886,6 +3983,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTwoFactorInput = {
@@ -3920,6 +4018,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTwoFactorInput = {
@@ -3970,6 +4069,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
@@ -4004,6 +4104,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSecurityEventsInput = {
@@ -4038,6 +4139,7 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
@@ -4072,6 +4174,7 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
+  operatorRole?: Prisma.OperatorRoleUncheckedCreateNestedOneWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSecurityEventsInput = {
@@ -4122,6 +4225,7 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUpdateOneWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
@@ -4156,6 +4260,163 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
+  operatorRole?: Prisma.OperatorRoleUncheckedUpdateOneWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutOperatorRoleInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutOperatorRoleInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutOperatorRoleInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutOperatorRoleInput, Prisma.CustomerUncheckedCreateWithoutOperatorRoleInput>
+}
+
+export type CustomerUpsertWithoutOperatorRoleInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutOperatorRoleInput, Prisma.CustomerUncheckedUpdateWithoutOperatorRoleInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutOperatorRoleInput, Prisma.CustomerUncheckedCreateWithoutOperatorRoleInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutOperatorRoleInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutOperatorRoleInput, Prisma.CustomerUncheckedUpdateWithoutOperatorRoleInput>
+}
+
+export type CustomerUpdateWithoutOperatorRoleInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutOperatorRoleInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -4375,6 +4636,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   pairings?: boolean | Prisma.Customer$pairingsArgs<ExtArgs>
   bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
+  operatorRole?: boolean | Prisma.Customer$operatorRoleArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
 
@@ -4443,6 +4705,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   pairings?: boolean | Prisma.Customer$pairingsArgs<ExtArgs>
   bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
+  operatorRole?: boolean | Prisma.Customer$operatorRoleArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CustomerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -4472,6 +4735,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     pairings: Prisma.$PairingPayload<ExtArgs>[]
     bulkLookups: Prisma.$BulkLookupPayload<ExtArgs>[]
     securityEvents: Prisma.$SecurityEventPayload<ExtArgs>[]
+    operatorRole: Prisma.$OperatorRolePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4924,6 +5188,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   pairings<T extends Prisma.Customer$pairingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$pairingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PairingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkLookups<T extends Prisma.Customer$bulkLookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$bulkLookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   securityEvents<T extends Prisma.Customer$securityEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$securityEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  operatorRole<T extends Prisma.Customer$operatorRoleArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$operatorRoleArgs<ExtArgs>>): Prisma.Prisma__OperatorRoleClient<runtime.Types.Result.GetResult<Prisma.$OperatorRolePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5843,6 +6108,25 @@ export type Customer$securityEventsArgs<ExtArgs extends runtime.Types.Extensions
   take?: number
   skip?: number
   distinct?: Prisma.SecurityEventScalarFieldEnum | Prisma.SecurityEventScalarFieldEnum[]
+}
+
+/**
+ * Customer.operatorRole
+ */
+export type Customer$operatorRoleArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OperatorRole
+   */
+  select?: Prisma.OperatorRoleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OperatorRole
+   */
+  omit?: Prisma.OperatorRoleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OperatorRoleInclude<ExtArgs> | null
+  where?: Prisma.OperatorRoleWhereInput
 }
 
 /**

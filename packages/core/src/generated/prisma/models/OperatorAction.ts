@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OperatorAction
- * What a command of an operator changed; only inserted, by triggers (src/operator/README.md).
+ * What an operator changed; only inserted, by triggers (src/operator/README.md).
  */
 export type OperatorActionModel = runtime.Types.Result.DefaultSelection<Prisma.$OperatorActionPayload>
 
@@ -43,6 +43,7 @@ export type OperatorActionMinAggregateOutputType = {
   subjectId: string | null
   customerId: string | null
   createdAt: Date | null
+  reason: string | null
 }
 
 export type OperatorActionMaxAggregateOutputType = {
@@ -54,6 +55,7 @@ export type OperatorActionMaxAggregateOutputType = {
   subjectId: string | null
   customerId: string | null
   createdAt: Date | null
+  reason: string | null
 }
 
 export type OperatorActionCountAggregateOutputType = {
@@ -67,6 +69,7 @@ export type OperatorActionCountAggregateOutputType = {
   before: number
   after: number
   createdAt: number
+  reason: number
   _all: number
 }
 
@@ -88,6 +91,7 @@ export type OperatorActionMinAggregateInputType = {
   subjectId?: true
   customerId?: true
   createdAt?: true
+  reason?: true
 }
 
 export type OperatorActionMaxAggregateInputType = {
@@ -99,6 +103,7 @@ export type OperatorActionMaxAggregateInputType = {
   subjectId?: true
   customerId?: true
   createdAt?: true
+  reason?: true
 }
 
 export type OperatorActionCountAggregateInputType = {
@@ -112,6 +117,7 @@ export type OperatorActionCountAggregateInputType = {
   before?: true
   after?: true
   createdAt?: true
+  reason?: true
   _all?: true
 }
 
@@ -212,6 +218,7 @@ export type OperatorActionGroupByOutputType = {
   before: runtime.JsonValue | null
   after: runtime.JsonValue | null
   createdAt: Date
+  reason: string | null
   _count: OperatorActionCountAggregateOutputType | null
   _avg: OperatorActionAvgAggregateOutputType | null
   _sum: OperatorActionSumAggregateOutputType | null
@@ -248,6 +255,7 @@ export type OperatorActionWhereInput = {
   before?: Prisma.JsonNullableFilter<"OperatorAction">
   after?: Prisma.JsonNullableFilter<"OperatorAction">
   createdAt?: Prisma.DateTimeFilter<"OperatorAction"> | Date | string
+  reason?: Prisma.StringNullableFilter<"OperatorAction"> | string | null
 }
 
 export type OperatorActionOrderByWithRelationInput = {
@@ -261,6 +269,7 @@ export type OperatorActionOrderByWithRelationInput = {
   before?: Prisma.SortOrderInput | Prisma.SortOrder
   after?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  reason?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type OperatorActionWhereUniqueInput = Prisma.AtLeast<{
@@ -277,6 +286,7 @@ export type OperatorActionWhereUniqueInput = Prisma.AtLeast<{
   before?: Prisma.JsonNullableFilter<"OperatorAction">
   after?: Prisma.JsonNullableFilter<"OperatorAction">
   createdAt?: Prisma.DateTimeFilter<"OperatorAction"> | Date | string
+  reason?: Prisma.StringNullableFilter<"OperatorAction"> | string | null
 }, "id">
 
 export type OperatorActionOrderByWithAggregationInput = {
@@ -290,6 +300,7 @@ export type OperatorActionOrderByWithAggregationInput = {
   before?: Prisma.SortOrderInput | Prisma.SortOrder
   after?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  reason?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.OperatorActionCountOrderByAggregateInput
   _avg?: Prisma.OperatorActionAvgOrderByAggregateInput
   _max?: Prisma.OperatorActionMaxOrderByAggregateInput
@@ -311,6 +322,7 @@ export type OperatorActionScalarWhereWithAggregatesInput = {
   before?: Prisma.JsonNullableWithAggregatesFilter<"OperatorAction">
   after?: Prisma.JsonNullableWithAggregatesFilter<"OperatorAction">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"OperatorAction"> | Date | string
+  reason?: Prisma.StringNullableWithAggregatesFilter<"OperatorAction"> | string | null
 }
 
 export type OperatorActionCreateInput = {
@@ -324,6 +336,7 @@ export type OperatorActionCreateInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
+  reason?: string | null
 }
 
 export type OperatorActionUncheckedCreateInput = {
@@ -337,6 +350,7 @@ export type OperatorActionUncheckedCreateInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
+  reason?: string | null
 }
 
 export type OperatorActionUpdateInput = {
@@ -350,6 +364,7 @@ export type OperatorActionUpdateInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OperatorActionUncheckedUpdateInput = {
@@ -363,6 +378,7 @@ export type OperatorActionUncheckedUpdateInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OperatorActionCreateManyInput = {
@@ -376,6 +392,7 @@ export type OperatorActionCreateManyInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
+  reason?: string | null
 }
 
 export type OperatorActionUpdateManyMutationInput = {
@@ -389,6 +406,7 @@ export type OperatorActionUpdateManyMutationInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OperatorActionUncheckedUpdateManyInput = {
@@ -402,6 +420,7 @@ export type OperatorActionUncheckedUpdateManyInput = {
   before?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   after?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type OperatorActionCountOrderByAggregateInput = {
@@ -415,6 +434,7 @@ export type OperatorActionCountOrderByAggregateInput = {
   before?: Prisma.SortOrder
   after?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
 }
 
 export type OperatorActionAvgOrderByAggregateInput = {
@@ -430,6 +450,7 @@ export type OperatorActionMaxOrderByAggregateInput = {
   subjectId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
 }
 
 export type OperatorActionMinOrderByAggregateInput = {
@@ -441,6 +462,7 @@ export type OperatorActionMinOrderByAggregateInput = {
   subjectId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
 }
 
 export type OperatorActionSumOrderByAggregateInput = {
@@ -460,6 +482,7 @@ export type OperatorActionSelect<ExtArgs extends runtime.Types.Extensions.Intern
   before?: boolean
   after?: boolean
   createdAt?: boolean
+  reason?: boolean
 }, ExtArgs["result"]["operatorAction"]>
 
 export type OperatorActionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -473,6 +496,7 @@ export type OperatorActionSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   before?: boolean
   after?: boolean
   createdAt?: boolean
+  reason?: boolean
 }, ExtArgs["result"]["operatorAction"]>
 
 export type OperatorActionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -486,6 +510,7 @@ export type OperatorActionSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   before?: boolean
   after?: boolean
   createdAt?: boolean
+  reason?: boolean
 }, ExtArgs["result"]["operatorAction"]>
 
 export type OperatorActionSelectScalar = {
@@ -499,9 +524,10 @@ export type OperatorActionSelectScalar = {
   before?: boolean
   after?: boolean
   createdAt?: boolean
+  reason?: boolean
 }
 
-export type OperatorActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "commandId" | "operator" | "command" | "subject" | "subjectId" | "customerId" | "before" | "after" | "createdAt", ExtArgs["result"]["operatorAction"]>
+export type OperatorActionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "commandId" | "operator" | "command" | "subject" | "subjectId" | "customerId" | "before" | "after" | "createdAt" | "reason", ExtArgs["result"]["operatorAction"]>
 
 export type $OperatorActionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "OperatorAction"
@@ -526,6 +552,10 @@ export type $OperatorActionPayload<ExtArgs extends runtime.Types.Extensions.Inte
     before: runtime.JsonValue | null
     after: runtime.JsonValue | null
     createdAt: Date
+    /**
+     * Why, in the operator's words; null where none were asked for.
+     */
+    reason: string | null
   }, ExtArgs["result"]["operatorAction"]>
   composites: {}
 }
@@ -959,6 +989,7 @@ export interface OperatorActionFieldRefs {
   readonly before: Prisma.FieldRef<"OperatorAction", 'Json'>
   readonly after: Prisma.FieldRef<"OperatorAction", 'Json'>
   readonly createdAt: Prisma.FieldRef<"OperatorAction", 'DateTime'>
+  readonly reason: Prisma.FieldRef<"OperatorAction", 'String'>
 }
     
 

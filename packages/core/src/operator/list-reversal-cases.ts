@@ -1,0 +1,44 @@
+import type { Database } from '../db/client.ts'
+
+/**
+ * shortfall: credits were spent before their money went back. dispute: the bank awaits our evidence.
+ * refund: the vendor has not answered to a refund. mismatch: money that bought nothing.
+ */
+export type ReversalCaseKind = 'shortfall' | 'dispute' | 'refund' | 'mismatch'
+
+export interface ReversalCase {
+  readonly kind: ReversalCaseKind
+  readonly paymentId: string
+  /** Null: the payment names no customer of ours. */
+  readonly customerId: string | null
+  readonly email: string | null
+  /** What is in question, in the smallest unit of `currency`. */
+  readonly amount: number
+  readonly currency: string
+  /** Of a shortfall. */
+  readonly credits: number
+  /** Of a mismatch: what does not match. */
+  readonly detail: string | null
+  readonly since: Date
+}
+
+/** Money that only a person can settle, the oldest first. */
+export async function listReversalCases(prisma: Database, limit: number): Promise<ReversalCase[]> {
+  return await prisma.$queryRaw<ReversalCase[]>`
+    WITH found (kind, payment_id, amount, credits, detail, since) AS (
+      SELECT 'shortfall', payment_id, refunded_cents + disputed_cents, shortfall_credits, NULL, updated_at
+      FROM payment_reversal WHERE shortfall_credits > 0
+      UNION ALL
+      SELECT 'dispute', payment_id, amount_cents, 0, state, created_at FROM dispute WHERE state IN ('open', 'inquiry')
+      UNION ALL
+      SELECT 'refund', payment_id, amount_cents, 0, reason, created_at FROM refund WHERE state = 'requested'
+      UNION ALL
+      SELECT 'mismatch', p.id, p.amount_cents, 0, mismatch, confirmed_at FROM payment p
+      LEFT JOIN payment_reversal r ON r.payment_id = p.id
+      WHERE mismatch IS NOT NULL AND coalesce(r.refunded_cents, 0) < p.amount_cents
+    )
+    SELECT f.kind, f.payment_id AS "paymentId", p.customer_id AS "customerId", c.email, f.amount, p.currency,
+      f.credits, f.detail, f.since
+    FROM found f JOIN payment p ON p.id = f.payment_id LEFT JOIN customer c ON c.id = p.customer_id
+    ORDER BY f.since, f.payment_id LIMIT ${limit}`
+}
