@@ -47,6 +47,18 @@ export default [
       route('account/security', 'routes/security-log.tsx'),
     ]),
   ]),
+  route('operator', 'routes/operator/layout.tsx', [
+    layout('routes/customer-pages.tsx', { id: 'operator-pages' }, [
+      index('routes/operator/health.tsx'),
+      route('customers', 'routes/operator/customers.tsx'),
+      route('customers/:id', 'routes/operator/customer.tsx'),
+      route('payments', 'routes/operator/payments.tsx'),
+      route('reversals', 'routes/operator/reversals.tsx'),
+      route('emails', 'routes/operator/emails.tsx'),
+      route('dead-letters', 'routes/operator/dead-letters.tsx'),
+      route('audit', 'routes/operator/audit.tsx'),
+    ]),
+  ]),
   layout('routes/public-layout.tsx', [
     // Served at / for strangers: see src/plugins/pages.ts.
     route('front', 'routes/front.tsx'),

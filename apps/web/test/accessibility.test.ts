@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
 import { findNameless } from './support/find-nameless.ts'
+import { addDeadLetter, setRole } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 import { registerApp } from './support/test-app.ts'
@@ -78,6 +79,8 @@ const ACCOUNT = [
   '/nowhere',
 ]
 
+const OPERATOR = ['', '/customers', '/payments', '/reversals', '/emails', '/dead-letters', '/audit']
+
 const REQUEST = {
   requestId: 'req_0123456789abcdef0123456789abcdef',
   createdAt: new Date(),
@@ -95,6 +98,7 @@ const lists: string[] = []
 let consent: string
 let shared: string
 let computer: string
+let customerPage: string
 beforeAll(async () => {
   const mcpUrl = 'http://127.0.0.1:4016/mcp'
   portal = await startTestPortal({ mcpUrl })
@@ -143,6 +147,9 @@ beforeAll(async () => {
     },
   })
   await createLists(visitor.customer.id)
+  await addDeadLetter(portal)
+  await setRole(portal, 'grant', visitor.customer.id)
+  customerPage = `/customers/${visitor.customer.id}`
   cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
 })
 afterAll(() => portal.close())
@@ -205,6 +212,7 @@ describe('no HTML error, no accessibility fault, and nothing too wide, in light 
     ['of vehicles', () => VEHICLES],
     ['of lists', () => lists],
     ['of money', () => MONEY],
+    ['of an operator', () => [...OPERATOR, customerPage].map((path) => `/operator${path}`)],
     ['of an account', () => [...ACCOUNT, confirmation, consent, computer]],
   ])('on the pages %s', async (_, paths) => {
     const page = await openPlainPage()

@@ -5,6 +5,8 @@ import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Logo } from './logo.tsx'
 
 export interface NavigationProps {
+  /** The path and title of each. */
+  readonly pages?: Pages
   /** Undefined: the database could not say who is signed in. */
   readonly customer: Customer | undefined
 }
@@ -12,10 +14,13 @@ export interface NavigationProps {
 interface Customer {
   readonly email: string
   readonly name: string
-  readonly credits: number
+  /** Left out where pages are not about the customer's own. */
+  readonly credits?: number
 }
 
-const PAGES = [
+type Pages = ReadonlyArray<readonly [path: string, title: string]>
+
+const PAGES: Pages = [
   ['/', 'Overview'],
   ['/look-up', 'Look up'],
   ['/bulk', 'Bulk lookups'],
@@ -26,9 +31,9 @@ const PAGES = [
   ['/apps', 'Connected apps'],
   ['/docs', 'Docs'],
   ['/account', 'Account'],
-] as const
+]
 
-export function Navigation({ customer }: NavigationProps) {
+export function Navigation({ customer, pages = PAGES }: NavigationProps) {
   const { key } = useLocation()
   return (
     <>
@@ -41,7 +46,7 @@ export function Navigation({ customer }: NavigationProps) {
           <summary className="flex cursor-pointer list-none items-center justify-between px-4 py-3 sm:px-8">
             <Logo />
             <span className="flex items-center gap-4 text-sm">
-              {customer && (
+              {customer?.credits !== undefined && (
                 <span className="text-ink-soft tabular-nums">{formatCredits(customer.credits)}</span>
               )}
               <span className="rounded-md border border-edge px-3 py-1.5 font-medium group-open:bg-sunken">
@@ -50,7 +55,7 @@ export function Navigation({ customer }: NavigationProps) {
             </span>
           </summary>
           <div className="border-t border-line px-4 py-4 sm:px-8">
-            <Pages label="Menu" customer={customer} />
+            <Links label="Menu" pages={pages} customer={customer} />
           </div>
         </details>
       </header>
@@ -61,7 +66,7 @@ export function Navigation({ customer }: NavigationProps) {
         <Link to="/" className="px-3 no-underline">
           <Logo />
         </Link>
-        <Pages label="Portal" customer={customer} />
+        <Links label="Portal" pages={pages} customer={customer} />
       </header>
     </>
   )
@@ -73,15 +78,16 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector('summary')?.focus()
 }
 
-function Pages({ label, customer }: NavigationProps & { readonly label: string }) {
+function Links({ label, pages, customer }: Required<NavigationProps> & { readonly label: string }) {
   return (
     <>
       <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
-        {PAGES.map(([path, title]) => (
+        {pages.map(([path, title], nth) => (
           <NavLink
             key={path}
             to={path}
-            end={path === '/'}
+            // The first lies above the others.
+            end={nth === 0}
             prefetch={path === '/docs' ? 'none' : 'intent'}
             reloadDocument={path === '/docs'}
             className="rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
@@ -93,9 +99,11 @@ function Pages({ label, customer }: NavigationProps & { readonly label: string }
       <div className="mt-4 flex flex-col gap-3 border-t border-line px-3 pt-4 text-sm">
         {customer && (
           <>
-            <Link to="/billing" className="hidden text-ink no-underline lg:block">
-              <span className="font-semibold tabular-nums">{formatCredits(customer.credits)}</span> left
-            </Link>
+            {customer.credits !== undefined && (
+              <Link to="/billing" className="hidden text-ink no-underline lg:block">
+                <span className="font-semibold tabular-nums">{formatCredits(customer.credits)}</span> left
+              </Link>
+            )}
             <p className="truncate text-ink-soft" title={customer.email}>
               {customer.name || customer.email}
             </p>

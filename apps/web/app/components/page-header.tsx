@@ -16,7 +16,7 @@ export function PageHeader({ title, lead, children, isPrinted = true }: PageHead
     >
       <title>{`${title} · vinspec`}</title>
       <div className="flex max-w-2xl flex-col gap-1">
-        <h1>{title}</h1>
+        <h1 className="wrap-anywhere">{title}</h1>
         {lead && <p className="text-ink-soft">{lead}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-2 print:hidden">{children}</div>}

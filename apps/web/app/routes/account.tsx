@@ -10,6 +10,7 @@ import { CloseAccount } from '../components/account/close-account.tsx'
 import { Passkeys } from '../components/account/passkeys.tsx'
 import { Sessions } from '../components/account/sessions.tsx'
 import { TwoFactorPanel } from '../components/account/two-factor-panel.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -59,11 +60,18 @@ export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, hasPassword, hasSecondFactor, passkeys, suggestion, sessions, done } = loaderData
+  const { mayOperate } = loaderData
   const news = DONE.get(done)
   useSaidOnce(['done'])
   return (
     <>
-      <PageHeader title="Account" lead={email} />
+      <PageHeader title="Account" lead={email}>
+        {mayOperate && (
+          <ButtonLink look="secondary" to="/operator">
+            Operator pages
+          </ButtonLink>
+        )}
+      </PageHeader>
       <div className="flex flex-col gap-6">
         <Outcome of={actionData ?? news}>
           {actionData ? (

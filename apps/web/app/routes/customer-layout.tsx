@@ -1,11 +1,10 @@
 /** The layout of signed-in pages: navigation, credits, and the customer. */
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
-import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useDraft } from '../browser/draft.ts'
 import { Fault } from '../components/fault.tsx'
-import { Navigation, type NavigationProps } from '../components/navigation.tsx'
+import { Shell } from '../components/shell.tsx'
 import { requireCustomer, signedIn } from '../server/customer.server.ts'
 import { orUnavailable } from '../server/say-unavailable.server.ts'
 import type { Route } from './+types/customer-layout.ts'
@@ -37,25 +36,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Shell customer={undefined}>
       <Fault error={error} />
     </Shell>
-  )
-}
-
-function Shell({ customer, children }: NavigationProps & { readonly children: ReactNode }) {
-  return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-panel focus:px-4 focus:py-2"
-      >
-        Skip to content
-      </a>
-      <Navigation customer={customer} />
-      <main
-        id="content"
-        className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8 sm:py-10 print:max-w-none print:p-0"
-      >
-        {children}
-      </main>
-    </div>
   )
 }

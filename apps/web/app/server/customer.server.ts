@@ -29,8 +29,17 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ request, u
     })
     return await next()
   }
-  const { response: found, headers } = session
-  if (!found) throw redirect(signInPath(request.method, url))
+  if (!session.response) throw redirect(signInPath(request.method, url))
+  return await enter(context, session, next)
+}
+
+/** Goes on as the customer of a session, which may have to be prolonged in the browser. */
+export async function enter(
+  context: Context,
+  { response: found, headers }: Session,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  if (!found) throw new Error('nobody is signed in')
   const customer = {
     customerId: found.user.id,
     sessionId: found.session.id,
@@ -43,12 +52,14 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ request, u
   return response
 }
 
+type Session = Awaited<ReturnType<typeof readSession>>
+
 export async function isSignedIn(request: Request, context: Context): Promise<boolean> {
   return (await readSession(request, context)).response !== null
 }
 
 /** If the database cannot say who is signed in, nobody is assumed to be signed out. */
-async function readSession({ headers }: Request, context: Context) {
+export async function readSession({ headers }: Request, context: Context) {
   const { auth } = context.get(servicesContext)
   try {
     return await auth.api.getSession({ headers, returnHeaders: true })

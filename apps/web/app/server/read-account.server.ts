@@ -1,5 +1,6 @@
 import { readSignInRecords } from '@vinspec/core/customers'
 import type { Database } from '@vinspec/core/foundation'
+import { isOperator } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'
@@ -10,10 +11,15 @@ import { signedIn } from './customer.server.ts'
 export async function readAccount(request: Request, context: Readonly<RouterContextProvider>) {
   const { customerId, name, email, sessionId } = signedIn(context)
   const { searchParams } = new URL(request.url)
-  const records = await readSignInRecords(context.get(servicesContext).prisma, customerId)
+  const { prisma } = context.get(servicesContext)
+  const [records, mayOperate] = await Promise.all([
+    readSignInRecords(prisma, customerId),
+    isOperator(prisma, customerId),
+  ])
   return {
     name,
     email,
+    mayOperate,
     hasPassword: records.hasPassword,
     hasSecondFactor: records.hasSecondFactor,
     passkeys: records.passkeys.map((passkey) => ({ ...passkey, name: passkey.name || 'Passkey' })),

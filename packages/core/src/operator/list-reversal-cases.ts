@@ -29,9 +29,9 @@ export async function listReversalCases(prisma: Database, limit: number): Promis
       SELECT 'shortfall', payment_id, refunded_cents + disputed_cents, shortfall_credits, NULL, updated_at
       FROM payment_reversal WHERE shortfall_credits > 0
       UNION ALL
-      SELECT 'dispute', payment_id, amount_cents, 0, state, created_at FROM dispute WHERE state IN ('open', 'inquiry')
+      SELECT 'dispute', payment_id, amount_cents, 0, NULL, created_at FROM dispute WHERE state IN ('open', 'inquiry')
       UNION ALL
-      SELECT 'refund', payment_id, amount_cents, 0, reason, created_at FROM refund WHERE state = 'requested'
+      SELECT 'refund', payment_id, amount_cents, 0, NULL, created_at FROM refund WHERE state = 'requested'
       UNION ALL
       SELECT 'mismatch', p.id, p.amount_cents, 0, mismatch, confirmed_at FROM payment p
       LEFT JOIN payment_reversal r ON r.payment_id = p.id

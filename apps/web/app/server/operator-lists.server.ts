@@ -1,0 +1,18 @@
+/** What a list of the operator is asked for in its address. */
+import { toStorable } from '@vinspec/core/foundation'
+
+const MAX_LENGTH = 320
+
+export function readQuery(searchParams: URLSearchParams, name: string): string {
+  return toStorable(searchParams.get(name) ?? '')
+    .trim()
+    .slice(0, MAX_LENGTH)
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The ID at which the page before ended; undefined: this is the first page. */
+export function readPlace(searchParams: URLSearchParams): string | undefined {
+  const before = searchParams.get('before') ?? ''
+  return ID.test(before) ? before : undefined
+}

@@ -1,0 +1,274 @@
+/** The operator's pages: who may open them, what they show, and how they change something. */
+import { createApiKey } from '@vinspec/core/access'
+import { systemClock } from '@vinspec/core/foundation'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { addDeadLetter, setRole, visitAsOperator } from './support/operators.ts'
+import { forgetSignIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+let portal: TestPortal
+let operator: SignedInVisitor
+/** Whom the operator looks at. */
+let customer: { readonly id: string; readonly email: string }
+let secret: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  operator = await visitAsOperator(portal)
+  customer = await portal.createCustomer({ credits: 7 })
+  const dependencies = { prisma: portal.prisma, clock: systemClock }
+  const key = await createApiKey(dependencies, { customerId: customer.id, name: 'warehouse' })
+  secret = key.kind === 'created' ? key.secret : ''
+  await portal.prisma.payment.create({
+    data: {
+      id: 'pi_odd',
+      customerId: customer.id,
+      amountCents: 60_000,
+      currency: 'usd',
+      credits: 0,
+      mismatch: 'amount 60000 instead of 5000',
+      confirmedAt: new Date(),
+      recordedAt: new Date(),
+    },
+  })
+})
+afterAll(() => portal.close())
+
+const PAGES = ['', '/customers', '/payments', '/reversals', '/emails', '/dead-letters', '/audit']
+const paths = () => [...PAGES, `/customers/${customer.id}`].map((page) => `/operator${page}`)
+const DEAD_LETTERS = '/operator/dead-letters'
+const credits = () => `/operator/customers/${customer.id}`
+const REASON = { reason: 'Ticket 7' }
+
+const read = async (visitor: Visitor, path: string) =>
+  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
+const countOf = async (id: string) => {
+  const [row] = await portal.prisma.$queryRaw<Array<{ count: number }>>`
+    SELECT count(*)::int AS count FROM pgboss.job WHERE id = ${id}::uuid AND name = 'dead-letters'`
+  return row?.count
+}
+const actionsOn = async (subjectId: string) =>
+  await portal.prisma.operatorAction.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })
+const grants = async () => await portal.prisma.creditGrant.count({ where: { customerId: customer.id } })
+
+describe('to everybody but operators, the pages do not exist', () => {
+  async function expectNothing(visitor: Visitor): Promise<void> {
+    const id = await addDeadLetter(portal)
+    const before = [await grants(), await portal.prisma.operatorAction.count()]
+    for (const path of paths()) {
+      for (const asked of [path, `${path}.data`, `${path}.data?_routes=routes/operator/layout`]) {
+        const answer = await visitor.get(asked)
+        expect([asked, answer.status]).toEqual([asked, 404])
+        expect(await answer.text()).not.toMatch(/pi_odd|warehouse|Dead letters/)
+      }
+    }
+    for (const [path, form] of [
+      [DEAD_LETTERS, { id }],
+      [DEAD_LETTERS, { kind: 'check-top-up' }],
+      [credits(), { credits: '5' }],
+    ] as const) {
+      for (const asked of [path, `${path}.data`]) {
+        expect([asked, (await visitor.post(asked, { ...form, ...REASON })).status]).toEqual([asked, 404])
+      }
+    }
+    expect(await countOf(id)).toBe(1)
+    expect([await grants(), await portal.prisma.operatorAction.count()]).toEqual(before)
+  }
+
+  test('not to strangers', async () => {
+    await expectNothing(visit(portal.url))
+  })
+
+  test('not to customers', async () => {
+    await expectNothing(await visitSignedIn(portal))
+  })
+
+  test('not to an operator whose role was revoked within the session', async () => {
+    const former = await visitAsOperator(portal)
+    expect((await former.get('/operator/audit')).status).toBe(200)
+    await setRole(portal, 'revoke', former.customer.id)
+    await expectNothing(former)
+  })
+
+  test('not to an operator who closed the account', async () => {
+    const former = await visitAsOperator(portal)
+    await former.post('/account', { task: 'close', email: former.customer.email })
+    await expectNothing(former)
+  })
+})
+
+describe('a change', () => {
+  test('comes from a page of the portal, or is refused', async () => {
+    const id = await addDeadLetter(portal)
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
+      expect((await operator.post(DEAD_LETTERS, { id, ...REASON }, headers)).status).toBe(403)
+    }
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('asks for a recent confirmation, and is then done with what was entered', async () => {
+    const [id, visitor] = [await addDeadLetter(portal), await visitAsOperator(portal)]
+    await forgetSignIn(portal, visitor.customer.id)
+    const form = { id, ...REASON }
+    const asked = await visitor.post(DEAD_LETTERS, form)
+    const confirm = asked.headers.get('location') ?? ''
+    expect([asked.status, confirm]).toEqual([307, `/confirm?${new URLSearchParams({ next: DEAD_LETTERS })}`])
+    expect((await visitor.post(credits(), { credits: '5', ...REASON })).status).toBe(307)
+    expect(await countOf(id)).toBe(1)
+    const answer = { 'confirm-way': 'password', 'confirm-answer': TEST_PASSWORD }
+    expect((await visitor.post(confirm, { ...form, ...answer })).status).toBe(307)
+    await visitor.post(DEAD_LETTERS, form)
+    expect(await countOf(id)).toBe(0)
+  })
+
+  test('needs a reason', async () => {
+    const id = await addDeadLetter(portal)
+    for (const reason of ['', '  ', 'x'.repeat(501)]) {
+      const answer = await operator.post(DEAD_LETTERS, { id, reason })
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Enter a reason')])
+    }
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('is on record with who, why, what before and after, and without secrets', async () => {
+    const id = await addDeadLetter(portal)
+    await operator.post(DEAD_LETTERS, { id, reason: `Ticket 8, ${secret}` })
+    expect(await actionsOn(id)).toMatchObject([
+      {
+        operator: operator.customer.email,
+        command: 'portal dead-letters retry',
+        reason: 'Ticket 8, vsk_live_[redacted]',
+        before: { job: 'check-top-up' },
+        after: null,
+      },
+    ])
+    const audit = await read(operator, '/operator/audit?command=portal+dead-letters+retry')
+    expect(audit).toContain('Ticket 8')
+    expect(audit).toContain(id)
+  })
+
+  test('that is sent twice at once is done once, and one answer says so', async () => {
+    const id = await addDeadLetter(portal)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => operator.post(DEAD_LETTERS, { id, ...REASON })),
+    )
+    const led = answers.map(({ headers }) => headers.get('location') ?? '').toSorted()
+    const nothing = `${DEAD_LETTERS}?retried=0`
+    expect(led).toEqual([nothing, nothing, nothing, `${DEAD_LETTERS}?retried=1`])
+    expect(await actionsOn(id)).toHaveLength(1)
+    expect(await read(operator, nothing)).toContain('Nothing was left to retry')
+  })
+})
+
+test('only an operator finds the way to these pages, on the account page', async () => {
+  expect(await read(operator, '/account')).toContain('href="/operator"')
+  expect(await read(await visitSignedIn(portal), '/account')).not.toContain('/operator')
+})
+
+test('all dead letters of a kind are retried together, and no others', async () => {
+  const name = 'end-purchases'
+  const [first, second, other] = [
+    await addDeadLetter(portal, { name }),
+    await addDeadLetter(portal, { name }),
+    await addDeadLetter(portal, { name: 'send-mail' }),
+  ]
+  const page = await read(operator, DEAD_LETTERS)
+  expect(page).toContain('Retry all 2')
+  const answer = await operator.post(DEAD_LETTERS, { kind: name, ...REASON })
+  expect(answer.headers.get('location')).toBe(`${DEAD_LETTERS}?retried=2`)
+  expect([await countOf(first), await countOf(second), await countOf(other)]).toEqual([0, 0, 1])
+  const [one, two] = [await actionsOn(first), await actionsOn(second)]
+  expect(one).toMatchObject([{ command: 'portal dead-letters retry-kind', commandId: two[0]?.commandId }])
+  for (const kind of ['dead-letters', 'nonsense', ''])
+    expect((await operator.post(DEAD_LETTERS, { kind, ...REASON })).headers.get('location')).toContain(
+      'retried=0',
+    )
+})
+
+test('credits are granted once for a reason, however often the form is sent, and on record', async () => {
+  const form = { credits: '5', reason: 'The lookup of ticket 9 failed' }
+  const answers = await Promise.all(Array.from({ length: 3 }, () => operator.post(credits(), form)))
+  const led = answers.map(({ headers }) => headers.get('location')?.replace(/.*=/, '') ?? '').toSorted()
+  expect(led).toEqual(['granted', 'known', 'known'])
+  for (const typed of ['0', '-1', '1.5', '1e3', '1000001', '', 'all'])
+    expect((await operator.post(credits(), { ...form, credits: typed })).status).toBe(400)
+  const page = await read(operator, credits())
+  expect(page).toContain('12 credits can be spent now')
+  const made = await portal.prisma.creditGrant.findFirstOrThrow({
+    where: { customerId: customer.id, reason: form.reason },
+  })
+  expect(made).toMatchObject({ credits: 5, grantedBy: operator.customer.email })
+  expect(await actionsOn(made.id)).toMatchObject([{ reason: form.reason, after: { credits: 5 } }])
+})
+
+describe('a customer is found', () => {
+  test.each([
+    ['by address', () => customer.email.toUpperCase()],
+    ['by the beginning of an address', () => customer.email.slice(0, 20)],
+    ['by ID', () => customer.id],
+    ['by a payment', () => 'pi_odd'],
+  ])('%s', async (_, text) => {
+    const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q: text() })}`)
+    expect(answer.headers.get('location')).toBe(credits())
+  })
+
+  test.each(["' OR 1=1 --", '%', '_', 'nobody@example.com', crypto.randomUUID()])(
+    'and nobody for %j',
+    async (q) => {
+      const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q })}`)
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringContaining('No customer matches'),
+      ])
+    },
+  )
+
+  test.each(['nonsense', crypto.randomUUID()])('and there is no page for %s', async (id) => {
+    expect((await operator.get(`/operator/customers/${id}`)).status).toBe(404)
+    expect((await operator.post(`/operator/customers/${id}`, { credits: '1', ...REASON })).status).toBe(404)
+  })
+})
+
+test('a customer has balance, ledger, payments, keys, and the rule on one page', async () => {
+  const page = await read(operator, credits())
+  for (const text of [
+    customer.email,
+    'warehouse',
+    'pi_odd',
+    'amount 60000',
+    'Grant: operator',
+    'Never set up',
+  ])
+    expect(page).toContain(text)
+  expect(await read(operator, '/operator/payments?show=mismatch')).toContain('pi_odd')
+  expect(await read(operator, '/operator/reversals')).toContain('Bought nothing')
+})
+
+test('no page shows a full key, a hash, or what an error gave away', async () => {
+  await addDeadLetter(portal, { error: `refused: Bearer ${secret}` })
+  const { secretHash } = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId: customer.id } })
+  const cookies = [...operator.cookies.values()].filter(({ length }) => length > 20)
+  const hidden = [secret, secret.slice(-12), Buffer.from(secretHash).toString('hex'), ...cookies]
+  for (const path of paths()) {
+    const page = await read(operator, path)
+    expect([path, hidden.filter((each) => page.includes(each))]).toEqual([path, []])
+  }
+})
+
+test('a long list has pages', async () => {
+  const { id: customerId } = customer
+  await portal.prisma.notification.createMany({
+    data: Array.from({ length: 60 }, (_, nth) => ({
+      id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      customerId,
+      kind: 'credits_low',
+      episode: String(nth),
+      data: {},
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, nth)),
+    })),
+  })
+  const emails = await read(operator, '/operator/emails?show=waiting')
+  const older =
+    /href="(\/operator\/emails\?[^"]*before=[^"]*)"/.exec(emails)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(await read(operator, older)).toContain('Jan 1, 2026, 00:00 UTC')
+})

@@ -1,0 +1,38 @@
+/** Operators, and what waits for them. */
+import { newId, systemClock } from '@vinspec/core/foundation'
+import { grantOperatorRole, openOperatorDatabase, revokeOperatorRole } from '@vinspec/core/operator'
+import type { TestPortal } from '../../testing/test-portal.ts'
+import { type SignedInVisitor, visitSignedIn } from './signed-in.ts'
+
+/** As `pnpm admin operator grant` and `revoke`. */
+export async function setRole(
+  { databaseUrl }: TestPortal,
+  change: 'grant' | 'revoke',
+  customerId: string,
+): Promise<void> {
+  const options = { url: databaseUrl, poolSize: 1, statementTimeoutMs: 5_000 }
+  const operation = { operator: 'Ada', command: `operator ${change}`, reason: 'Ticket 1' }
+  const prisma = await openOperatorDatabase(options, operation)
+  const work = change === 'grant' ? grantOperatorRole : revokeOperatorRole
+  await work({ prisma, clock: systemClock }, customerId)
+  await prisma.$disconnect()
+}
+
+export async function visitAsOperator(portal: TestPortal): Promise<SignedInVisitor> {
+  const visitor = await visitSignedIn(portal)
+  await setRole(portal, 'grant', visitor.customer.id)
+  return visitor
+}
+
+/** A job that failed for good; returns its ID. */
+export async function addDeadLetter(
+  { prisma }: Pick<TestPortal, 'prisma'>,
+  { name = 'check-top-up', error = 'The vendor does not answer' } = {},
+): Promise<string> {
+  const [id, customerId] = [newId(), newId()]
+  await prisma.$executeRaw`
+    INSERT INTO pgboss.job (id, name, data, output, source_name, source_created_on, source_retry_count, singleton_key)
+    VALUES (${id}::uuid, 'dead-letters', ${JSON.stringify({ customerId })}::jsonb,
+      ${JSON.stringify({ message: error })}::jsonb, ${name}, now(), 15, ${customerId})`
+  return id
+}
