@@ -237,7 +237,7 @@ export default {
     // What measures or draws pages starts the browser of the tests.
     rule(
       'sources-do-not-import-tests',
-      { path: '/src/', pathNot: `${test}|^tools/(bench|pictures)/` },
+      { path: '/src/', pathNot: `${test}|^tools/(bench|chaos|pictures)/` },
       { path: test },
     ),
   ],

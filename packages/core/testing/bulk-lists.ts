@@ -1,5 +1,6 @@
 /** Lists of VINs that exist, as many as a test wants, and one turn of a worker for each of a customer's jobs. */
-import { createOfflineProvider, parseVin, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { createBulkLookup } from '../src/bulk-lookups/create-bulk-lookup.ts'
 import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
 import { newId } from '../src/ids.ts'
@@ -10,15 +11,7 @@ export const offline: VehicleDataProvider = createOfflineProvider()
 
 /** Model S Plaid cars, one after another. */
 export function makeVins(count: number, first = 100_000): string[] {
-  return Array.from({ length: count }, (_, index) => withCheckDigit(`NF${first + index}`))
-}
-
-function withCheckDigit(rest: string): string {
-  for (const digit of '0123456789X') {
-    const parsed = parseVin(`5YJSA1E6${digit}${rest}`)
-    if (parsed.ok) return parsed.vin
-  }
-  throw new Error(`no check digit fits ${rest}`)
+  return Array.from({ length: count }, (_, index) => plaidVin(first + index))
 }
 
 /** Keeps a list and returns its ID. */

@@ -1,9 +1,9 @@
 /** Sends a bounded number of lookups and takes the time of each. */
 import { randomUUID } from 'node:crypto'
+import { freshVin } from '@vinspec/vehicle-data/testing/vins'
 import type { Pool } from 'undici'
 import type { BenchServer } from '../server-process.ts'
 import { type Times, takeTimes } from '../take-times.ts'
-import { freshVin } from './fresh-vin.ts'
 
 export interface Load {
   readonly apiKeys: readonly string[]

@@ -1,8 +1,8 @@
 /** One customer who makes as many requests as possible. */
 import { randomUUID } from 'node:crypto'
+import { freshVin } from '@vinspec/vehicle-data/testing/vins'
 import pg from 'pg'
 import { Pool } from 'undici'
-import { freshVin } from '../lookups/fresh-vin.ts'
 
 /** frozen: somebody keeps all of the customer's rows locked, so that what can wait for a lock does. busy: nobody does. */
 export type Noise = 'frozen' | 'busy'

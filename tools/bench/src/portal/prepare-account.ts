@@ -7,8 +7,8 @@ import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
 import { migrate } from '@vinspec/core/migrate'
 import { logRequests } from '@vinspec/core/requests'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { freshVin } from '@vinspec/vehicle-data/testing/vins'
 import { setPassword } from '@vinspec/web/password'
-import { freshVin } from '../lookups/fresh-vin.ts'
 
 export interface Account {
   readonly email: string

@@ -1,6 +1,6 @@
 /** Clients in every way that the service is sold, who go on until they know how each of their lookups ended. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseVin } from '@vinspec/vehicle-data'
+import { freshVin } from '@vinspec/vehicle-data/testing/vins'
 import type { Random } from '../random.ts'
 import type { Places } from '../town/start-town.ts'
 import type { Vendor } from '../vendor.ts'
@@ -106,17 +106,9 @@ async function buy({ places, vendor }: LoadSettings, customer: Customer, own: Ra
   if (page !== undefined) await vendor.control(`checkout/sessions/${page}/pay`)
 }
 
-let serial = 0
-
-/** A vehicle that was not looked up before: a Model S Plaid with the next serial and the digit that fits it. */
+/** About a vehicle that was not looked up before. */
 function draw(own: Random): Pick<Attempt, 'key' | 'vin' | 'way'> {
-  serial += 1
-  const vin = Array.from(
-    '0123456789X',
-    (digit) => `5YJSA1E6${digit}NF${String(serial).padStart(6, '0')}`,
-  ).find((each) => parseVin(each).ok)
-  if (!vin) throw new Error('one of eleven check digits fits')
-  return { key: crypto.randomUUID(), vin, way: own.pick(WAYS) ?? 'API' }
+  return { key: crypto.randomUUID(), vin: freshVin(), way: own.pick(WAYS) ?? 'API' }
 }
 
 /** A client cannot tell a cut connection from a slow answer: it asks again. What is wrong with an answer is not passed over. */
