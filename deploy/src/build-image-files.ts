@@ -15,6 +15,8 @@ const run = promisify(execFile)
 const NEVER_LOADED = [
   '**/*.{map,md,markdown,ts,mts,cts,flow}',
   '**/{test,tests,__tests__,docs,example,examples}/**',
+  // What their authors' own tools left in them.
+  '**/.*',
   // Databases that are not ours, each with an engine of megabytes.
   '@prisma/client/runtime/*{cockroachdb,mysql,sqlite,sqlserver}*',
   '@prisma/client/runtime/*.{wasm,js.LEGAL}',

@@ -9,6 +9,8 @@ export interface Started {
   readonly child: ChildProcess
   /** Resolves with what the first line that matches has in its first group, or in all of it. */
   printed(pattern: RegExp): Promise<string>
+  /** Resolves with its exit code when it has ended. */
+  readonly exited: Promise<number | null>
   /** Asks it to stop; resolves with its exit code. */
   stop(): Promise<number | null>
 }
@@ -42,6 +44,7 @@ export function startCommand(
   return {
     child,
     printed,
+    exited: exited.then(() => child.exitCode),
     stop: async () => {
       child.kill('SIGTERM')
       await exited
