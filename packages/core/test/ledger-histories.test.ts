@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
+import { countHistories } from '../testing/histories.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const LEASE_MS = 20_000
-const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 60)
+/** On average, a history has so many steps. */
+const STEPS = 35
 
 let bed: TestBed
 beforeAll(async () => {
@@ -115,7 +117,7 @@ test('no history of grants, lookups, crashes, takeovers, and time breaks an inva
       }
       await expectInvariants(customerId, model)
     }),
-    { numRuns: HISTORIES },
+    { numRuns: countHistories(STEPS) },
   )
 })
 

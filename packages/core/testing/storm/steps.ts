@@ -5,12 +5,11 @@ import { type Attempt, abandonLookup, beginLookup } from '../../src/lookup/looku
 import { PaymentsUnavailable } from '../../src/payments/payments-unavailable.ts'
 import { reconcilePayments } from '../../src/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../../src/reversals/refund-payment.ts'
+import { type Command, command as step } from '../histories.ts'
 import { settleAttempt } from '../settle-attempt.ts'
 import { newAttempt, type StormWorld } from './world.ts'
 
-export interface StormStep extends fc.WithToStringMethod {
-  run(world: StormWorld): Promise<unknown>
-}
+export type StormStep = Command<StormWorld>
 
 type Weighted = fc.WeightedArbitrary<StormStep>
 
@@ -19,7 +18,7 @@ const LEASE_MS = 60_000
 const CENTS = [1, 333, 600, 1_200, 2_500, 3_800, 5_000]
 const FAULTS = ['server_error', 'server_error_after_effect', 'cut_before_effect', 'cut_after_effect'] as const
 
-const buying = step(
+const buying: Weighted = step(
   5,
   'buy',
   [index(), fc.constantFrom('lookups_10', 'lookups_50')],
@@ -132,22 +131,6 @@ const anyStep = fc.oneof(...vendorSteps, ...serviceSteps, ...webhookSteps)
 export const stormSteps: fc.Arbitrary<readonly StormStep[]> = fc
   .tuple(buying.arbitrary, fc.array(anyStep, { minLength: 8, maxLength: 30 }))
   .map(([first, others]) => [first, ...others])
-
-function step<Args extends unknown[]>(
-  weight: number,
-  name: string,
-  args: { [K in keyof Args]: fc.Arbitrary<Args[K]> },
-  run: (world: StormWorld, ...args: Args) => unknown,
-): Weighted {
-  const arbitrary = fc.tuple<Args>(...args).map(
-    (values): StormStep => ({
-      // How a counterexample is shown.
-      [fc.toStringMethod]: () => [name, ...values.map((value) => JSON.stringify(value))].join(' '),
-      run: async (world) => await run(world, ...values),
-    }),
-  )
-  return { weight, arbitrary }
-}
 
 /** Which of those that are there, whatever their number. */
 function index(): fc.Arbitrary<number> {

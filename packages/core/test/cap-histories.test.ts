@@ -1,0 +1,170 @@
+/**
+ * Random histories of apps and keys with daily caps, against a model of a few lines: lookups that take their time, fail, or are
+ * asked for again, caps that change, connections and keys that are renewed, and midnights.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeApiKey, createApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { newId } from '../src/ids.ts'
+import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
+import { changeConnection, revokeConnection } from '../src/oauth/connections.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import { type Apps, createApps, LEASE_MS, USUAL } from '../testing/apps.ts'
+import { command, playHistories } from '../testing/histories.ts'
+import { settleAttempt } from '../testing/settle-attempt.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const CREDITS = 10_000
+
+let bed: TestBed
+let apps: Apps
+beforeAll(async () => {
+  bed = await createTestBed()
+  apps = createApps(bed)
+})
+afterAll(() => bed.close())
+
+/** An app or a key, whatever its connection or its secret is at the moment. */
+interface Spender {
+  readonly kind: 'app' | 'key'
+  readonly name: string
+  id: string
+  cap: number
+}
+
+interface Asked {
+  readonly attempt: Attempt
+  readonly spender: Spender
+  readonly at: number
+  state: 'open' | 'settled' | 'released'
+  answeredAt?: number
+}
+
+interface World {
+  readonly customerId: string
+  readonly spenders: readonly Spender[]
+  readonly asked: Asked[]
+}
+
+async function openWorld(): Promise<World> {
+  const customerId = await bed.createCustomer()
+  await bed.grant(customerId, CREDITS, 10_000)
+  const app = async (name: string, cap: number): Promise<Spender> => {
+    const { credential } = await apps.connectApp(customerId, { clientId: name, cap })
+    return { kind: 'app', name, id: credential.id, cap }
+  }
+  const key = async (name: string, cap: number): Promise<Spender> => {
+    const made = await createApiKey(bed, { customerId, name, dailyCreditCap: cap })
+    if (made.kind !== 'created') throw new Error('a first key fits')
+    return { kind: 'key', name, id: made.id, cap }
+  }
+  const spenders = [await app('one', 2), await app('other', 3), await key('shop', 2), await key('office', 3)]
+  return { customerId, spenders, asked: [] }
+}
+
+/** What a spender's cap counts: what it has been charged for, or may yet be, of what it began today (UTC). */
+function spentToday({ asked }: World, spender: Spender): number {
+  const today = Math.floor(now() / DAY_MS)
+  return asked.filter(
+    (each) => each.spender === spender && each.state !== 'released' && Math.floor(each.at / DAY_MS) === today,
+  ).length
+}
+
+function now(): number {
+  return bed.clock().getTime()
+}
+
+function boundOf({ kind, id }: Spender): Attempt['bound'] {
+  return kind === 'app' ? { kind, connectionId: id, appKey: newId() } : { kind, apiKeyId: id, appKey: null }
+}
+
+async function ask(world: World, which: number, keyNumber: number): Promise<void> {
+  const spender = spenderOf(world, which)
+  const key = `key-${keyNumber}`
+  const { customerId, asked } = world
+  const fingerprint = new Uint8Array([1])
+  const attempt = { id: newId(), customerId, key, fingerprint, now: bed.clock(), bound: boundOf(spender) }
+  const { outcome } = await beginLookup(bed.prisma, attempt, LEASE_MS)
+
+  const latest = asked.findLast((each) => each.attempt.key === key)
+  if (latest?.answeredAt !== undefined && latest.answeredAt + DAY_MS > now()) {
+    expect(outcome).toBe('completed')
+    return
+  }
+  if (latest?.state === 'open' && latest.at + LEASE_MS > now()) {
+    expect(outcome).toBe('in_progress')
+    return
+  }
+  for (const each of asked) if (each.state === 'open' && each.at + LEASE_MS <= now()) each.state = 'released'
+  const isAllowed = spentToday(world, spender) < spender.cap
+  expect(outcome).toBe(isAllowed ? 'held' : 'daily_cap_reached')
+  if (isAllowed) asked.push({ attempt, spender, at: now(), state: 'open' })
+}
+
+async function end(world: World, which: number, succeeds: boolean): Promise<void> {
+  const target = world.asked[which % Math.max(1, world.asked.length)]
+  if (!target) return
+  const wasOpen = target.state === 'open'
+  if (succeeds) expect((await settleAttempt(bed, target.attempt)) !== null).toBe(wasOpen)
+  else await abandonLookup(bed.prisma, target.attempt, bed.clock())
+  if (!wasOpen) return
+  target.state = succeeds ? 'settled' : 'released'
+  if (succeeds) target.answeredAt = now()
+}
+
+async function changeCap(world: World, which: number, cap: number): Promise<void> {
+  const { customerId } = world
+  const spender = spenderOf(world, which)
+  const { kind, id } = spender
+  spender.cap = cap
+  if (kind === 'app')
+    await changeConnection(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: cap })
+  else
+    await changeApiKey(bed.prisma, { customerId, id }, { permissions: ALL_PERMISSIONS, dailyCreditCap: cap })
+}
+
+/** What it has spent today stays spent. */
+async function renew(world: World, which: number): Promise<void> {
+  const { customerId } = world
+  const spender = spenderOf(world, which)
+  const { kind, name, id, cap } = spender
+  bed.pass(1)
+  if (kind === 'key') {
+    const rotated = await rotateApiKey(bed, { customerId, id })
+    spender.id = rotated?.id ?? ''
+    return
+  }
+  await revokeConnection(bed, { customerId, id })
+  bed.pass(1)
+  spender.id = (await apps.connectApp(customerId, { clientId: name, cap })).credential.id
+}
+
+/** To the last millisecond of the day, or to the first of the next. */
+function passToMidnight(early: boolean): void {
+  const untilMidnight = DAY_MS - (now() % DAY_MS)
+  bed.pass(early ? untilMidnight - 1 : untilMidnight)
+}
+
+function spenderOf({ spenders }: World, which: number): Spender {
+  const spender = spenders[which % spenders.length]
+  if (!spender) throw new Error('there are four')
+  return spender
+}
+
+const which = fc.nat(3)
+
+test('whatever apps and keys do, each spends exactly what its cap allows on a day', {
+  timeout: 3_600_000,
+}, async () => {
+  await playHistories<World>({
+    commands: [
+      command(9, 'ask', [which, fc.nat(30)], ask),
+      command(5, 'end', [fc.nat(99), fc.boolean()], end),
+      command(2, 'change cap', [which, fc.integer({ min: 1, max: 4 })], changeCap),
+      command(1, 'renew', [which], renew),
+      command(2, 'pass', [fc.constantFrom(1_000, LEASE_MS - 1, LEASE_MS, DAY_MS)], (_, ms) => bed.pass(ms)),
+      command(2, 'pass to midnight', [fc.boolean()], (_, early) => passToMidnight(early)),
+    ],
+    open: openWorld,
+  })
+})

@@ -1,0 +1,66 @@
+/** Random histories: commands played one after another against the service and against a model that knows no database. */
+import fc from 'fast-check'
+
+/** One thing that happens. A command that does not apply, for example because there is no key yet, does nothing. */
+export interface Command<World> extends fc.WithToStringMethod {
+  run(world: World): Promise<unknown>
+}
+
+/** How many commands the histories of one test file have in all; `test:histories` plays more. */
+const COMMANDS = Number(process.env['HISTORY_COMMANDS'] ?? 300)
+const LONGEST = 40
+/** Where a run that failed is played again. */
+const SEED = process.env['HISTORY_SEED']
+
+/** How many histories of that average length make up that many commands. */
+export function countHistories(averageLength: number): number {
+  return Math.ceil(COMMANDS / averageLength)
+}
+
+/** @param weight how often it is drawn, compared with the others */
+export function command<World, Args extends unknown[]>(
+  weight: number,
+  name: string,
+  args: { [K in keyof Args]: fc.Arbitrary<Args[K]> },
+  run: (world: World, ...args: Args) => unknown,
+): fc.WeightedArbitrary<Command<World>> {
+  const arbitrary = fc.tuple<Args>(...args).map(
+    (values): Command<World> => ({
+      // How a counterexample is shown.
+      [fc.toStringMethod]: () => [name, ...values.map((value) => JSON.stringify(value))].join(' '),
+      run: async (world) => await run(world, ...values),
+    }),
+  )
+  return { weight, arbitrary }
+}
+
+export interface Play<World> {
+  readonly commands: ReadonlyArray<fc.WeightedArbitrary<Command<World>>>
+  /** A world for each history. */
+  open(): Promise<World>
+  close?(world: World): Promise<void>
+  /** Of the commands of the file. */
+  readonly share?: number
+}
+
+/** Plays histories, and says how many commands they had. */
+export async function playHistories<World>({ commands, open, close, share = 1 }: Play<World>): Promise<void> {
+  const history = fc.array(fc.oneof(...commands), { minLength: 1, maxLength: LONGEST, size: 'max' })
+  let played = 0
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const world = await open()
+      try {
+        for (const step of steps) await step.run(world)
+      } finally {
+        await close?.(world)
+      }
+      played += steps.length
+    }),
+    {
+      numRuns: Math.ceil(countHistories(LONGEST / 2) * share),
+      ...(SEED === undefined ? {} : { seed: Number(SEED) }),
+    },
+  )
+  console.log(`${played} commands`)
+}
