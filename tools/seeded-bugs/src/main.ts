@@ -5,12 +5,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bug, seed } from './bug.ts'
-import { lookupBugs } from './lookup-bugs.ts'
+import { bugs as all } from './bugs.ts'
 import { findFailure } from './run-tests.ts'
 import { makeScratchCopy } from './scratch-copy.ts'
 
 const words = process.argv.slice(2)
-const bugs = lookupBugs.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const bugs = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
 const copy = await makeScratchCopy()
 const missed: Bug[] = []

@@ -1,0 +1,7 @@
+/** All bugs that are seeded. */
+import type { Bug } from './bug.ts'
+import { paymentBugs } from './payment-bugs.ts'
+import { purchaseBugs } from './purchase-bugs.ts'
+import { ruleBugs } from './rule-bugs.ts'
+
+export const bugs: readonly Bug[] = [...paymentBugs, ...ruleBugs, ...purchaseBugs]

@@ -1,0 +1,113 @@
+/** Bugs of what is bought, sent back, and forgotten: automatic top-up, refunds and disputes, caps over time, and retention. */
+import type { Bug } from './bug.ts'
+
+const TOP_UP = ['test/top-up.test.ts']
+const FULFILMENT = ['test/fulfilment.test.ts', 'test/payment-invariants.test.ts']
+const REVERSALS = ['test/reversals.test.ts', 'test/reversal-invariants.test.ts']
+const CAPS = ['test/cap-histories.test.ts']
+const RETENTION = ['test/retention-histories.test.ts']
+
+const topUps: readonly Bug[] = [
+  {
+    name: 'charges a card three times within ten minutes',
+    file: 'auto-top-up/plan-top-up.ts',
+    from: 'CHARGES_PER_WINDOW = 2',
+    to: 'CHARGES_PER_WINDOW = 3',
+    tests: TOP_UP,
+  },
+  {
+    name: 'charges a declined card again at once',
+    file: 'auto-top-up/after-failure.ts',
+    from: '[HOUR_MS, 24 * HOUR_MS]',
+    to: '[0, 24 * HOUR_MS]',
+    tests: TOP_UP,
+  },
+  {
+    name: 'counts declined charges toward the monthly cap',
+    file: 'auto-top-up/monthly-spend.sql',
+    from: " AND state <> 'failed'",
+    to: '',
+    tests: TOP_UP,
+  },
+  {
+    name: 'buys because credits have expired',
+    file: 'auto-top-up/plan-top-up.ts',
+    from: 'return checkWanted || (dueAt !== null && lookedUp)',
+    to: 'return true',
+    tests: TOP_UP,
+  },
+]
+
+const reversals: readonly Bug[] = [
+  {
+    name: 'grants a purchase again that was paid twice',
+    file: 'payments/record-payment.sql',
+    from: 'IF p_mismatch IS NULL AND v_sold.paid THEN',
+    to: 'IF false THEN',
+    tests: FULFILMENT,
+  },
+  {
+    name: 'keeps the credits of a dispute that was won',
+    file: 'reversals/settle-reversal.sql',
+    from: "state IN ('open', 'lost')",
+    to: "state IN ('open', 'lost', 'won')",
+    tests: REVERSALS,
+  },
+  {
+    name: 'takes back one credit more than a refund is worth',
+    file: 'reversals/settle-reversal.sql',
+    from: '/ v_reversal.amount_cents;',
+    to: '/ v_reversal.amount_cents + 1;',
+    tests: REVERSALS,
+  },
+  {
+    name: 'lets an older reading of the vendor undo a newer one',
+    file: 'reversals/record-reversal.sql',
+    from: ' AND reading < p_reading',
+    to: '',
+    tests: REVERSALS,
+  },
+]
+
+const caps: readonly Bug[] = [
+  {
+    name: 'forgets what an app has spent when it is connected again',
+    file: 'lookup/begin-app-lookup.sql',
+    from: 'WHERE c.customer_id = p_customer AND c.client_id = p_client\n',
+    to: 'WHERE c.customer_id = p_customer AND c.client_id = p_client AND c.revoked_at IS NULL\n',
+    tests: CAPS,
+  },
+  {
+    name: 'counts lookups of an app that failed',
+    file: 'lookup/begin-app-lookup.sql',
+    from: '\n      AND (l.id IS NOT NULL OR h.id IS NOT NULL)',
+    to: '',
+    tests: CAPS,
+  },
+  {
+    name: 'forgets what a key has spent when it is rotated',
+    file: 'lookup/begin-key-lookup.sql',
+    from: 'SELECT k.origin_id INTO v_origin',
+    to: 'SELECT k.id INTO v_origin',
+    tests: CAPS,
+  },
+]
+
+const retention: readonly Bug[] = [
+  {
+    name: 'forgets keys before their answers may be charged again',
+    file: 'retention/prune.ts',
+    from: 'WHERE expires_at <= ${over}::timestamptz\n          LIMIT',
+    to: "WHERE expires_at <= ${over}::timestamptz + interval '2 hours'\n          LIMIT",
+    tests: RETENTION,
+  },
+  {
+    name: 'forgets webhook events that nobody has worked on',
+    file: 'retention/prune.ts',
+    from: 'WHERE processed_at <= ${old}',
+    to: 'WHERE received_at <= ${old}',
+    tests: RETENTION,
+  },
+]
+
+export const purchaseBugs: readonly Bug[] = [...topUps, ...reversals, ...caps, ...retention]
