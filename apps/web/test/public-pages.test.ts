@@ -94,8 +94,12 @@ test('the status shows what works, the days, and the incidents, to people and to
     },
   ])
   const text = (await (await fetch(`${replica.url}/status`)).text()).replaceAll(/<!--.*?-->/g, '')
-  for (const words of ['Some parts are limited', 'API was down for 30 min', '98.50% uptime', 'and still is'])
+  for (const words of ['Some parts are limited', 'API: down for 30 min', '98.50% uptime', 'and still is'])
     expect(text).toContain(words)
+  const bars = /<svg[^>]*aria-label="API in the last 90 days[^]*?<\/svg>/.exec(text)?.[0]
+  expect(bars).toContain('98.50% uptime. Nov 22: down for 30 min"')
+  // The quiet days, the days before the first measurement, and the one with trouble.
+  expect(bars?.match(/<path/g)).toHaveLength(3)
 })
 
 test('the status answers while the database is away, and says so', async () => {

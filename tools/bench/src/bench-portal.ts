@@ -37,7 +37,7 @@ try {
   console.log(`median of ${ROUNDS} rounds of ${REQUESTS}, one connection\n`)
   console.log('page                          ms   bare ms   ratio   HTML kB   script kB (br)')
   for (const path of paths) await report(portal, bare, { path, cookie })
-  const open = ['/sign-in', '/docs', '/docs/errors', '/docs/sdk', '/docs/search?q=retry', '/status']
+  const open = ['/sign-in', '/docs', '/docs/errors', '/docs/sdk', '/docs/search?q=retry']
   for (const path of open) await report(portal, bare, { path, cookie: '' })
   await reportFrontDoor(portal)
 } finally {
@@ -50,7 +50,7 @@ async function reportFrontDoor(portal: BenchServer): Promise<void> {
   console.log(`\nthe front door: ${PHONE}, median of ${PAINTS} visits\n`)
   console.log('page                          ms   kB in all   largest paint ms')
   const browser = await launchBrowser()
-  for (const path of ['/', '/pricing', '/coverage']) {
+  for (const path of ['/', '/pricing', '/coverage', '/status', '/changelog']) {
     await timePage(portal, { path }, REQUESTS)
     const ms = await timePage(portal, { path }, REQUESTS)
     const visits: Visit[] = []

@@ -11,39 +11,67 @@ const STEP = 4
 const WIDTH = 3
 const HEIGHT = 32
 const MINUTE_MS = 60_000
+const MOST_SAID = 5
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** @param label says in words what the bars show */
+/**
+ * Days without trouble are one shape per color, so that many parts cost little to draw. A day with trouble says so to who
+ * points at it, and in the label.
+ *
+ * @param label says in words what the bars show
+ */
 export function HealthBars({ days, label }: { readonly days: readonly DayBar[]; readonly label: string }) {
+  const placed = days.map((day, i) => ({ ...day, x: i * STEP, trouble: sayTrouble(day) }))
+  const troubled = placed.filter(({ trouble }) => trouble !== '')
+  const quiet = placed.filter(({ trouble }) => trouble === '')
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={[label, ...sayDays(troubled)].join('. ')}
       viewBox={`0 0 ${days.length * STEP - (STEP - WIDTH)} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-8 w-full"
     >
-      {days.map((day, i) => (
-        <rect key={day.date} x={i * STEP} width={WIDTH} height={HEIGHT} rx="1" className={fillOf(day)}>
-          <title>{`${dayOf(day.date)}: ${say(day)}`}</title>
-        </rect>
+      <path className="fill-good" d={drawBars(quiet.filter(({ upMs }) => upMs > 0))} />
+      <path className="fill-line" d={drawBars(quiet.filter(({ upMs }) => upMs === 0))} />
+      {troubled.map((day) => (
+        <path
+          key={day.date}
+          className={day.downMs >= MINUTE_MS ? 'fill-danger' : 'fill-warn'}
+          d={drawBars([day])}
+        >
+          <title>{sayDay(day)}</title>
+        </path>
       ))}
     </svg>
   )
 }
 
-function fillOf({ upMs, degradedMs, downMs }: DayBar): string {
-  if (downMs >= MINUTE_MS) return 'fill-danger'
-  if (degradedMs >= MINUTE_MS) return 'fill-warn'
-  return upMs > 0 ? 'fill-good' : 'fill-line'
+function drawBars(bars: ReadonlyArray<{ readonly x: number }>): string {
+  return bars.map(({ x }) => `M${x} 0h${WIDTH}v${HEIGHT}h-${WIDTH}z`).join('')
 }
 
-function say({ upMs, degradedMs, downMs }: DayBar): string {
-  if (upMs + degradedMs + downMs === 0) return 'not measured'
+/** Empty: there was none of a minute or more, or nothing was measured. */
+function sayTrouble({ degradedMs, downMs }: DayBar): string {
   const parts = [
     ...(downMs >= MINUTE_MS ? [`down for ${minutes(downMs)}`] : []),
     ...(degradedMs >= MINUTE_MS ? [`limited for ${minutes(degradedMs)}`] : []),
   ]
-  return parts.join(', ') || 'no trouble'
+  return parts.join(', ')
+}
+
+interface TroubledDay {
+  readonly date: string
+  readonly trouble: string
+}
+
+/** The incidents below say when, however many there are. */
+function sayDays(days: readonly TroubledDay[]): string[] {
+  return days.length > MOST_SAID ? [`Trouble on ${days.length} days`] : days.map(sayDay)
+}
+
+function sayDay({ date, trouble }: TroubledDay): string {
+  return `${DAY.format(new Date(date))}: ${trouble}`
 }
 
 /** "1 h 5 min" */
@@ -53,8 +81,4 @@ export function minutes(ms: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
     .filter(Boolean)
     .join(' ')
-}
-
-function dayOf(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }

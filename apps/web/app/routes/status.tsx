@@ -100,7 +100,7 @@ function Incidents({ incidents, parts, at }: Pick<Status, 'incidents' | 'parts' 
           {incidents.slice(0, MOST_INCIDENTS).map(({ part, state, from, until }) => (
             <li key={`${part}-${Number(from)}`} className="flex flex-col gap-0.5 border-l-2 border-line pl-4">
               <p className="font-medium">
-                {nameOf(part)} {state === 'down' ? 'was down' : 'was limited'} for{' '}
+                {nameOf(part)}: {state === 'down' ? 'down' : 'limited'} for{' '}
                 {minutes(Number(until ?? at) - Number(from))}
                 {until === null && <span className="text-danger">, and still is</span>}
               </p>
@@ -123,13 +123,14 @@ function percent(share: number): string {
   return `${(Math.floor(share * 10_000) / 100).toFixed(2)}%`
 }
 
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
 /** The same for every reader, as the page has no scripts. */
 function moment(date: Date): string {
-  const text = date.toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  })
-  return `${text} UTC`
+  return `${MOMENT.format(date)} UTC`
 }
