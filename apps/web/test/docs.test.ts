@@ -1,6 +1,7 @@
 /** The documentation: there for everyone, in one piece without scripts, and filled in for its reader. */
 import { brotliCompressSync } from 'node:zlib'
 import { errors } from '@vinspec/contract/errors'
+import { TEST_VINS } from '@vinspec/core/access'
 import { openTestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -49,6 +50,20 @@ test('every error code of the contract has its status, its cause, and what to do
   }
 })
 
+test('every test VIN has its status and what it rehearses', async () => {
+  const text = await textOf('/docs/test-keys')
+  const rows = text.match(/<tr>[^]*?<\/tr>/g) ?? []
+  for (const { vin, outcome } of TEST_VINS) {
+    const row = rows.find((each) => each.includes(`<code>${vin}</code>`)) ?? ''
+    const isAnswered = outcome === 'success' || outcome === 'slow'
+    expect([vin, row]).toEqual([
+      vin,
+      expect.stringContaining(isAnswered ? '<td>200' : `/docs/errors#${outcome}`),
+    ])
+  }
+  expect(rows.filter((row) => /<code>[A-Z0-9]{17}</.test(row))).toHaveLength(TEST_VINS.length)
+})
+
 test('the limits are those of this service', async () => {
   const replica = await portal.startReplica({
     rateLimits: {
@@ -72,13 +87,17 @@ test('the limits are those of this service', async () => {
 test("a signed-in reader gets their own key's prefix, and each visit its own idempotency keys", async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   await visitor.post('/api-keys', { task: 'create', name: 'shop' })
-  const { prefix } = await portal.prisma.apiKey.findFirstOrThrow({
-    where: { customerId: visitor.customer.id },
-  })
+  await visitor.post('/api-keys', { task: 'create-test' })
+  const keys = await portal.prisma.apiKey.findMany({ where: { customerId: visitor.customer.id } })
+  const prefixOf = (mode: string) =>
+    keys.find((key) => key.prefix.startsWith(`vsk_${mode}_`))?.prefix ?? 'none'
+  const prefix = prefixOf('live')
   const read = async () => await (await visitor.get('/docs/quickstart')).text()
   const keyOf = (text: string) => /Idempotency-Key: ([0-9a-f-]{36})/.exec(text)?.[1]
   const [first, second] = [await read(), await read()]
   expect(first).toContain(`${prefix}…`)
+  expect(first).not.toContain(prefixOf('test'))
+  expect(await (await visitor.get('/docs/test-keys')).text()).toContain(`${prefixOf('test')}…`)
   expect(keyOf(first)).toBeDefined()
   expect(keyOf(first)).not.toBe(keyOf(second))
   for (const text of [await (await other.get('/docs/quickstart')).text(), await textOf('/docs/quickstart')]) {
@@ -143,13 +162,26 @@ test('scripts add copying, results while typing, and a key to search', async () 
   await code.getByText('Copied').first().waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await code.locator('code').innerText())
 
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const late = /search\.json\?q=daily\+cap$/
+  await page.route(late, async (route) => {
+    await closed
+    await route.continue()
+  })
   await page.keyboard.press('/')
-  await page.keyboard.type('daily cap')
+  await page.keyboard.type('daily ca')
   const suggestions = page.getByRole('list', { name: 'Suggestions' })
   await suggestions.getByRole('link').first().waitFor()
+  await page.keyboard.type('p')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await suggestions.waitFor({ state: 'hidden' })
+  // Results that arrive now are no longer wanted.
+  const arrived = page.waitForResponse(late)
+  close()
+  await (await arrived).finished()
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  expect(await suggestions.isVisible()).toBe(false)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/search?q=daily+cap')
   await page

@@ -45,12 +45,17 @@ beforeAll(async () => {
   )
   if (key.kind !== 'created') throw new Error('there is room for a key')
   secret = key.secret
+  const testKey = await createApiKey(
+    { prisma: portal.prisma, clock: systemClock },
+    { customerId: customer.id, name: 'Test key', mode: 'test' },
+  )
+  if (testKey.kind !== 'created') throw new Error('there is room for a test key')
   const { name, value } = await portal.signIn(customer)
   const read = async (path: string) =>
     await (await fetch(portal.url + path, { headers: { cookie: `${name}=${value}` } })).text()
   snippets = (await readSnippets(read)).map((each) => ({
     ...each,
-    code: each.code.replaceAll(/vsk_live_\w*…/g, secret),
+    code: each.code.replaceAll(/vsk_live_\w*…/g, secret).replaceAll(/vsk_test_\w*…/g, testKey.secret),
   }))
 
   home = await mkdtemp(join(tmpdir(), 'vinspec-docs-'))
@@ -125,6 +130,13 @@ test('what is for a shell runs in one, and the service accepts it', async () => 
     if (/mcp (add|--)|--add-mcp/.test(code))
       expect([page, stdout]).toEqual([page, expect.stringContaining(tools.mcpUrl)])
   }
+})
+
+test('the example of test keys is answered in test mode, at no charge', async () => {
+  const example = of('sh').find(({ page, code }) => page === '/docs/test-keys' && code.includes('curl'))
+  const { stdout } = await run('sh', ['-euc', example?.code ?? ''], { env: environment() })
+  expect(stdout.toLowerCase()).toMatch(/^http\/1\.1 200[^]*vinspec-livemode: false/)
+  expect(stdout).toContain(TITLE)
 })
 
 test('the Python example prints the vehicle, and an error when there is one', async () => {

@@ -16,7 +16,15 @@ export function TestKeys({ keys, vins }: TestKeysProps) {
   return (
     <Panel
       title="Test keys"
-      lead="A test key calls the same API and charges nothing. It looks up only test VINs, and every response says Vinspec-Livemode: false."
+      lead={
+        <>
+          A test key calls the same API and charges nothing. It looks up only test VINs, and every response
+          says Vinspec-Livemode: false.{' '}
+          <a href="/docs/test-keys" className="text-accent underline">
+            How test keys work
+          </a>
+        </>
+      }
     >
       {keys.length > 0 && <Keys keys={keys} />}
       <Form method="post" action="/api-keys">

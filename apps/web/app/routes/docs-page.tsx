@@ -3,15 +3,16 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { PageMeta } from '../components/page-meta.tsx'
 import { type FilledPage, readDocPage } from '../server/docs.server.ts'
-import { placesFor, readOwnPrefix } from '../server/docs-places.server.ts'
+import { placesFor, readOwnPrefixes } from '../server/docs-places.server.ts'
 import type { Route } from './+types/docs-page.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const prefix = await readOwnPrefix(request, context)
-  const page = readDocPage(slug, placesFor(services, prefix))
+  const prefixes = await readOwnPrefixes(request, context)
+  const page = readDocPage(slug, placesFor(services, prefixes))
   if (!page) throw data(null, 404)
-  return { page, prefix, origin: services.publicUrl.origin }
+  const shown = Object.values(prefixes).filter((prefix) => page.html.includes(`${prefix}…`))
+  return { page, prefix: shown[0], origin: services.publicUrl.origin }
 }
 
 export default function DocsPage({ loaderData: { page, prefix, origin } }: Route.ComponentProps) {
@@ -24,7 +25,7 @@ export default function DocsPage({ loaderData: { page, prefix, origin } }: Route
           <p className="text-sm font-medium text-accent">{group}</p>
           <h1 className="text-3xl">{title}</h1>
           <p className="max-w-prose text-lg text-ink-soft" dangerouslySetInnerHTML={{ __html: lead }} />
-          {prefix !== undefined && html.includes(`${prefix}…`) && (
+          {prefix !== undefined && (
             <p className="text-sm text-ink-soft">
               <code className="font-mono">{prefix}…</code> stands for your API key. We don't store whole keys,
               so put yours in its place.

@@ -16,14 +16,17 @@ const pageSize = schemas.get('parameters').get('Limit').get('schema')
 
 const inWords = (number: number | undefined): string => (number ?? 0).toLocaleString('en-US')
 
-/** @param prefix of the reader's own key, if there is one */
-export function placesFor(services: Services, prefix: string | undefined): Fill {
+/** The first characters of the reader's own keys, of each kind that there is. */
+export type OwnPrefixes = Readonly<Partial<Record<'live' | 'test', string>>>
+
+export function placesFor(services: Services, prefixes: OwnPrefixes): Fill {
   const { apiUrl, mcpUrl = 'https://mcp.vinspec.example/mcp', publicUrl, limits } = services
   const places: Readonly<Record<PlaceName, string>> = {
     api_url: apiUrl,
     mcp_url: mcpUrl,
     portal_url: publicUrl.origin,
-    key: `${prefix ?? 'vsk_live_'}…`,
+    key: `${prefixes.live ?? 'vsk_live_'}…`,
+    test_key: `${prefixes.test ?? 'vsk_test_'}…`,
     idempotency_key_1: randomUUID(),
     idempotency_key_2: randomUUID(),
     cursor_link: cursorInstallUrl(mcpUrl),
@@ -46,19 +49,20 @@ export function placesFor(services: Services, prefix: string | undefined): Fill 
   return (name) => places[name]
 }
 
-/** Undefined also if nobody can say who is reading: the documentation is for everyone. */
-export async function readOwnPrefix(
+/** None also if nobody can say who is reading: the documentation is for everyone. */
+export async function readOwnPrefixes(
   { headers }: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<string | undefined> {
-  if (!hasSessionCookie(headers.get('cookie'))) return undefined
+): Promise<OwnPrefixes> {
+  if (!hasSessionCookie(headers.get('cookie'))) return {}
   const { auth, prisma } = context.get(servicesContext)
   try {
     const session = await auth.api.getSession({ headers })
-    if (!session) return undefined
+    if (!session) return {}
     const keys = await listApiKeys(prisma, session.user.id)
-    return keys.find(({ revokedAt }) => revokedAt === null)?.prefix
+    const active = keys.filter(({ revokedAt }) => revokedAt === null)
+    return Object.fromEntries(active.toReversed().map(({ mode, prefix }) => [mode, prefix]))
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -8,6 +8,7 @@ const NAMES = [
   'mcp_url',
   'portal_url',
   'key',
+  'test_key',
   'idempotency_key_1',
   'idempotency_key_2',
   'cursor_link',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { DocsContent } from './docs-content.ts'
 import { errorReference } from './error-reference.ts'
 import { renderPage } from './render-page.ts'
+import { testVinReference } from './test-vin-reference.ts'
 
 const folder = new URL('../../content/docs/', import.meta.url)
 const root = new URL('../../../../', import.meta.url)
@@ -46,7 +47,7 @@ export async function readDocs(): Promise<DocsContent> {
 
 async function readOwn(slug: string): Promise<string> {
   const markdown = await readFile(new URL(`${slug}.md`, folder), 'utf8')
-  return markdown.replace('<!-- errors -->', errorReference)
+  return markdown.replace('<!-- errors -->', errorReference).replace('<!-- test VINs -->', testVinReference)
 }
 
 /** What stands for the reader's own key and server there is filled in here. */

@@ -58,7 +58,8 @@ function createMarked(headings: DocHeading[]): Marked {
         return `<figure class="code" data-language="${escapeHtml(language)}"><figcaption>${escapeHtml(caption)}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(caption)}"><code>${highlight(text, language)}</code></pre></figure>\n`
       },
       table(token: Tokens.Table) {
-        const cell = (each: Tokens.TableCell) => `<td>${this.parser.parseInline(each.tokens)}</td>`
+        const cell = (each: Tokens.TableCell) =>
+          `<td>${breakNames(this.parser.parseInline(each.tokens))}</td>`
         // A column without a name has no header.
         const header = (each: Tokens.TableCell) =>
           each.text === '' ? '<td></td>' : `<th scope="col">${this.parser.parseInline(each.tokens)}</th>`
@@ -68,6 +69,11 @@ function createMarked(headings: DocHeading[]): Marked {
       },
     },
   })
+}
+
+/** On a phone, a long name in a table breaks between its words. */
+function breakNames(html: string): string {
+  return html.replaceAll(/<code>[^<]+<\/code>/g, (code) => code.replaceAll('_', '_<wbr>'))
 }
 
 function toId(text: string, taken: readonly DocHeading[]): string {
@@ -81,6 +87,7 @@ function toId(text: string, taken: readonly DocHeading[]): string {
 
 function toText(html: string): string {
   return html
+    .replaceAll('<wbr>', '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
