@@ -140,7 +140,7 @@ test('without credits, the page links to billing, and a form sent anyway is reje
   const visitor = await visitSignedIn(portal)
   expect(await (await visitor.get('/look-up')).text()).toContain('Buy credits')
   const answer = await lookUp(visitor)
-  expect(answer.status).toBe(422)
+  expect(answer.status).toBe(402)
   expect(await answer.text()).toContain('You have no credits left')
 })
 

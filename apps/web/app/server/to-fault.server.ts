@@ -21,10 +21,15 @@ export function toFault(
   return { status, fault: `${text} ${quoteRequest(context.get(notedRequestContext).id)}` }
 }
 
+/** As the API answers, except that a form's page is there whatever was typed into it. */
 function statusOf({ code }: VinspecError): number {
   switch (code) {
+    case 'insufficient_credits':
+    case 'daily_cap_reached':
+      return 402
     case 'rate_limited':
       return 429
+    case 'vehicle_data_unavailable':
     case 'service_unavailable':
     case 'payments_unavailable':
       return 503
