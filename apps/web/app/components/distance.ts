@@ -31,16 +31,21 @@ export function specsIn(specs: VehicleSpecs, distance: Distance): VehicleSpecs {
       rows: rows.map(rowIn),
       wheel_rows: wheels.map((wheel) => ({
         ...wheel,
-        range: figureIn(wheel.range),
-        city_range: figureIn(wheel.city_range),
-        highway_range: figureIn(wheel.highway_range),
-        efficiency: figureIn(wheel.efficiency),
-        efficiency_wh_per_mile: figureIn(wheel.efficiency_wh_per_mile),
-        fuel_cost: figureIn(wheel.fuel_cost),
+        range: convertFigure(wheel.range),
+        city_range: convertFigure(wheel.city_range),
+        highway_range: convertFigure(wheel.highway_range),
+        efficiency: convertFigure(wheel.efficiency),
+        efficiency_wh_per_mile: convertFigure(wheel.efficiency_wh_per_mile),
+        fuel_cost: convertFigure(wheel.fuel_cost),
       })),
     },
     sections: specs.sections.map((section) => ({ ...section, rows: section.rows.map(rowIn) })),
   }
+}
+
+/** A figure of the specifications, in this unit. */
+export function figureIn(text: string, distance: Distance): string {
+  return distance === 'mi' ? text : inKilometers(text)
 }
 
 /** Miles in this unit, as a whole number. */
@@ -48,7 +53,7 @@ export function milesIn(miles: number, distance: Distance): number {
   return Math.round(distance === 'mi' ? miles : miles * KM_PER_MILE)
 }
 
-function figureIn(text: string | null): string | null {
+function convertFigure(text: string | null): string | null {
   return text === null ? null : inKilometers(text)
 }
 

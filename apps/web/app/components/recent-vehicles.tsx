@@ -1,11 +1,14 @@
 import type { RecentVehicle } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
 import { ButtonLink } from './button.tsx'
+import { figureIn } from './distance.ts'
 import { Empty } from './empty.tsx'
 import { Panel } from './panel.tsx'
+import { useDistance } from './reader.tsx'
 import { Time } from './time.tsx'
 
 export function RecentVehicles({ vehicles }: { readonly vehicles: readonly RecentVehicle[] }) {
+  const { distance } = useDistance()
   return (
     <Panel title="Last vehicles" lead="Viewing them again is free.">
       {vehicles.length === 0 ? (
@@ -13,7 +16,7 @@ export function RecentVehicles({ vehicles }: { readonly vehicles: readonly Recen
       ) : (
         <>
           <ul className="flex flex-col divide-y divide-line border-t border-line text-sm">
-            {vehicles.map(({ vin, title, lookedUpAt }) => (
+            {vehicles.map(({ vin, title, range, lookedUpAt }) => (
               <li key={vin} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span className="flex min-w-0 flex-col">
                   <Link
@@ -25,7 +28,13 @@ export function RecentVehicles({ vehicles }: { readonly vehicles: readonly Recen
                   </Link>
                   <span className="font-mono text-xs text-ink-soft">{vin}</span>
                 </span>
-                <span className="text-right text-xs whitespace-nowrap text-ink-soft">
+                <span className="flex flex-col text-right text-xs whitespace-nowrap text-ink-soft">
+                  {range && (
+                    <span className="text-sm text-ink tabular-nums">
+                      <span className="sr-only">Range </span>
+                      {figureIn(range, distance)}
+                    </span>
+                  )}
                   <Time at={lookedUpAt} dateOnly />
                 </span>
               </li>

@@ -10,6 +10,7 @@ import { CloseAccount } from '../components/account/close-account.tsx'
 import { Passkeys } from '../components/account/passkeys.tsx'
 import { Sessions } from '../components/account/sessions.tsx'
 import { TwoFactorPanel } from '../components/account/two-factor-panel.tsx'
+import { Units } from '../components/account/units.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Outcome } from '../components/outcome.tsx'
@@ -86,6 +87,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <TwoFactorPanel isOn={hasSecondFactor} />
         <Passkeys passkeys={passkeys} suggestion={suggestion} />
         <Sessions sessions={sessions} />
+        <Units />
         <CloseAccount />
       </div>
     </>

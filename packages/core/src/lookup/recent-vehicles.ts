@@ -3,11 +3,15 @@ import type { Database } from '../db/client.ts'
 export interface RecentVehicle {
   readonly vin: string
   readonly title: string
+  /** In miles, as the specifications say it; null: not known. */
+  readonly range: string | null
   readonly lookedUpAt: Date
 }
 
 /** Among so many of the latest lookups, so that the time it takes does not grow with the customer. */
 const AMONG = 200
+
+const RANGE = '$.range_and_charging.rows[*] ? (@.key == "range").value[0]'
 
 /** The vehicles that were looked up last, each once. */
 export async function listRecentVehicles(
@@ -23,7 +27,9 @@ export async function listRecentVehicles(
         SELECT DISTINCT ON (vin) vin, answer_id, created_at FROM latest ORDER BY vin, created_at DESC
       ) v ORDER BY created_at DESC LIMIT ${limit}::int
     )
-    SELECT v.vin, (a.before_vin || v.vin || a.after_vin)::json ->> 'title' AS title, v.created_at AS "lookedUpAt"
+    SELECT v.vin, specs ->> 'title' AS title, v.created_at AS "lookedUpAt",
+      jsonb_path_query_first(specs, ${RANGE}::jsonpath) #>> '{}' AS range
     FROM vehicles v JOIN vehicle_answer a ON a.id = v.answer_id
+    CROSS JOIN LATERAL (SELECT (a.before_vin || v.vin || a.after_vin)::jsonb AS specs) s
     ORDER BY v.created_at DESC, v.vin`
 }
