@@ -1,16 +1,20 @@
 /** A receipt, as it goes to a customer's accounts. */
 import { formatCredits } from '@vinspec/contract/amounts'
-import type { ReactNode } from 'react'
 import type { Payment } from '../server/payments.server.ts'
 import { formatMoney } from './format.ts'
-import { Logo } from './logo.tsx'
+import {
+  PaperCustomer,
+  type PaperCustomerProps,
+  PaperDetail,
+  PaperDetails,
+  PaperSheet,
+} from './paper-sheet.tsx'
 import { listMoves } from './payment-moves.tsx'
 import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
 
-export interface ReceiptProps {
+export interface ReceiptProps extends PaperCustomerProps {
   readonly payment: Payment
-  readonly customer: { readonly name: string; readonly email: string }
   /** Where the seller is found. */
   readonly seller: string
 }
@@ -18,42 +22,23 @@ export interface ReceiptProps {
 export function ReceiptSheet({ payment, customer, seller }: ReceiptProps) {
   const { id, paidAt, isAutomatic, currency } = payment
   return (
-    <article
-      aria-label={`Receipt ${id}`}
-      className="flex max-w-3xl flex-col gap-8 rounded-lg border border-line bg-panel p-4 sm:p-8 print:max-w-none print:border-0 print:p-0"
-    >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <Logo />
-        <p className="text-sm text-ink-soft">{seller}</p>
-      </header>
-      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
-        <Detail label="Receipt">
-          <span className="font-mono text-xs wrap-anywhere">{id}</span>
-        </Detail>
-        <Detail label="Payment date">
+    <PaperSheet label={`Receipt ${id}`} seller={seller}>
+      <PaperDetails>
+        <PaperDetail label="Receipt">
+          <span className="font-mono text-xs">{id}</span>
+        </PaperDetail>
+        <PaperDetail label="Payment date">
           <Time at={paidAt} utc />
-        </Detail>
-        <Detail label="Customer">
-          {customer.name && <span className="block wrap-anywhere">{customer.name}</span>}
-          <span className="block wrap-anywhere">{customer.email}</span>
-        </Detail>
-        <Detail label="Paid through">{isAutomatic ? 'Automatic top-up' : 'Payment page'}</Detail>
-      </dl>
+        </PaperDetail>
+        <PaperCustomer customer={customer} />
+        <PaperDetail label="Paid through">{isAutomatic ? 'Automatic top-up' : 'Payment page'}</PaperDetail>
+      </PaperDetails>
       <Amounts payment={payment} />
       <footer className="flex flex-col gap-1 text-xs text-ink-soft">
         <p>All amounts in {currency === 'usd' ? 'US dollars (USD)' : currency.toUpperCase()}.</p>
         <p>One credit pays for one successful vehicle lookup.</p>
       </footer>
-    </article>
-  )
-}
-
-function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </PaperSheet>
   )
 }
 

@@ -2,12 +2,17 @@
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
 import { formatChange, formatMoneyChange, formatNumber } from './format.ts'
-import { Logo } from './logo.tsx'
+import {
+  PaperCustomer,
+  type PaperCustomerProps,
+  PaperDetail,
+  PaperDetails,
+  PaperSheet,
+} from './paper-sheet.tsx'
 import { Cell, Table } from './table.tsx'
 
-export interface StatementProps {
+export interface StatementProps extends PaperCustomerProps {
   readonly statement: Statement
-  readonly customer: { readonly name: string; readonly email: string }
   /** Where the seller is found. */
   readonly seller: string
 }
@@ -38,30 +43,14 @@ export function formatMonth(month: string): string {
 export function StatementSheet({ statement, customer, seller }: StatementProps) {
   const { month } = statement
   return (
-    <article
-      aria-label={`Statement for ${formatMonth(month)}`}
-      className="flex max-w-3xl flex-col gap-8 rounded-lg border border-line bg-panel p-4 sm:p-8 print:max-w-none print:border-0 print:p-0"
-    >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <Logo />
-        <p className="text-sm text-ink-soft">{seller}</p>
-      </header>
-      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
-        <div>
-          <dt className="text-xs text-ink-soft">Month</dt>
-          <dd>
-            {formatMonth(month)}
-            {!statement.isComplete && ' so far'}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-xs text-ink-soft">Customer</dt>
-          <dd className="wrap-anywhere">
-            {customer.name && <span className="block">{customer.name}</span>}
-            {customer.email}
-          </dd>
-        </div>
-      </dl>
+    <PaperSheet label={`Statement for ${formatMonth(month)}`} seller={seller}>
+      <PaperDetails>
+        <PaperDetail label="Month">
+          {formatMonth(month)}
+          {!statement.isComplete && ' so far'}
+        </PaperDetail>
+        <PaperCustomer customer={customer} />
+      </PaperDetails>
       <Credits statement={statement} />
       <Money {...statement.money} />
       <footer className="flex flex-col gap-1 text-xs text-ink-soft">
@@ -71,7 +60,7 @@ export function StatementSheet({ statement, customer, seller }: StatementProps) 
           that were added for free have none.
         </p>
       </footer>
-    </article>
+    </PaperSheet>
   )
 }
 
