@@ -40,6 +40,7 @@ function addSuggestions(field) {
   list.ariaLabel = 'Suggestions'
   list.hidden = true
   field.closest('search')?.append(list)
+  /** What suggestions are still wanted for. */
   let asked = ''
 
   async function suggest() {
@@ -49,15 +50,16 @@ function addSuggestions(field) {
     const response = await fetch(`/docs/search.json?${new URLSearchParams({ q: query })}`).catch(
       () => undefined,
     )
-    // The reader has typed on, or nothing came: then the form still searches.
-    if (!response?.ok || asked !== query) return
     /** @type {unknown} */
-    const found = await response.json()
+    const found = response?.ok ? await response.json() : undefined
+    // The reader has typed on or closed the list, or nothing came: then the form still searches.
+    if (found === undefined || asked !== query) return
     list.replaceChildren(...(Array.isArray(found) ? found.slice(0, 6).map(toItem) : []))
     list.hidden = list.childElementCount === 0
   }
 
   function hide() {
+    asked = ''
     list.hidden = true
   }
 
@@ -72,11 +74,11 @@ function addSuggestions(field) {
 
   field.addEventListener('input', () => void suggest())
   field.closest('search')?.addEventListener('keydown', (event) => {
-    if (!(event instanceof KeyboardEvent) || list.hidden) return
+    if (!(event instanceof KeyboardEvent)) return
     if (event.key === 'Escape') {
       hide()
       field.focus()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (!list.hidden && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     }
