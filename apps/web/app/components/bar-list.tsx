@@ -37,7 +37,9 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
               <rect width={(to / most) * 100} height="10" className="fill-accent/45" />
               <rect width={(from / most) * 100} height="10" className="fill-accent" />
             </svg>
-            <span className="max-w-32 text-right font-medium tabular-nums">{text}</span>
+            <span className={`max-w-32 text-right tabular-nums ${to > 0 ? 'font-medium' : 'text-ink-soft'}`}>
+              {text}
+            </span>
           </li>
         ))}
       </ul>

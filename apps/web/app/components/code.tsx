@@ -8,7 +8,11 @@ export function Code({ text, label }: { readonly text: string; readonly label: s
         {label}
         <CopyButton text={text} label="Copy" aria-label={`Copy: ${label}`} look="quiet" />
       </figcaption>
-      <pre tabIndex={0} aria-label={label} className="overflow-x-auto p-4 font-mono text-xs leading-relaxed">
+      <pre
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-144 overflow-auto p-4 font-mono text-xs leading-relaxed"
+      >
         {text}
       </pre>
     </figure>

@@ -8,7 +8,7 @@ export function ConnectedApp({ connection }: { readonly connection: ConnectionSu
   return (
     <li className="flex flex-col justify-between gap-x-8 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-start">
       <div className="flex min-w-0 flex-col gap-1 text-sm">
-        <p className="text-base font-medium wrap-anywhere">{clientName}</p>
+        <p className="text-base font-semibold wrap-anywhere">{clientName}</p>
         <p>{`${describeAllowance(connection)}.`}</p>
         <p className="font-mono text-xs break-all text-ink-soft">{clientId}</p>
         <p className="text-ink-soft">

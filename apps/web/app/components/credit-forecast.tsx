@@ -20,7 +20,7 @@ export function CreditForecast({ credits, now, perDay, forecast }: CreditForecas
         <span className="text-ink-soft">{credits === 1 ? 'credit left' : 'credits left'}</span>
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <div>
+        <div className="only:col-span-2">
           <dt className="text-xs text-ink-soft">You use</dt>
           <dd>
             {perDay === null ? (

@@ -26,7 +26,9 @@ const vinspec = new Vinspec({
   baseUrl: '${apiUrl}',
 })
 
-const specs = await vinspec.vehicleSpecs.lookUp({ vin: '${VIN}' })
+const specs = await vinspec.vehicleSpecs.lookUp({
+  vin: '${VIN}',
+})
 console.log(specs.title)`
 }
 
@@ -43,5 +45,6 @@ export VINSPEC_BASE_URL=${apiUrl}`
 
 /** For agents that connect the account. */
 export function connectExample(mcpUrl: string): string {
-  return `claude mcp add --transport http vinspec ${mcpUrl}`
+  return `claude mcp add --transport http vinspec \\
+  ${mcpUrl}`
 }

@@ -27,7 +27,7 @@ export function Fault({ error }: { readonly error: unknown }) {
           </ButtonLink>
         )}
         <ButtonLink to="/" look={title === MISSING ? 'primary' : 'secondary'} reloadDocument>
-          Go to overview
+          Go to home page
         </ButtonLink>
       </div>
     </div>

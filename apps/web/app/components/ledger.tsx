@@ -42,6 +42,9 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
                 </Cell>
                 <Cell>
                   <What entry={entry} />
+                  <span className="block text-xs text-ink-soft tabular-nums sm:hidden">
+                    Balance {formatNumber(entry.balance)}
+                  </span>
                 </Cell>
                 <Cell numeric>
                   <span className={`block ${entry.credits > 0 ? 'font-medium text-good' : ''}`}>
@@ -49,9 +52,6 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
                   </span>
                   <span className="text-xs whitespace-nowrap text-ink-soft">
                     {entry.cents === 0 ? 'free' : formatMoneyChange(entry.cents)}
-                  </span>
-                  <span className="block text-xs whitespace-nowrap text-ink-soft sm:hidden">
-                    balance {formatNumber(entry.balance)}
                   </span>
                 </Cell>
                 <Cell numeric wide>

@@ -20,7 +20,7 @@ export interface Recommended {
 
 export function Packages({ packages, canPay, idempotencyKey, recommended }: PackagesProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       {recommended && <p className="text-sm">{recommended.reason}</p>}
       <List {...{ packages, canPay, idempotencyKey, recommended }} />
     </div>
@@ -30,20 +30,18 @@ export function Packages({ packages, canPay, idempotencyKey, recommended }: Pack
 function List({ packages, canPay, idempotencyKey, recommended }: PackagesProps) {
   const isRecommended = (key: string) => key === recommended?.packageKey
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
       {packages.map(({ package_key: key, credits, price }) => (
         <li
           key={key}
-          className={`flex flex-col gap-3 rounded-md border p-4 ${isRecommended(key) ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+          className={`relative flex flex-col gap-3 rounded-md border p-4 ${isRecommended(key) ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
         >
-          <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-ink-soft">
-            {formatCredits(credits)}
-            {isRecommended(key) && (
-              <span className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent">
-                Recommended
-              </span>
-            )}
-          </p>
+          <p className="text-sm text-ink-soft">{formatCredits(credits)}</p>
+          {isRecommended(key) && (
+            <p className="absolute -top-3 left-3 rounded-sm bg-accent px-2 text-xs font-medium text-on-accent">
+              Recommended
+            </p>
+          )}
           <div>
             <p className="text-xl font-semibold tabular-nums">{price.display}</p>
             <p className="text-xs text-ink-soft tabular-nums">

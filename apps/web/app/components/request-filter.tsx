@@ -70,7 +70,7 @@ interface FieldProps {
 
 function Field({ label, isWide = false, children }: FieldProps) {
   return (
-    <label className={`flex flex-col gap-1 text-xs text-ink-soft ${isWide ? 'col-span-2' : ''}`}>
+    <label className={`flex min-w-0 flex-col gap-1 text-xs text-ink-soft ${isWide ? 'lg:col-span-2' : ''}`}>
       {label}
       {children}
     </label>

@@ -59,7 +59,11 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title="Connected apps"
         lead="Apps and agents that can use your account, within the limits you set for each."
-      />
+      >
+        <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
+          How to connect an agent
+        </ButtonLink>
+      </PageHeader>
       <div className="flex flex-col gap-6">
         <Outcome of={actionData}>
           {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
@@ -93,11 +97,7 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <Panel title={connections.length === 1 ? '1 app' : `${connections.length} apps`}>
           {connections.length === 0 ? (
-            <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it.">
-              <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
-                How to connect an agent
-              </ButtonLink>
-            </Empty>
+            <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it." />
           ) : (
             <ul className="flex flex-col divide-y divide-line">
               {connections.map((connection) => (

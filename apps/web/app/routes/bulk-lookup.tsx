@@ -105,6 +105,7 @@ export default function BulkLookupPage({ loaderData, actionData }: Route.Compone
     <>
       <PageHeader
         title={name}
+        back={{ to: '/bulk', title: 'Bulk lookups' }}
         lead={
           <>
             {formatNumber(size)} {size === 1 ? 'line' : 'lines'}, sent <Time at={createdAt} />. Kept until{' '}

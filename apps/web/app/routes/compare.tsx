@@ -15,6 +15,7 @@ import { ComparisonTable } from '../components/vehicle/comparison-table.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import type { Route } from './+types/compare.ts'
 
+const MY_VEHICLES = { to: '/vehicles', title: 'My vehicles' }
 const FEWEST = 2
 const MOST = 4
 const DIFFERENCES = 'differences'
@@ -46,7 +47,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   if (stated.length < FEWEST) {
     return (
       <>
-        <PageHeader title="Compare vehicles" />
+        <PageHeader title="Compare vehicles" back={MY_VEHICLES} />
         <Panel title={`Choose ${FEWEST} to ${MOST} vehicles`}>
           {older.length > 0 && <Older vins={older} />}
           <Empty text={sayWhy(chosen)}>
@@ -68,6 +69,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Compare vehicles"
+        back={MY_VEHICLES}
         lead="“Differs” marks where the values that are known are not the same."
       >
         <DistanceSwitch />

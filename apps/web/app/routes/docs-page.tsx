@@ -11,8 +11,8 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const prefixes = await readOwnPrefixes(request, context)
   const page = readDocPage(slug, placesFor(services, prefixes))
   if (!page) throw data(null, 404)
-  const shown = Object.values(prefixes).filter((prefix) => page.html.includes(`${prefix}…`))
-  return { page, prefix: shown[0], origin: services.publicUrl.origin }
+  const shown = Object.values(prefixes).find((prefix) => page.html.includes(`${prefix}…`))
+  return { page, prefix: shown, origin: services.publicUrl.origin }
 }
 
 export default function DocsPage({ loaderData: { page, prefix, origin } }: Route.ComponentProps) {

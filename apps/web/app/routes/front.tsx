@@ -1,4 +1,5 @@
 /** The front door: what this is, shown on real vehicles, for people who are not signed in. */
+import type { VehicleSpecs } from '@vinspec/contract'
 import { listLookupPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
@@ -17,6 +18,9 @@ import { PageMeta } from '../components/page-meta.tsx'
 import { Prices } from '../components/prices.tsx'
 import { SampleVehicle } from '../components/sample-vehicle.tsx'
 import { INPUT } from '../components/text-field.tsx'
+import { BodyFigure } from '../components/vehicle/body-figure.tsx'
+import { bodyTypeOf } from '../components/vehicle/hero.tsx'
+import { rangeOf } from '../components/vehicle/range-panels.tsx'
 import { VinCheck } from '../components/vin-check.tsx'
 import { checkForStranger, type FreeCheck, readSamples } from '../server/front-door.server.ts'
 import type { Route } from './+types/front.ts'
@@ -65,7 +69,12 @@ export default function Front({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-16">
       <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
-      <Opening answer={answer} freeLookups={freeLookups} />
+      <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Opening answer={answer} freeLookups={freeLookups} />
+        {samples.slice(0, 1).map((specs) => (
+          <Specimen key={specs.vin} specs={specs} />
+        ))}
+      </div>
       <section aria-labelledby="samples" className="flex flex-col gap-4">
         <h2 id="samples">What a lookup returns</h2>
         <div className="grid gap-4 lg:grid-cols-3">
@@ -99,6 +108,21 @@ export default function Front({ loaderData }: Route.ComponentProps) {
       </section>
       <Ways facts={{ apiUrl, key: 'vsk_live_…' }} mcpUrl={mcpUrl} />
     </div>
+  )
+}
+
+/** On windows with room beside the opening. */
+function Specimen({ specs }: { readonly specs: VehicleSpecs }) {
+  return (
+    <figure className="flex flex-col gap-4 max-lg:hidden">
+      <BodyFigure type={bodyTypeOf(specs)} className="w-full" isDecoration />
+      <figcaption className="flex flex-col text-center">
+        <span className="text-2xl font-semibold tracking-tight tabular-nums">
+          {rangeOf(specs.range_and_charging)}
+        </span>
+        <span className="text-sm text-ink-soft">{specs.title}. A drawing of the body type.</span>
+      </figcaption>
+    </figure>
   )
 }
 
@@ -138,14 +162,14 @@ function Opening({ answer, freeLookups }: OpeningProps) {
         </div>
       </form>
       {answer && <Answer answer={answer} />}
-      {freeLookups > 0 && (
-        <p>
-          <Link to="/sign-up" className="text-accent underline">
-            Create an account
-          </Link>{' '}
-          and start with {nameFreeLookups(freeLookups)}. No card needed.
-        </p>
-      )}
+      <p>
+        <Link to="/sign-up" className="text-accent underline">
+          Create an account
+        </Link>{' '}
+        {freeLookups > 0
+          ? `and start with ${nameFreeLookups(freeLookups)}. No card needed.`
+          : 'to look up whole vehicles. No subscription.'}
+      </p>
     </section>
   )
 }

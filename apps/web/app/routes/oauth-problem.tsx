@@ -48,7 +48,7 @@ export default function OAuthProblem({ loaderData: { text, error } }: Route.Comp
       )}
       <div>
         <ButtonLink to="/" look="secondary">
-          Go to overview
+          Go to home page
         </ButtonLink>
       </div>
     </>

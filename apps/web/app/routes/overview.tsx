@@ -50,7 +50,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 lg:col-span-2">
           <UsagePanel {...loaderData} />
         </div>
-        <RecentVehicles vehicles={vehicles} />
+        <div className={`grid min-w-0 ${grants.length === 0 ? 'lg:col-span-2' : ''}`}>
+          <RecentVehicles vehicles={vehicles} />
+        </div>
         {grants.length > 0 && (
           <Panel title="Credits by expiry" lead="Credits that expire soonest are used first.">
             <GrantList grants={grants} now={now} />

@@ -34,7 +34,7 @@ export default function PublicLayout({ loaderData: { reference, isCustomer } }: 
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-panel print:hidden">
         <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
-          <Link to="/" className="no-underline">
+          <Link to="/" className="flex no-underline">
             <Logo />
           </Link>
           <nav aria-label="Site" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

@@ -1,7 +1,7 @@
 /** What a customer keeps of one payment. */
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { ReceiptSheet } from '../components/receipt-sheet.tsx'
 import { signedIn } from '../server/customer.server.ts'
@@ -19,10 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Receipt">
-        <ButtonLink look="quiet" to="/billing#payments">
-          Back to billing
-        </ButtonLink>
+      <PageHeader title="Receipt" back={{ to: '/billing#payments', title: 'Billing' }}>
         <Button look="secondary" onClick={() => window.print()}>
           Print
         </Button>

@@ -4,7 +4,6 @@ import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
-import { ButtonLink } from '../components/button.tsx'
 import { Code } from '../components/code.tsx'
 import { Explain } from '../components/explanation.tsx'
 import { formatSeconds } from '../components/format.ts'
@@ -44,11 +43,11 @@ export default function Request({ loaderData: { request, kept } }: Route.Compone
   const { requestId, title, createdAt, vin, key, status, outcome, durationMs, explanation } = request
   return (
     <>
-      <PageHeader title={title} lead={<span className="font-mono text-sm wrap-anywhere">{requestId}</span>}>
-        <ButtonLink look="quiet" to="/requests">
-          Back to the log
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader
+        title={title}
+        lead={<span className="font-mono text-sm wrap-anywhere">{requestId}</span>}
+        back={{ to: '/requests', title: 'Request log' }}
+      />
       <div className="flex flex-col gap-6">
         {explanation && (
           <Notice meaning={status < 500 ? 'warn' : 'danger'}>

@@ -36,6 +36,7 @@ export default function SecurityLog({ loaderData: { events, hasOlder, isLatest }
     <>
       <PageHeader
         title="Security log"
+        back={{ to: '/account', title: 'Account' }}
         lead="Activity on your account in the last year. See something you didn't do? Change your password and end all other sessions."
       />
       <Panel title="Events">

@@ -17,7 +17,7 @@ export default function SignInLayout() {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-6 pt-10 pb-16 sm:justify-center sm:pt-16">
       <header className="mb-8">
-        <Link to="/sign-in" className="no-underline">
+        <Link to="/" reloadDocument className="flex no-underline">
           <Logo />
         </Link>
       </header>

@@ -21,10 +21,10 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { month } = loaderData.statement
   return (
     <>
-      <PageHeader title={`Statement for ${formatMonth(month)}`}>
-        <ButtonLink look="quiet" to="/billing#statements">
-          Back to billing
-        </ButtonLink>
+      <PageHeader
+        title={`Statement for ${formatMonth(month)}`}
+        back={{ to: '/billing#statements', title: 'Billing' }}
+      >
         <ButtonLink
           look="secondary"
           to={`/billing/statements/${month}/statement.csv`}

@@ -29,6 +29,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeader
         title="Two-factor authentication"
+        back={{ to: '/account', title: 'Account' }}
         lead="Sign in with a code from your device in addition to your password, email link, or other account."
       />
       <div className="flex flex-col gap-6">

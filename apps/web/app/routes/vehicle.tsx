@@ -73,6 +73,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title={sheet?.specs.title ?? vin}
+        back={{ to: '/vehicles', title: 'My vehicles' }}
         lead={<span className="font-mono tracking-wider">{vin}</span>}
         isPrinted={!sheet}
       >

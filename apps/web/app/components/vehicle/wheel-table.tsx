@@ -19,7 +19,9 @@ export function WheelTable({ sizes, figures }: WheelTableProps) {
           <Cell>{label}</Cell>
           {sizes.map((size, column) => (
             <Cell key={size} numeric>
-              <FactValue value={values[column] ?? null} />
+              <span className="text-xs whitespace-nowrap sm:text-sm">
+                <FactValue value={values[column] ?? null} />
+              </span>
             </Cell>
           ))}
         </tr>
