@@ -161,7 +161,7 @@ test('whatever apps and keys do, each spends exactly what its cap allows on a da
       command(9, 'ask', [which, fc.nat(30)], ask),
       command(5, 'end', [fc.nat(99), fc.boolean()], end),
       command(2, 'change cap', [which, fc.integer({ min: 1, max: 4 })], changeCap),
-      command(1, 'renew', [which], renew),
+      command(2, 'renew', [which], renew),
       command(2, 'pass', [fc.constantFrom(1_000, LEASE_MS - 1, LEASE_MS, DAY_MS)], (_, ms) => bed.pass(ms)),
       command(2, 'pass to midnight', [fc.boolean()], (_, early) => passToMidnight(early)),
     ],

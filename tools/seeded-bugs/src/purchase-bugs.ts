@@ -4,7 +4,8 @@ import type { Bug } from './bug.ts'
 const TOP_UP = ['test/top-up.test.ts']
 const FULFILMENT = ['test/fulfilment.test.ts', 'test/payment-invariants.test.ts']
 const REVERSALS = ['test/reversals.test.ts', 'test/reversal-invariants.test.ts']
-const CAPS = ['test/cap-histories.test.ts']
+const APP_CAP = ['test/daily-cap.test.ts']
+const KEY_CAP = ['test/key-cap.test.ts']
 const RETENTION = ['test/retention-histories.test.ts']
 
 const topUps: readonly Bug[] = [
@@ -75,21 +76,21 @@ const caps: readonly Bug[] = [
     file: 'lookup/begin-app-lookup.sql',
     from: 'WHERE c.customer_id = p_customer AND c.client_id = p_client\n',
     to: 'WHERE c.customer_id = p_customer AND c.client_id = p_client AND c.revoked_at IS NULL\n',
-    tests: CAPS,
+    tests: APP_CAP,
   },
   {
     name: 'counts lookups of an app that failed',
     file: 'lookup/begin-app-lookup.sql',
     from: '\n      AND (l.id IS NOT NULL OR h.id IS NOT NULL)',
     to: '',
-    tests: CAPS,
+    tests: APP_CAP,
   },
   {
     name: 'forgets what a key has spent when it is rotated',
     file: 'lookup/begin-key-lookup.sql',
     from: 'SELECT k.origin_id INTO v_origin',
     to: 'SELECT k.id INTO v_origin',
-    tests: CAPS,
+    tests: KEY_CAP,
   },
 ]
 
