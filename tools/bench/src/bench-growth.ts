@@ -1,7 +1,8 @@
 /**
  * A database with millions of lookups beside an empty one, on one server: lookups per second through the API, what customers
  * and operators read, what jobs do, and the room that a lookup takes. `--lookups` and `--customers` set how many,
- * `--minutes` how long filling may take. Everything is in `--folder`, which is removed.
+ * `--largest` how many lookups the largest customer has, and `--minutes` how long filling may take. Everything is in
+ * `--folder`, which is removed.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
   options: {
     lookups: { type: 'string', default: '10000000' },
     customers: { type: 'string', default: '50000' },
+    largest: { type: 'string', default: '100000' },
     days: { type: 'string', default: '360' },
     minutes: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '7' },
@@ -95,7 +97,8 @@ async function fill(full: Contestant): Promise<void> {
   const started = Date.now()
   const deadline = started + Number(options.minutes) * 60_000
   const days = Number(options.days)
-  const entered = await fillDatabase(full.url, { lookups, customers, days, deadline })
+  const share = Math.min(1, Number(options.largest) / lookups)
+  const entered = await fillDatabase(full.url, { lookups, customers, share, days, deadline })
   await withClient(full.url, (on) => on.query('VACUUM (ANALYZE)'))
   await client.query('CHECKPOINT')
   const minutes = ((Date.now() - started) / 60_000).toFixed(1)

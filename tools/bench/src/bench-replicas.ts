@@ -7,11 +7,11 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
-import { environment } from './config.ts'
 import { readDatabaseCosts } from './lookups/database-costs.ts'
 import { measure, warmUp } from './lookups/measure.ts'
 import { prepareDatabase } from './lookups/prepare-database.ts'
 import { median } from './median.ts'
+import { type Redis, startRedis } from './replicas/start-redis.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
 const ROUNDS = 7
@@ -30,6 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
 const postgres = await startPostgres({ folder })
 const client = new pg.Client({ connectionString: postgres.url })
 const servers: BenchServer[] = []
+let redis: Redis | undefined
 try {
   await client.connect()
   const { databaseUrl, apiKeys } = await prepareDatabase(postgres.url)
@@ -52,17 +53,18 @@ try {
     `${cpus().length} cores: one replica and its load used ${used.toFixed(2)}, ${idle.toFixed(2)} were idle: they allowed ${((used + idle) / used).toFixed(2)}`,
   )
 
-  const redisUrl = environment['REDIS_URL']
-  if (redisUrl === undefined) {
-    console.log('Not measured: limits shared by Redis. Set REDIS_URL.')
+  redis = await startRedis(folder)
+  if (redis === undefined) {
+    console.log('Not measured: limits shared by Redis. Set REDIS_URL, or put redis-server on the PATH.')
   } else {
-    const shared = [await start('limits above all', redisUrl), await start('limits above all', redisUrl)]
+    const shared = [await start('limits above all', redis.url), await start('limits above all', redis.url)]
     const [alone, together] = await compare([first, second], shared, apiKeys)
     report('two replicas, limits in Redis', together)
     console.log(`limits in Redis of limits in memory: ${ratioOf(together, alone)}`)
   }
 } finally {
   for (const server of servers) await server.stop()
+  await redis?.stop()
   await client.end()
   await postgres.stop()
   await rm(folder, { recursive: true })

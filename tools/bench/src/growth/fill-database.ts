@@ -8,6 +8,8 @@ import { BATCH, CUSTOMERS, GRANTS, LOOKUPS, NAMES } from './fill-sql.ts'
 export interface Filling {
   readonly lookups: number
   readonly customers: number
+  /** The part of all lookups that the largest customer has. */
+  readonly share: number
   /** Over how many days up to now; a multiple of 30. */
   readonly days: number
   /** When to stop, whatever has been reached. */
@@ -37,7 +39,7 @@ export async function fillDatabase(databaseUrl: string, filling: Filling): Promi
 
 async function enterLookups(
   client: pg.Client,
-  { lookups, customers, days, deadline }: Filling,
+  { lookups, customers, share, days, deadline }: Filling,
 ): Promise<number> {
   const periods = days / PERIOD_DAYS
   const perPeriod = Math.ceil(lookups / periods)
@@ -57,6 +59,7 @@ async function enterLookups(
         size,
         customers,
         entered,
+        share,
       ])
       entered += size
     }
