@@ -28,7 +28,10 @@ export interface LedgerPage {
   readonly limit: number
 }
 
-/** The customer's ledger entries, newest first. The balance is the sum of all entries up to each, on any page. */
+/**
+ * The customer's ledger entries, newest first. The balance is the sum of all entries up to each, on any page. The grants know
+ * the sum of all, so what is newer is subtracted, and the first page reads no other entries.
+ */
 export async function listLedgerEntries(
   prisma: Database,
   { customerId, before, limit }: LedgerPage,
@@ -39,17 +42,22 @@ export async function listLedgerEntries(
       SELECT * FROM ledger_entry
       WHERE customer_id = ${customerId}::uuid AND (${from}::uuid IS NULL OR id < ${from}::uuid)
       ORDER BY id DESC LIMIT ${limit}::int
-    ), earlier AS (
-      SELECT coalesce(sum(credits), 0) AS credits FROM ledger_entry
-      WHERE customer_id = ${customerId}::uuid AND id < (SELECT id FROM page ORDER BY id LIMIT 1)
+    ), total AS (
+      SELECT coalesce(sum(credits - reserved - withdrawn), 0) + (
+        SELECT count(*) FROM credit_hold WHERE customer_id = ${customerId}::uuid AND state = 'open'
+      ) - (
+        SELECT coalesce(sum(credits), 0) FROM ledger_entry
+        WHERE customer_id = ${customerId}::uuid AND ${from}::uuid IS NOT NULL AND id >= ${from}::uuid
+      ) AS credits
+      FROM credit_grant WHERE customer_id = ${customerId}::uuid
     )
     SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source,
       g.payment_id AS "paymentId", e.vin,
       e.credits * coalesce(p.amount_cents, 0)::float8 / g.credits AS cents,
-      (earlier.credits + sum(e.credits) OVER (ORDER BY e.id))::int AS balance
+      (total.credits + e.credits - sum(e.credits) OVER (ORDER BY e.id DESC))::int AS balance
     FROM page e
     JOIN credit_grant g ON g.id = e.grant_id AND g.customer_id = e.customer_id
     LEFT JOIN payment p ON p.id = g.payment_id
-    CROSS JOIN earlier
+    CROSS JOIN total
     ORDER BY e.id DESC`
 }
