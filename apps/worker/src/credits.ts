@@ -1,5 +1,5 @@
 import type { Clock, Database } from '@vinspec/core/foundation'
-import type { JobHandlers } from '@vinspec/core/jobs'
+import { countLookups, type JobHandlers } from '@vinspec/core/jobs'
 import { expireCredits, releaseStaleHolds } from '@vinspec/core/ledger'
 import { notifyExpiringCredits, notifyLowCredits } from '@vinspec/core/notifications'
 import type { Logger } from 'pino'
@@ -17,6 +17,10 @@ export function creditJobs(
     'release-stale-holds': async (_, job) => {
       const holds = await releaseStaleHolds(dependencies)
       if (holds > 0) log.warn({ ...job, holds }, 'released holds of crashed attempts')
+    },
+    'count-lookups': async (_, job) => {
+      const days = await countLookups(dependencies)
+      if (days > 0) log.info({ ...job, days }, 'counted lookups for the daily report')
     },
     'notify-expiring-credits': async (_, job) => {
       const notices = await notifyExpiringCredits(dependencies)

@@ -1,6 +1,7 @@
 /** The daily report: what balances is said to, and what is planted is found, row by row. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countLookups } from '../src/balance-report/count-lookups.ts'
 import { type BalanceReport, reportBalance } from '../src/balance-report/report-balance.ts'
 import { newId } from '../src/ids.ts'
 import { beginLookup } from '../src/lookup/lookup-steps.ts'
@@ -49,7 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const report = (day = bed.clock()): Promise<BalanceReport> => reportBalance({ ...bed, payments }, day)
+const report = (day = bed.clock(), recount = false): Promise<BalanceReport> =>
+  reportBalance({ ...bed, payments }, day, recount)
 
 /** Writes past every rule of the database. */
 async function plant(sql: string, ...values: unknown[]): Promise<void> {
@@ -87,6 +89,40 @@ test('another day has no money and the same credits, with expired ones counted a
   const { balanced, credits, money } = await report()
   expect([balanced, money.recorded.netCents]).toEqual([true, 0])
   expect(credits.totals).toMatchObject({ available: 0, held: 1, expired: 44 })
+})
+
+test('lookups are counted once, however many jobs count them, a day after theirs', async () => {
+  await countLookups(bed)
+  expect(await bed.prisma.grantCount.findMany()).toEqual([])
+  bed.pass(3 * DAY_MS)
+  const days = await Promise.all([countLookups(bed), countLookups(bed), countLookups(bed)])
+  expect(days.reduce((sum, each) => sum + each)).toBe(3)
+  expect(await bed.prisma.grantCount.findMany()).toMatchObject([{ grantId: await grantId(), lookups: 2 }])
+  const { credits, balanced } = await report()
+  expect([balanced, credits.totals.settled]).toEqual([true, 2])
+  expect((await report(bed.clock(), true)).credits).toEqual(credits)
+})
+
+test('counted lookups are not read again, unless they are recounted', async () => {
+  bed.pass(3 * DAY_MS)
+  await countLookups(bed)
+  await plant('DELETE FROM vehicle_lookup')
+  expect((await report()).balanced).toBe(true)
+  const { credits, balanced } = await report(bed.clock(), true)
+  expect(balanced).toBe(false)
+  const rows = credits.rows.map(({ what, expected, found }) => [what, expected, found])
+  expect(rows).toContainEqual(['lookups, counted', 0, 2])
+  expect(rows).toContainEqual(['reserved, by its lookups and open holds', 1, 3])
+})
+
+test.each([
+  ['a lost answer', 'DELETE FROM vehicle_answer', 'kept, as lookups name it'],
+  ['a hold settled without a lookup', 'DELETE FROM vehicle_lookup', 'settled holds without a lookup'],
+])('%s of a day that was counted', async (_what, sql, expected) => {
+  bed.pass(3 * DAY_MS)
+  await plant(sql)
+  await countLookups(bed)
+  expect((await report()).credits.rows.map(({ what }) => what)).toContain(expected)
 })
 
 test("other people's charges in the same account are not ours", async () => {

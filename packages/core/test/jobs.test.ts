@@ -28,6 +28,7 @@ const JOBS: readonly Job[] = [
   { name: 'notify-low-credits' },
   { name: 'prune' },
   { name: 'keep-partitions' },
+  { name: 'count-lookups' },
   { name: 'report-dead-letters' },
   { name: 'measure-health' },
 ]

@@ -1,7 +1,10 @@
 /** Random histories of everything that moves credits, against a model of a few lines. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countLookups } from '../src/balance-report/count-lookups.ts'
+import { reportCredits } from '../src/balance-report/credit-balance.ts'
 import { newId } from '../src/ids.ts'
+import { listLedgerEntries } from '../src/ledger/read-ledger.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { countHistories } from '../testing/histories.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
@@ -116,6 +119,9 @@ test('no history of grants, lookups, crashes, takeovers, and time breaks an inva
         expect(await bed.available(customerId)).toBe(model.available(bed.clock().getTime()))
       }
       await expectInvariants(customerId, model)
+      const report = await reportCredits(bed)
+      expect(report).toMatchObject({ customers: [], rows: [] })
+      expect(await reportCredits(bed, true)).toEqual(report)
     }),
     { numRuns: countHistories(STEPS) },
   )
@@ -125,6 +131,7 @@ async function take(each: Step, customerId: string, model: Model): Promise<void>
   switch (each.kind) {
     case 'pass':
       bed.pass(each.ms)
+      await countLookups(bed)
       return
     case 'grant': {
       bed.pass(1)
@@ -182,6 +189,17 @@ async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: Mo
   }
 }
 
+/** On every page, the sum of the entries up to each. */
+async function expectLedgerBalances(customerId: string): Promise<void> {
+  const all = await listLedgerEntries(bed.prisma, { customerId, limit: 1_000 })
+  const sums = all.map((_, i) => all.slice(i).reduce((sum, { credits }) => sum + credits, 0))
+  expect(all.map(({ balance }) => balance)).toEqual(sums)
+  const before = all.at(0)?.id
+  if (before === undefined) return
+  const rest = await listLedgerEntries(bed.prisma, { customerId, before, limit: 1_000 })
+  expect(rest).toEqual(all.slice(1))
+}
+
 async function takeBack(
   each: { grant: number; credits: number },
   customerId: string,
@@ -206,6 +224,7 @@ async function takeBack(
 }
 
 async function expectInvariants(customerId: string, model: Model): Promise<void> {
+  await expectLedgerBalances(customerId)
   for (const grant of model.grants) {
     const row = await bed.prisma.creditGrant.findFirstOrThrow({
       where: { id: grant.id },

@@ -38,7 +38,9 @@ export function addPaymentCommands(payments: AdminCommand): void {
     'report',
     "compare credits, the day's money, and Stripe; exits with 2 on a difference",
     report,
-  ).option('--day <date>', 'YYYY-MM-DD (UTC); today by default', parseDay)
+  )
+    .option('--day <date>', 'YYYY-MM-DD (UTC); today by default', parseDay)
+    .option('--recount', 'read every lookup, instead of what is kept counted of them')
 
   const letters = payments.command('dead-letters').description('jobs that failed for good')
   addCommand(letters, 'list', 'list them, newest first', listDeadLetterJobs)

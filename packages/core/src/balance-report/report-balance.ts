@@ -15,14 +15,18 @@ export interface BalanceReport {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `day` is any moment of it; days are UTC. Throws `PaymentsUnavailable`. */
+/**
+ * `day` is any moment of it; days are UTC. Throws `PaymentsUnavailable`.
+ * @param recount whether every lookup is read, instead of what is kept counted of them
+ */
 export async function reportBalance(
   dependencies: { readonly prisma: Database; readonly clock: Clock; readonly payments: Payments },
   day: Date,
+  recount = false,
 ): Promise<BalanceReport> {
   const from = new Date(Math.floor(day.getTime() / DAY_MS) * DAY_MS)
   const span = { from, to: new Date(from.getTime() + DAY_MS) }
-  const credits = await reportCredits(dependencies)
+  const credits = await reportCredits(dependencies, recount)
   const money = await reportMoney(dependencies, span)
   const differences = credits.customers.length + credits.rows.length + money.differences.length
   return { credits, money, balanced: differences === 0 }

@@ -1,4 +1,5 @@
 /** Work in the background, and what is cleared up. */
+export { countLookups } from '../balance-report/count-lookups.ts'
 export { countDeadLetters } from '../jobs/dead-letters.ts'
 export { isJobName } from '../jobs/jobs.ts'
 export {

@@ -26,6 +26,7 @@ interface JobIds {
   readonly 'notify-low-credits': never
   readonly prune: never
   readonly 'keep-partitions': never
+  readonly 'count-lookups': never
   readonly 'report-dead-letters': never
   readonly 'measure-health': never
 }
@@ -54,6 +55,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'notify-low-credits': nothing,
   prune: nothing,
   'keep-partitions': nothing,
+  'count-lookups': nothing,
   'report-dead-letters': nothing,
   'measure-health': nothing,
 }

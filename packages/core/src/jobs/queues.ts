@@ -60,6 +60,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'notify-low-credits': sweep('*/5 * * * *'),
   prune: sweep('17 * * * *'),
   'keep-partitions': sweep('47 * * * *'),
+  'count-lookups': sweep('27 * * * *'),
   'report-dead-letters': sweep('0 * * * *'),
   'measure-health': sweep('* * * * *'),
 }

@@ -2,9 +2,14 @@ import { formatCents } from '@vinspec/contract/amounts'
 import { type BalanceReport, type MoneyTotals, reportBalance } from '@vinspec/core/operator'
 import type { Operator, Outcome } from '../operator.ts'
 
-export async function report(operator: Operator, { day }: { readonly day?: Date }): Promise<Outcome> {
+interface Options {
+  readonly day?: Date
+  readonly recount?: boolean
+}
+
+export async function report(operator: Operator, { day, recount }: Options): Promise<Outcome> {
   const about = day ?? operator.clock()
-  const found = await reportBalance({ ...operator, payments: operator.payments() }, about)
+  const found = await reportBalance({ ...operator, payments: operator.payments() }, about, recount)
   const date = about.toISOString().slice(0, 10)
   return { json: toJson(date, found), text: toText(date, found), alarm: !found.balanced }
 }

@@ -98,7 +98,7 @@ export type VehicleLookup = Prisma.VehicleLookupModel
 export type VehicleAnswer = Prisma.VehicleAnswerModel
 /**
  * Model SavedVehicle
- * My Vehicles: the latest lookup of each VIN. Written with it.
+ * My Vehicles: the latest lookup of each VIN. Written with it. The index of its key has all that lists show.
  */
 export type SavedVehicle = Prisma.SavedVehicleModel
 /**
@@ -267,6 +267,21 @@ export type SecurityEvent = Prisma.SecurityEventModel
  * How often somebody did something in the window that ends at `expire`, shared by all replicas of the portal.
  */
 export type LimitCount = Prisma.LimitCountModel
+/**
+ * Model Counting
+ * Up to when lookups are counted, a day at a time. One row.
+ */
+export type Counting = Prisma.CountingModel
+/**
+ * Model GrantCount
+ * The counted lookups of a grant.
+ */
+export type GrantCount = Prisma.GrantCountModel
+/**
+ * Model AnswerCount
+ * The counted lookups that name an answer.
+ */
+export type AnswerCount = Prisma.AnswerCountModel
 /**
  * Model EventCursor
  * How far the vendor's list of events has been read. One row.

@@ -602,6 +602,20 @@ export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArgum
   })
 }
 
+export interface CountLookupsArguments {
+  readonly now: Date
+}
+
+/** balance-report/count-lookups.sql */
+export async function countLookups(on: FunctionCaller, args: CountLookupsArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'count_lookups',
+    text: 'SELECT f.counted AS "counted" FROM count_lookups($1::timestamp with time zone) AS f(counted)',
+    values: [args.now],
+  })
+  return readBoolean(row, 'counted')
+}
+
 export interface CreateBulkLookupArguments {
   readonly customer: string
   readonly id: string

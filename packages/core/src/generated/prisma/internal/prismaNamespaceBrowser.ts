@@ -96,6 +96,9 @@ export const ModelName = {
   TwoFactor: 'TwoFactor',
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
+  Counting: 'Counting',
+  GrantCount: 'GrantCount',
+  AnswerCount: 'AnswerCount',
   EventCursor: 'EventCursor',
   HealthSpan: 'HealthSpan',
   OperatorRole: 'OperatorRole',
@@ -264,7 +267,8 @@ export const VehicleAnswerScalarFieldEnum = {
   beforeVin: 'beforeVin',
   afterVin: 'afterVin',
   record: 'record',
-  usedOn: 'usedOn'
+  usedOn: 'usedOn',
+  title: 'title'
 } as const
 
 export type VehicleAnswerScalarFieldEnum = (typeof VehicleAnswerScalarFieldEnum)[keyof typeof VehicleAnswerScalarFieldEnum]
@@ -276,7 +280,8 @@ export const SavedVehicleScalarFieldEnum = {
   savedAt: 'savedAt',
   lastLookedUpAt: 'lastLookedUpAt',
   vin: 'vin',
-  note: 'note'
+  note: 'note',
+  answerId: 'answerId'
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
@@ -759,6 +764,32 @@ export const LimitCountScalarFieldEnum = {
 } as const
 
 export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof typeof LimitCountScalarFieldEnum]
+
+
+export const CountingScalarFieldEnum = {
+  id: 'id',
+  countedUntil: 'countedUntil'
+} as const
+
+export type CountingScalarFieldEnum = (typeof CountingScalarFieldEnum)[keyof typeof CountingScalarFieldEnum]
+
+
+export const GrantCountScalarFieldEnum = {
+  customerId: 'customerId',
+  grantId: 'grantId',
+  lookups: 'lookups',
+  unanswered: 'unanswered'
+} as const
+
+export type GrantCountScalarFieldEnum = (typeof GrantCountScalarFieldEnum)[keyof typeof GrantCountScalarFieldEnum]
+
+
+export const AnswerCountScalarFieldEnum = {
+  answerId: 'answerId',
+  lookups: 'lookups'
+} as const
+
+export type AnswerCountScalarFieldEnum = (typeof AnswerCountScalarFieldEnum)[keyof typeof AnswerCountScalarFieldEnum]
 
 
 export const EventCursorScalarFieldEnum = {

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SavedVehicle
- * My Vehicles: the latest lookup of each VIN. Written with it.
+ * My Vehicles: the latest lookup of each VIN. Written with it. The index of its key has all that lists show.
  */
 export type SavedVehicleModel = runtime.Types.Result.DefaultSelection<Prisma.$SavedVehiclePayload>
 
@@ -31,6 +31,7 @@ export type SavedVehicleMinAggregateOutputType = {
   lastLookedUpAt: Date | null
   vin: string | null
   note: string | null
+  answerId: string | null
 }
 
 export type SavedVehicleMaxAggregateOutputType = {
@@ -40,6 +41,7 @@ export type SavedVehicleMaxAggregateOutputType = {
   lastLookedUpAt: Date | null
   vin: string | null
   note: string | null
+  answerId: string | null
 }
 
 export type SavedVehicleCountAggregateOutputType = {
@@ -49,6 +51,7 @@ export type SavedVehicleCountAggregateOutputType = {
   lastLookedUpAt: number
   vin: number
   note: number
+  answerId: number
   _all: number
 }
 
@@ -60,6 +63,7 @@ export type SavedVehicleMinAggregateInputType = {
   lastLookedUpAt?: true
   vin?: true
   note?: true
+  answerId?: true
 }
 
 export type SavedVehicleMaxAggregateInputType = {
@@ -69,6 +73,7 @@ export type SavedVehicleMaxAggregateInputType = {
   lastLookedUpAt?: true
   vin?: true
   note?: true
+  answerId?: true
 }
 
 export type SavedVehicleCountAggregateInputType = {
@@ -78,6 +83,7 @@ export type SavedVehicleCountAggregateInputType = {
   lastLookedUpAt?: true
   vin?: true
   note?: true
+  answerId?: true
   _all?: true
 }
 
@@ -160,6 +166,7 @@ export type SavedVehicleGroupByOutputType = {
   lastLookedUpAt: Date
   vin: string
   note: string
+  answerId: string
   _count: SavedVehicleCountAggregateOutputType | null
   _min: SavedVehicleMinAggregateOutputType | null
   _max: SavedVehicleMaxAggregateOutputType | null
@@ -190,6 +197,7 @@ export type SavedVehicleWhereInput = {
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   vin?: Prisma.StringFilter<"SavedVehicle"> | string
   note?: Prisma.StringFilter<"SavedVehicle"> | string
+  answerId?: Prisma.UuidFilter<"SavedVehicle"> | string
 }
 
 export type SavedVehicleOrderByWithRelationInput = {
@@ -199,6 +207,7 @@ export type SavedVehicleOrderByWithRelationInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
 }
 
 export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
@@ -212,6 +221,7 @@ export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   vin?: Prisma.StringFilter<"SavedVehicle"> | string
   note?: Prisma.StringFilter<"SavedVehicle"> | string
+  answerId?: Prisma.UuidFilter<"SavedVehicle"> | string
 }, "customerId_vin">
 
 export type SavedVehicleOrderByWithAggregationInput = {
@@ -221,6 +231,7 @@ export type SavedVehicleOrderByWithAggregationInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
   _count?: Prisma.SavedVehicleCountOrderByAggregateInput
   _max?: Prisma.SavedVehicleMaxOrderByAggregateInput
   _min?: Prisma.SavedVehicleMinOrderByAggregateInput
@@ -236,6 +247,7 @@ export type SavedVehicleScalarWhereWithAggregatesInput = {
   lastLookedUpAt?: Prisma.DateTimeWithAggregatesFilter<"SavedVehicle"> | Date | string
   vin?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
   note?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
+  answerId?: Prisma.UuidWithAggregatesFilter<"SavedVehicle"> | string
 }
 
 export type SavedVehicleCreateInput = {
@@ -245,6 +257,7 @@ export type SavedVehicleCreateInput = {
   lastLookedUpAt: Date | string
   vin: string
   note?: string
+  answerId: string
 }
 
 export type SavedVehicleUncheckedCreateInput = {
@@ -254,6 +267,7 @@ export type SavedVehicleUncheckedCreateInput = {
   lastLookedUpAt: Date | string
   vin: string
   note?: string
+  answerId: string
 }
 
 export type SavedVehicleUpdateInput = {
@@ -263,6 +277,7 @@ export type SavedVehicleUpdateInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleUncheckedUpdateInput = {
@@ -272,6 +287,7 @@ export type SavedVehicleUncheckedUpdateInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleCreateManyInput = {
@@ -281,6 +297,7 @@ export type SavedVehicleCreateManyInput = {
   lastLookedUpAt: Date | string
   vin: string
   note?: string
+  answerId: string
 }
 
 export type SavedVehicleUpdateManyMutationInput = {
@@ -290,6 +307,7 @@ export type SavedVehicleUpdateManyMutationInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleUncheckedUpdateManyInput = {
@@ -299,6 +317,7 @@ export type SavedVehicleUncheckedUpdateManyInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleCustomerIdVinCompoundUniqueInput = {
@@ -313,6 +332,7 @@ export type SavedVehicleCountOrderByAggregateInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
 }
 
 export type SavedVehicleMaxOrderByAggregateInput = {
@@ -322,6 +342,7 @@ export type SavedVehicleMaxOrderByAggregateInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
 }
 
 export type SavedVehicleMinOrderByAggregateInput = {
@@ -331,6 +352,7 @@ export type SavedVehicleMinOrderByAggregateInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
 }
 
 
@@ -342,6 +364,7 @@ export type SavedVehicleSelect<ExtArgs extends runtime.Types.Extensions.Internal
   lastLookedUpAt?: boolean
   vin?: boolean
   note?: boolean
+  answerId?: boolean
 }, ExtArgs["result"]["savedVehicle"]>
 
 export type SavedVehicleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -351,6 +374,7 @@ export type SavedVehicleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   lastLookedUpAt?: boolean
   vin?: boolean
   note?: boolean
+  answerId?: boolean
 }, ExtArgs["result"]["savedVehicle"]>
 
 export type SavedVehicleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -360,6 +384,7 @@ export type SavedVehicleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   lastLookedUpAt?: boolean
   vin?: boolean
   note?: boolean
+  answerId?: boolean
 }, ExtArgs["result"]["savedVehicle"]>
 
 export type SavedVehicleSelectScalar = {
@@ -369,9 +394,10 @@ export type SavedVehicleSelectScalar = {
   lastLookedUpAt?: boolean
   vin?: boolean
   note?: boolean
+  answerId?: boolean
 }
 
-export type SavedVehicleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "lookupId" | "savedAt" | "lastLookedUpAt" | "vin" | "note", ExtArgs["result"]["savedVehicle"]>
+export type SavedVehicleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "lookupId" | "savedAt" | "lastLookedUpAt" | "vin" | "note" | "answerId", ExtArgs["result"]["savedVehicle"]>
 
 export type $SavedVehiclePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SavedVehicle"
@@ -386,6 +412,10 @@ export type $SavedVehiclePayload<ExtArgs extends runtime.Types.Extensions.Intern
      * What the customer wrote down about it.
      */
     note: string
+    /**
+     * That of the lookup, whose title lists show.
+     */
+    answerId: string
   }, ExtArgs["result"]["savedVehicle"]>
   composites: {}
 }
@@ -815,6 +845,7 @@ export interface SavedVehicleFieldRefs {
   readonly lastLookedUpAt: Prisma.FieldRef<"SavedVehicle", 'DateTime'>
   readonly vin: Prisma.FieldRef<"SavedVehicle", 'String'>
   readonly note: Prisma.FieldRef<"SavedVehicle", 'String'>
+  readonly answerId: Prisma.FieldRef<"SavedVehicle", 'String'>
 }
     
 

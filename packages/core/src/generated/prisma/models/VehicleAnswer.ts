@@ -30,6 +30,7 @@ export type VehicleAnswerMinAggregateOutputType = {
   afterVin: string | null
   record: string | null
   usedOn: Date | null
+  title: string | null
 }
 
 export type VehicleAnswerMaxAggregateOutputType = {
@@ -38,6 +39,7 @@ export type VehicleAnswerMaxAggregateOutputType = {
   afterVin: string | null
   record: string | null
   usedOn: Date | null
+  title: string | null
 }
 
 export type VehicleAnswerCountAggregateOutputType = {
@@ -46,6 +48,7 @@ export type VehicleAnswerCountAggregateOutputType = {
   afterVin: number
   record: number
   usedOn: number
+  title: number
   _all: number
 }
 
@@ -56,6 +59,7 @@ export type VehicleAnswerMinAggregateInputType = {
   afterVin?: true
   record?: true
   usedOn?: true
+  title?: true
 }
 
 export type VehicleAnswerMaxAggregateInputType = {
@@ -64,6 +68,7 @@ export type VehicleAnswerMaxAggregateInputType = {
   afterVin?: true
   record?: true
   usedOn?: true
+  title?: true
 }
 
 export type VehicleAnswerCountAggregateInputType = {
@@ -72,6 +77,7 @@ export type VehicleAnswerCountAggregateInputType = {
   afterVin?: true
   record?: true
   usedOn?: true
+  title?: true
   _all?: true
 }
 
@@ -153,6 +159,7 @@ export type VehicleAnswerGroupByOutputType = {
   afterVin: string
   record: string | null
   usedOn: Date
+  title: string | null
   _count: VehicleAnswerCountAggregateOutputType | null
   _min: VehicleAnswerMinAggregateOutputType | null
   _max: VehicleAnswerMaxAggregateOutputType | null
@@ -182,6 +189,7 @@ export type VehicleAnswerWhereInput = {
   afterVin?: Prisma.StringFilter<"VehicleAnswer"> | string
   record?: Prisma.StringNullableFilter<"VehicleAnswer"> | string | null
   usedOn?: Prisma.DateTimeFilter<"VehicleAnswer"> | Date | string
+  title?: Prisma.StringNullableFilter<"VehicleAnswer"> | string | null
 }
 
 export type VehicleAnswerOrderByWithRelationInput = {
@@ -190,6 +198,7 @@ export type VehicleAnswerOrderByWithRelationInput = {
   afterVin?: Prisma.SortOrder
   record?: Prisma.SortOrderInput | Prisma.SortOrder
   usedOn?: Prisma.SortOrder
+  title?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type VehicleAnswerWhereUniqueInput = Prisma.AtLeast<{
@@ -201,6 +210,7 @@ export type VehicleAnswerWhereUniqueInput = Prisma.AtLeast<{
   afterVin?: Prisma.StringFilter<"VehicleAnswer"> | string
   record?: Prisma.StringNullableFilter<"VehicleAnswer"> | string | null
   usedOn?: Prisma.DateTimeFilter<"VehicleAnswer"> | Date | string
+  title?: Prisma.StringNullableFilter<"VehicleAnswer"> | string | null
 }, "id">
 
 export type VehicleAnswerOrderByWithAggregationInput = {
@@ -209,6 +219,7 @@ export type VehicleAnswerOrderByWithAggregationInput = {
   afterVin?: Prisma.SortOrder
   record?: Prisma.SortOrderInput | Prisma.SortOrder
   usedOn?: Prisma.SortOrder
+  title?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.VehicleAnswerCountOrderByAggregateInput
   _max?: Prisma.VehicleAnswerMaxOrderByAggregateInput
   _min?: Prisma.VehicleAnswerMinOrderByAggregateInput
@@ -223,6 +234,7 @@ export type VehicleAnswerScalarWhereWithAggregatesInput = {
   afterVin?: Prisma.StringWithAggregatesFilter<"VehicleAnswer"> | string
   record?: Prisma.StringNullableWithAggregatesFilter<"VehicleAnswer"> | string | null
   usedOn?: Prisma.DateTimeWithAggregatesFilter<"VehicleAnswer"> | Date | string
+  title?: Prisma.StringNullableWithAggregatesFilter<"VehicleAnswer"> | string | null
 }
 
 export type VehicleAnswerCreateInput = {
@@ -231,6 +243,7 @@ export type VehicleAnswerCreateInput = {
   afterVin: string
   record?: string | null
   usedOn: Date | string
+  title?: string | null
 }
 
 export type VehicleAnswerUncheckedCreateInput = {
@@ -239,6 +252,7 @@ export type VehicleAnswerUncheckedCreateInput = {
   afterVin: string
   record?: string | null
   usedOn: Date | string
+  title?: string | null
 }
 
 export type VehicleAnswerUpdateInput = {
@@ -247,6 +261,7 @@ export type VehicleAnswerUpdateInput = {
   afterVin?: Prisma.StringFieldUpdateOperationsInput | string
   record?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   usedOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type VehicleAnswerUncheckedUpdateInput = {
@@ -255,6 +270,7 @@ export type VehicleAnswerUncheckedUpdateInput = {
   afterVin?: Prisma.StringFieldUpdateOperationsInput | string
   record?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   usedOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type VehicleAnswerCreateManyInput = {
@@ -263,6 +279,7 @@ export type VehicleAnswerCreateManyInput = {
   afterVin: string
   record?: string | null
   usedOn: Date | string
+  title?: string | null
 }
 
 export type VehicleAnswerUpdateManyMutationInput = {
@@ -271,6 +288,7 @@ export type VehicleAnswerUpdateManyMutationInput = {
   afterVin?: Prisma.StringFieldUpdateOperationsInput | string
   record?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   usedOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type VehicleAnswerUncheckedUpdateManyInput = {
@@ -279,6 +297,7 @@ export type VehicleAnswerUncheckedUpdateManyInput = {
   afterVin?: Prisma.StringFieldUpdateOperationsInput | string
   record?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   usedOn?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type VehicleAnswerCountOrderByAggregateInput = {
@@ -287,6 +306,7 @@ export type VehicleAnswerCountOrderByAggregateInput = {
   afterVin?: Prisma.SortOrder
   record?: Prisma.SortOrder
   usedOn?: Prisma.SortOrder
+  title?: Prisma.SortOrder
 }
 
 export type VehicleAnswerMaxOrderByAggregateInput = {
@@ -295,6 +315,7 @@ export type VehicleAnswerMaxOrderByAggregateInput = {
   afterVin?: Prisma.SortOrder
   record?: Prisma.SortOrder
   usedOn?: Prisma.SortOrder
+  title?: Prisma.SortOrder
 }
 
 export type VehicleAnswerMinOrderByAggregateInput = {
@@ -303,6 +324,7 @@ export type VehicleAnswerMinOrderByAggregateInput = {
   afterVin?: Prisma.SortOrder
   record?: Prisma.SortOrder
   usedOn?: Prisma.SortOrder
+  title?: Prisma.SortOrder
 }
 
 
@@ -313,6 +335,7 @@ export type VehicleAnswerSelect<ExtArgs extends runtime.Types.Extensions.Interna
   afterVin?: boolean
   record?: boolean
   usedOn?: boolean
+  title?: boolean
 }, ExtArgs["result"]["vehicleAnswer"]>
 
 export type VehicleAnswerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -321,6 +344,7 @@ export type VehicleAnswerSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   afterVin?: boolean
   record?: boolean
   usedOn?: boolean
+  title?: boolean
 }, ExtArgs["result"]["vehicleAnswer"]>
 
 export type VehicleAnswerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -329,6 +353,7 @@ export type VehicleAnswerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   afterVin?: boolean
   record?: boolean
   usedOn?: boolean
+  title?: boolean
 }, ExtArgs["result"]["vehicleAnswer"]>
 
 export type VehicleAnswerSelectScalar = {
@@ -337,9 +362,10 @@ export type VehicleAnswerSelectScalar = {
   afterVin?: boolean
   record?: boolean
   usedOn?: boolean
+  title?: boolean
 }
 
-export type VehicleAnswerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "beforeVin" | "afterVin" | "record" | "usedOn", ExtArgs["result"]["vehicleAnswer"]>
+export type VehicleAnswerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "beforeVin" | "afterVin" | "record" | "usedOn" | "title", ExtArgs["result"]["vehicleAnswer"]>
 
 export type $VehicleAnswerPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "VehicleAnswer"
@@ -360,6 +386,10 @@ export type $VehicleAnswerPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * The last day (UTC) on which a process had a lookup to keep with it.
      */
     usedOn: Date
+    /**
+     * The vehicle's, as lists show it; null: the answer has none.
+     */
+    title: string | null
   }, ExtArgs["result"]["vehicleAnswer"]>
   composites: {}
 }
@@ -788,6 +818,7 @@ export interface VehicleAnswerFieldRefs {
   readonly afterVin: Prisma.FieldRef<"VehicleAnswer", 'String'>
   readonly record: Prisma.FieldRef<"VehicleAnswer", 'String'>
   readonly usedOn: Prisma.FieldRef<"VehicleAnswer", 'DateTime'>
+  readonly title: Prisma.FieldRef<"VehicleAnswer", 'String'>
 }
     
 

@@ -1,0 +1,17 @@
+/** Keeps counted what the daily report would otherwise count each time. See README.md. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
+
+/** Counts every day that is due, each in a transaction of its own; returns how many those were. */
+export async function countLookups({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<number> {
+  let days = 0
+  while (await sql.countLookups(prisma, { now: clock() })) days++
+  return days
+}
