@@ -277,12 +277,12 @@ async function readSchema(databaseUrl: string): Promise<Record<string, unknown[]
     ),
     indexes: await query(
       databaseUrl,
-      // Of a partitioned table, an index is its own and its partitions'.
-      `SELECT replace(indexdef, ' ON ONLY ', ' ON ') AS indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+      // Of a partitioned table, an index is its own and its partitions'. Prisma knows no columns that an index includes.
+      `SELECT regexp_replace(replace(indexdef, ' ON ONLY ', ' ON '), ' INCLUDE \\(.*\\)$', '') AS indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
     ),
     constraints: await query(
       databaseUrl,
-      `SELECT conrelid::regclass::text AS table_name, conname, pg_get_constraintdef(oid) AS definition
+      `SELECT conrelid::regclass::text AS table_name, conname, regexp_replace(pg_get_constraintdef(oid), ' INCLUDE \\(.*\\)$', '') AS definition
        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'f')
          AND conrelid::regclass::text <> '_prisma_migrations'`,
     ),

@@ -8,18 +8,18 @@ import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import {
   listLookupsOfVin,
   listSavedAnswers,
-  listSavedVehicles,
   noteOnVehicle,
   readPastLookup,
   readSavedVehicle,
-  type VehicleOrder,
 } from '../src/lookup/saved-vehicles.ts'
+import { listSavedVehicles, pageSavedVehicles, type VehicleOrder } from '../src/lookup/vehicle-lists.ts'
 import { REQUEST_LOG_DAYS } from '../src/policy.ts'
 import { sessionPrincipal } from '../src/principal.ts'
 import { listRequests } from '../src/requests/list-requests.ts'
 import { type LoggedRequest, logRequests } from '../src/requests/request-log.ts'
 import { readDailyUsage } from '../src/requests/usage.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
@@ -69,13 +69,13 @@ test('the ledger is read page by page, each settlement with what it paid for', a
   await lookUp(customerId, PLAID)
   await lookUp(customerId, FOCUS)
   const first = await listLedgerEntries(bed.prisma, { customerId, limit: 2 })
-  expect(first.map(({ kind, vin, credits }) => [kind, vin, credits])).toEqual([
-    ['settlement', FOCUS, -1],
-    ['settlement', PLAID, -1],
+  expect(first.map(({ kind, vin, credits, balance }) => [kind, vin, credits, balance])).toEqual([
+    ['settlement', FOCUS, -1, 3],
+    ['settlement', PLAID, -1, 4],
   ])
   const before = first.at(-1)?.id ?? ''
   expect(await listLedgerEntries(bed.prisma, { customerId, before, limit: 2 })).toMatchObject([
-    { kind: 'grant', credits: 5, source: 'operator', vin: null },
+    { kind: 'grant', credits: 5, balance: 5, source: 'operator', vin: null },
   ])
   const other = await bed.createCustomer()
   expect(await listLedgerEntries(bed.prisma, { customerId: other, limit: 10 })).toEqual([])
@@ -107,6 +107,40 @@ test('saved vehicles are found by VIN, title and note, in the order that is aske
   expect(await vins("'; DROP TABLE saved_vehicle; --")).toEqual([])
   const second = await listSavedVehicles(bed.prisma, { ...ALL, customerId, offset: 1, limit: 1 })
   expect(second).toMatchObject({ total: 2, vehicles: [{ vin: PLAID }] })
+})
+
+test('whatever is listed and searched of many vehicles is read from indexes, and no row is', async () => {
+  const customerId = await bed.createCustomer(5)
+  await lookUp(customerId, PLAID)
+  await bed.owner.$executeRaw`
+    INSERT INTO saved_vehicle (customer_id, vin, lookup_id, answer_id, saved_at, last_looked_up_at)
+    SELECT customer_id, 'MANY' || lpad(n::text, 13, '0'), lookup_id, answer_id, saved_at, last_looked_up_at
+    FROM saved_vehicle, generate_series(1, 3000) n WHERE customer_id = ${customerId}::uuid`
+  await bed.owner.$executeRaw`
+    INSERT INTO saved_vehicle (customer_id, vin, lookup_id, answer_id, saved_at, last_looked_up_at)
+    SELECT gen_random_uuid(), vin, lookup_id, answer_id, saved_at, last_looked_up_at
+    FROM saved_vehicle, generate_series(1, 10) WHERE customer_id = ${customerId}::uuid`
+  await bed.owner.$executeRaw`VACUUM (ANALYZE, INDEX_CLEANUP ON) saved_vehicle, vehicle_answer`
+  const session = openTestDatabase(bed.databaseUrl, 1)
+  const readRows = async () => {
+    await session.$queryRaw`SELECT pg_stat_force_next_flush()::text`
+    const [read] = await session.$queryRaw<Array<{ rows: number; scans: number }>>`
+      SELECT (idx_tup_fetch + seq_tup_read)::int AS rows, idx_scan::int AS scans FROM pg_stat_user_tables
+      WHERE relname = 'saved_vehicle'`
+    return read ?? { rows: 0, scans: 0 }
+  }
+  const before = await readRows()
+  for (const order of ['latest', 'oldest', 'title', 'vin'] as const) {
+    for (const search of ['', '2999', 'model s']) {
+      const { vehicles } = await listSavedVehicles(session, { ...ALL, customerId, order, search })
+      expect(vehicles.length).toBeGreaterThan(0)
+    }
+  }
+  await pageSavedVehicles(session, { customerId, search: '', after: undefined, limit: 10 })
+  const after = await readRows()
+  expect(after.rows).toBe(before.rows)
+  expect(after.scans).toBeGreaterThanOrEqual(before.scans + 25)
+  await session.$disconnect()
 })
 
 test("another customer's vehicles, notes and lookups are not there", async () => {

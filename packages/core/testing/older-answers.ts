@@ -17,6 +17,8 @@ export async function makeAnswersOlder(prisma: Database, customerId: string): Pr
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
     await tx.$executeRaw`
       UPDATE vehicle_lookup SET answer_id = ${answer.id}::uuid WHERE customer_id = ${customerId}::uuid`
+    await tx.$executeRaw`
+      UPDATE saved_vehicle SET answer_id = ${answer.id}::uuid WHERE customer_id = ${customerId}::uuid`
   })
   const { vin } = await prisma.vehicleLookup.findFirstOrThrow({
     where: { customerId },

@@ -32,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { customerId } = signedIn(context)
   const found = await listSavedVehicles(prisma, { customerId, search, order, offset, limit: PAGE_SIZE })
   if (found.vehicles.length === 0 && page > 1) {
-    const { total } = await listSavedVehicles(prisma, { customerId, search, order, offset: 0, limit: 1 })
-    const last = Math.max(Math.ceil(total / PAGE_SIZE), 1)
+    const last = Math.max(Math.ceil(found.total / PAGE_SIZE), 1)
     throw redirect(`/vehicles?${new URLSearchParams({ search, order, page: String(last) })}`)
   }
   return { ...found, search, order, page, pages: Math.ceil(found.total / PAGE_SIZE) }

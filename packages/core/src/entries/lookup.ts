@@ -17,15 +17,13 @@ export { listRecentVehicles, type RecentVehicle } from '../lookup/recent-vehicle
 export {
   listLookupsOfVin,
   listSavedAnswers,
-  listSavedVehicles,
   noteOnVehicle,
   type PastLookup,
   readPastLookup,
   readSavedVehicle,
-  type SavedVehicleSummary,
-  type VehicleOrder,
 } from '../lookup/saved-vehicles.ts'
 export { parseStoredSpecs } from '../lookup/stored-answer.ts'
+export { listSavedVehicles, type SavedVehicleSummary, type VehicleOrder } from '../lookup/vehicle-lists.ts'
 export {
   listShareLinks,
   openShareLink,

@@ -46,11 +46,12 @@ BEGIN
     INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
     SELECT id, customer_id, grant_id, p_now, answer_id, vin, request_id FROM charged
   ), saved AS (
-    INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
-    SELECT DISTINCT ON (customer_id, vin) customer_id, vin, id, p_now, p_now
+    INSERT INTO saved_vehicle (customer_id, vin, lookup_id, answer_id, saved_at, last_looked_up_at)
+    SELECT DISTINCT ON (customer_id, vin) customer_id, vin, id, answer_id, p_now, p_now
     FROM charged ORDER BY customer_id, vin, id DESC
     ON CONFLICT (customer_id, vin) DO UPDATE
-    SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at
+    SET lookup_id = excluded.lookup_id, answer_id = excluded.answer_id,
+      last_looked_up_at = excluded.last_looked_up_at
   )
   SELECT array_agg(id), array_agg(DISTINCT customer_id), (SELECT count(*) FROM claimed)
   INTO v_charged, v_customers, v_claimed FROM charged;

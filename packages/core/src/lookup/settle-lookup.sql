@@ -32,8 +32,8 @@ BEGIN
   remaining := available_credits(p_customer, p_now);
   PERFORM check_top_up(p_customer, remaining);
 
-  INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
-  VALUES (p_customer, p_vin, p_attempt, p_now, p_now)
+  INSERT INTO saved_vehicle (customer_id, vin, lookup_id, answer_id, saved_at, last_looked_up_at)
+  VALUES (p_customer, p_vin, p_attempt, p_answer, p_now, p_now)
   ON CONFLICT (customer_id, vin) DO UPDATE
-  SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
+  SET lookup_id = excluded.lookup_id, answer_id = excluded.answer_id, last_looked_up_at = excluded.last_looked_up_at;
 END $$;

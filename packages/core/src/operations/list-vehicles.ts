@@ -1,5 +1,5 @@
 import { readCursor, toPage } from '../cursor.ts'
-import { pageSavedVehicles } from '../lookup/saved-vehicles.ts'
+import { pageSavedVehicles } from '../lookup/vehicle-lists.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 export const listVehicles: CustomerOperation<'listVehicles'> = async ({ prisma }, { input, principal }) => {

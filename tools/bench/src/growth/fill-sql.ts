@@ -14,8 +14,8 @@ export const NAMES = `
   CREATE FUNCTION fill_grant(period integer, n integer) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
     SELECT ('0f1117' || lpad(to_hex(4095 - period), 3, '0') || lpad(to_hex(n), 23, '0'))::uuid $$;
   CREATE FUNCTION fill_answer(n integer) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT md5(n::text)::uuid $$;
-  INSERT INTO vehicle_answer (id, before_vin, after_vin, record, used_on)
-  SELECT fill_answer(n), before_vin, after_vin, record, used_on
+  INSERT INTO vehicle_answer (id, before_vin, after_vin, record, used_on, title)
+  SELECT fill_answer(n), before_vin, after_vin, record, used_on, title
   FROM (SELECT * FROM vehicle_answer LIMIT 1) one, generate_series(0, ${ANSWERS - 1}) n`
 
 /** $1: how many customers. */
@@ -25,22 +25,22 @@ export const CUSTOMERS = `
 
 /**
  * $1: how many periods ago; $2 and $3: from which to which share of the period; $4: how many lookups; $5: how many
- * customers; $6: how many lookups there are.
+ * customers; $6: how many lookups there are; $7: the share of the largest customer.
  */
 export const LOOKUPS = `
   WITH made AS MATERIALIZED (
     SELECT i, fill_start($1) + ($2::float8 + ($3::float8 - $2::float8) * i / $4::integer) * interval '30 days' AS at,
-      CASE WHEN random() < 0.01 THEN 0 ELSE 1 + floor(random() * ($5::integer - 1))::integer END AS n
+      CASE WHEN random() < $7::float8 THEN 0 ELSE 1 + floor(random() * ($5::integer - 1))::integer END AS n
     FROM generate_series(0, $4::integer - 1) AS i
   ), entered AS (
     INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
     SELECT uuidv7(at - now()), fill_customer(n), fill_grant($1, n), at, fill_answer(i % ${ANSWERS}),
       'FULLTABLE' || lpad(($6::integer + i)::text, 8, '0'), 'req_' || replace(gen_random_uuid()::text, '-', '')
     FROM made
-    RETURNING customer_id, id, created_at, vin, request_id
+    RETURNING customer_id, id, created_at, answer_id, vin, request_id
   ), saved AS (
-    INSERT INTO saved_vehicle (customer_id, lookup_id, saved_at, last_looked_up_at, vin)
-    SELECT customer_id, id, created_at, created_at, vin FROM entered
+    INSERT INTO saved_vehicle (customer_id, lookup_id, answer_id, saved_at, last_looked_up_at, vin)
+    SELECT customer_id, id, answer_id, created_at, created_at, vin FROM entered
   ), requests AS (
     INSERT INTO api_request (customer_id, created_at, request_id, operation, status, outcome, duration_ms)
     SELECT customer_id, created_at, request_id, 'lookUpVehicleSpecs', 200, 'ok', 5 FROM entered

@@ -1,6 +1,6 @@
 /** What customers, operators, and jobs read, each as core does it. */
 import type { Clock, Database } from '@vinspec/core/foundation'
-import { keepPartitions, prune } from '@vinspec/core/jobs'
+import { countLookups, keepPartitions, prune } from '@vinspec/core/jobs'
 import {
   expireCredits,
   listLedgerEntries,
@@ -50,6 +50,18 @@ export const READS: ReadonlyArray<readonly [what: string, read: Read]> = [
       listSavedVehicles(prisma, { customerId, ...LIST, search: vin.slice(-6) }),
   ],
   [
+    'My Vehicles by name, last page',
+    async ({ prisma }, { customerId }) => {
+      const { total } = await listSavedVehicles(prisma, { customerId, ...LIST, limit: 1 })
+      return await listSavedVehicles(prisma, {
+        customerId,
+        ...LIST,
+        order: 'title',
+        offset: Math.max(0, total - 50),
+      })
+    },
+  ],
+  [
     'lookups of a VIN',
     ({ prisma }, { customerId, vin }) => listLookupsOfVin(prisma, { customerId, vin, limit: 50 }),
   ],
@@ -87,7 +99,9 @@ function lastDays(days: number) {
 export const JOBS: ReadonlyArray<
   readonly [what: string, work: (dependencies: Dependencies) => Promise<unknown>]
 > = [
-  ['daily report', reportCredits],
+  ['count lookups', countLookups],
+  ['daily report', (on) => reportCredits(on)],
+  ['daily report, recounted', (on) => reportCredits(on, true)],
   ['expire credits', expireCredits],
   ['release stale holds', releaseStaleHolds],
   ['notify about low credits', notifyLowCredits],
