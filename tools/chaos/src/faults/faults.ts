@@ -1,4 +1,5 @@
 /** Everything that can go wrong, how often, and how much of it is counted. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Random } from '../random.ts'
 import type { Town } from '../town/start-town.ts'
@@ -24,6 +25,7 @@ export interface FaultKind {
 
 /** The vendor fails this many requests at most before others are ordered to fail. */
 const MOST_ORDERED = 6
+const VENDOR_PATIENCE_MS = 2_000
 
 export const FAULTS: readonly FaultKind[] = [
   {
@@ -181,15 +183,18 @@ async function forgeWebhook({ town, random }: World): Promise<number> {
 }
 
 /** A refund or a dispute of one of the last payments, past the service. */
-async function sendMoneyBack({ vendor, random }: World): Promise<number> {
+async function sendMoneyBack(world: World): Promise<number> {
+  // The vendor fails us as well, when our request is the next after it was ordered to.
+  const sentBack = returnOnePayment(world).catch(() => 0)
+  return await Promise.race([sentBack, wait(VENDOR_PATIENCE_MS, 0)])
+}
+
+async function returnOnePayment({ vendor, random }: World): Promise<number> {
   const charges = await vendor.list('/charges', 1)
   const charge = random.pick(charges.filter(({ status }) => status === 'succeeded'))
   if (!charge?.payment_intent) return 0
   const payment = { payment_intent: charge.payment_intent }
   // One that was sent back before cannot be sent back again.
-  const back = random.percent(70) ? vendor.post('/refunds', payment) : vendor.control('disputes', payment)
-  return await back.then(
-    () => 1,
-    () => 0,
-  )
+  await (random.percent(70) ? vendor.post('/refunds', payment) : vendor.control('disputes', payment))
+  return 1
 }
