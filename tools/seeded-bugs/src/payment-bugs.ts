@@ -49,8 +49,8 @@ const together: readonly Bug[] = [
   {
     name: 'keeps the first answer of a vehicle that is looked up again, together',
     file: 'lookup/pay-lookups.sql',
-    from: 'SET lookup_id = excluded.lookup_id, last_looked_up_at',
-    to: 'SET last_looked_up_at',
+    from: 'SET lookup_id = excluded.lookup_id, answer_id = excluded.answer_id,',
+    to: 'SET',
     tests: LOOKUP,
   },
   {
