@@ -85,7 +85,8 @@ test('money that does not match the order is shown as under review', async () =>
       const sold = {
         checkoutId,
         packageKey: 'lookups_50',
-        vendorCustomerId: null,
+        customerId: null,
+      vendorCustomerId: null,
         cardId: null,
         currency: 'usd',
         topUpId: null,

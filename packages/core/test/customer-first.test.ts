@@ -41,6 +41,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   event_cursor: "how far the vendor's events were read: one row",
   counting: 'how far lookups are counted: one row',
   answer_count: 'an answer is shared by all customers who looked up such a vehicle',
+  database_epoch: 'about the database itself: one row',
   health_span: 'about the service itself; a few rows per day',
   operator_role: 'a few customers, who work here',
   operator_action: 'the audit of all commands, in one order',

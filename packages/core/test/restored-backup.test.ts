@@ -1,6 +1,10 @@
 /** A database that is put back from a backup has forgotten what was bought since, which the payment vendor still knows. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
+import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
 import { checkRestore } from '../src/reconciliation/check-restore.ts'
+import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop } from '../testing/shop.ts'
 import { openTestBed } from '../testing/test-bed.ts'
@@ -59,6 +63,57 @@ test('what was bought on a page since the backup is granted, by whatever we lear
   expect(await restored.available(customerId)).toBe(60)
   expect(await checkRestore(restored, since())).toMatchObject({ entered: [], unclear: [] })
   expect(await restored.available(customerId)).toBe(60)
+})
+
+test('nothing is charged after a restore until the vendor was asked what it knows', async () => {
+  const shop = openTopUpShop(bed)
+  const customerId = await shop.createRule(7)
+  await reconcilePayments(bed)
+  restored = await backUp()
+
+  const after = openTopUpShop(restored)
+  await after.lookUp(customerId, 2)
+  await after.sweep()
+  await after.sweep()
+  expect([await after.status(customerId), await after.charged(customerId)]).toEqual(['processing', []])
+  const away = () => Promise.reject(new PaymentsUnavailable({ cause: undefined, final: false }))
+  const unreachable = { ...restored, payments: { ...restored.payments, readMoney: away } }
+  await expect(reconcilePayments(unreachable)).rejects.toThrow(PaymentsUnavailable)
+  await after.sweep()
+  expect(await after.charged(customerId)).toEqual([])
+
+  expect((await reconcilePayments(restored)).restored).toMatchObject({ frozen: true, entered: [], unclear: [] })
+  await after.sweep()
+  expect(await after.charged(customerId)).toEqual([5000])
+  expect((await reconcilePayments(restored)).restored).toBeNull()
+})
+
+test('a top-up on its way when the backup was made is recorded as the one that was charged', async () => {
+  const shop = openTopUpShop(bed)
+  const customerId = await shop.createRule(7)
+  await reconcilePayments(bed)
+  await shop.lookUp(customerId, 2)
+  await checkTopUp(bed, customerId)
+  restored = await backUp()
+  await shop.sweep()
+  expect(await shop.charged(customerId)).toEqual([5000])
+
+  expect(await checkRestore(restored)).toMatchObject({ frozen: true, entered: [expect.any(String)], unclear: [] })
+  const after = openTopUpShop(restored)
+  await after.sweep()
+  expect(await after.charged(customerId)).toEqual([5000])
+  expect(await restored.available(customerId)).toBe(55)
+  expect(await after.topUps(customerId)).toMatchObject([{ state: 'succeeded' }])
+})
+
+test('a first purchase that the backup does not have is granted, and so is the next', async () => {
+  const customerId = await bed.createCustomer()
+  restored = await backUp()
+  const { paymentId } = await openShop(bed).pay(customerId)
+  expect(await checkRestore(restored, since())).toMatchObject({ entered: [paymentId], unclear: [] })
+  const next = await openShop(restored).pay(customerId)
+  expect(await fulfilPayment(restored, next.paymentId)).toEqual({ kind: 'granted' })
+  expect(await restored.available(customerId)).toBe(100)
 })
 
 test('what fits no customer of the backup is left to a person', async () => {

@@ -30,9 +30,13 @@ export function addPaymentCommands(payments: AdminCommand): void {
   addCommand(
     payments,
     'restore-check',
-    'after the restore of a backup: enter the payments that it does not have; exits with 2 if any are unclear',
+    'after the restore of a backup: enter the payments that it does not have, and let charging go on; exits with 2 if any are unclear',
     restoreCheck,
-  ).requiredOption('--since <date>', 'the day of the backup, YYYY-MM-DD (UTC)', parseDay)
+  ).option(
+    '--since <date>',
+    'read from that day on, YYYY-MM-DD (UTC); by default, from a day before the last reconciliation that the backup has',
+    parseDay,
+  )
   addCommand(
     payments,
     'report',

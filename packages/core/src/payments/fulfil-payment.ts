@@ -90,9 +90,12 @@ async function recoverWhatWasSold(
   payment: PaymentReport & { readonly confirmedAt: Date | null },
   now: Date,
 ): Promise<Sold | null> {
-  const { id, checkoutId, topUpId, packageKey, vendorCustomerId, cardId, confirmedAt } = payment
+  const { id, checkoutId, topUpId, packageKey, vendorCustomerId, customerId, cardId, confirmedAt } = payment
   const isNamed = isUuid(checkoutId ?? topUpId) && (topUpId === null || cardId !== null)
   if (!isNamed || packageKey === null || vendorCustomerId === null || confirmedAt === null) return null
+  if (customerId !== null && isUuid(customerId)) {
+    await sql.restorePaymentCustomer(prisma, { customer: customerId, vendorCustomer: vendorCustomerId, now })
+  }
   const recovered = await sql.recoverPurchase(prisma, {
     payment: id,
     vendorCustomer: vendorCustomerId,

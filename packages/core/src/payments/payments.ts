@@ -123,6 +123,8 @@ export interface PaymentReport {
   /** Null until the money is confirmed. */
   readonly confirmedAt: Date | null
   readonly vendorCustomerId: string | null
+  /** Ours, as the customer at the vendor names it. */
+  readonly customerId: string | null
   readonly cardId: string | null
   /** What the payment was made for: one of the two; both are null when it is not ours. */
   readonly checkoutId: string | null

@@ -12,9 +12,12 @@ import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 import { finishRefund } from '../reversals/refund-payment.ts'
+import { acceptEpoch, type RestoreCheck } from './check-restore.ts'
 import { readMissedEvents } from './read-missed-events.ts'
 
 export interface Reconciliation {
+  /** What a restored database did not have, if this is one: charging was frozen until now. */
+  readonly restored: RestoreCheck | null
   /** Events that we had not received; they are with the workers now. */
   readonly missedEvents: number
   /** Events that waited with no job left for them: it had failed for good, or was lost. */
@@ -46,6 +49,7 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
   return {
     // Before the vendor is asked, which may not answer.
     revivedEvents: always(await sql.revivePaymentEvents(dependencies.prisma), 'the number of events'),
+    restored: await acceptEpoch(dependencies),
     missedEvents: await readMissedEvents(dependencies),
     abandonedCheckouts: await closeAbandonedCheckouts(dependencies),
     pages: await readOpenPages(dependencies, failures),

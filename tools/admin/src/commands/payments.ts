@@ -140,9 +140,10 @@ const REVERSALS = {
 
 export async function reconcile(operator: Operator): Promise<Outcome> {
   const found = await reconcilePayments({ ...operator, payments: operator.payments() })
-  const { pages, failures } = found
+  const { pages, failures, restored } = found
   return {
     json: {
+      restored: restored && { entered: restored.entered, unclear: restored.unclear },
       missed_events: found.missedEvents,
       revived_events: found.revivedEvents,
       pages_read: pages.read,
@@ -153,11 +154,16 @@ export async function reconcile(operator: Operator): Promise<Outcome> {
       failures: failures.map(({ what, id, error }) => ({ what, id, error: String(error) })),
     },
     text: [
+      ...(restored
+        ? [
+            `The database was restored, or failed over. Payments entered that it did not have: ${restored.entered.length}; unclear: ${restored.unclear.length}. Charging goes on.`,
+          ]
+        : []),
       `Missed events: ${found.missedEvents}. Revived events: ${found.revivedEvents} (passed to the workers).`,
       `Open pages: ${pages.read} read, ${pages.granted} granted, ${pages.mismatched} mismatched.`,
       `Refunds finished: ${found.finishedRefunds}. Checkouts closed: ${found.abandonedCheckouts}.`,
       ...failures.map(({ what, id, error }) => `Could not reconcile ${what} ${id}: ${String(error)}`),
     ].join('\n'),
-    alarm: failures.length > 0 || pages.mismatched > 0,
+    alarm: failures.length > 0 || (restored?.unclear.length ?? 0) > 0 || pages.mismatched > 0,
   }
 }

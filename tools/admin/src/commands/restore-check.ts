@@ -1,16 +1,24 @@
 import { checkRestore } from '@vinspec/core/payments'
+import { toMinute } from '../to-minute.ts'
 import type { Operator, Outcome } from '../operator.ts'
 
 export async function restoreCheck(
   operator: Operator,
-  { since }: { readonly since: Date },
+  { since }: { readonly since?: Date },
 ): Promise<Outcome> {
   const found = await checkRestore({ ...operator, payments: operator.payments() }, since)
-  const { read, entered, unclear, missedEvents } = found
+  const { frozen, read, entered, unclear, missedEvents } = found
   return {
-    json: { payments_read: read, entered, unclear, missed_events: missedEvents },
+    json: {
+      was_frozen: frozen,
+      since: found.since.toISOString(),
+      payments_read: read, entered, unclear, missed_events: missedEvents,
+    },
     text: [
-      `Payments at Stripe since then: ${read}. Entered now, with their credits: ${entered.length}.`,
+      frozen
+        ? 'This database was restored, or failed over. Charging was frozen, and goes on now.'
+        : 'This database has not been restored since the last check. Charging goes on.',
+      `Payments at Stripe since ${toMinute(found.since)}: ${read}. Entered now, with their credits: ${entered.length}.`,
       `Missed events: ${missedEvents} (passed to the workers).`,
       ...entered.map((id) => `Entered ${id}`),
       ...unclear.map((id) => `Unclear, nothing granted: ${id}. See: pnpm admin payments report`),

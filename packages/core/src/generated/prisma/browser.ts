@@ -264,6 +264,11 @@ export type AnswerCount = Prisma.AnswerCountModel
  */
 export type EventCursor = Prisma.EventCursorModel
 /**
+ * Model DatabaseEpoch
+ * Which history of this database the payment vendor was last asked about: after a restore, it is another one.
+ */
+export type DatabaseEpoch = Prisma.DatabaseEpochModel
+/**
  * Model HealthSpan
  * A time in which a part of the service was in one state; the next measurement prolongs it or starts another.
  */

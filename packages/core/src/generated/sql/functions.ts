@@ -51,6 +51,20 @@ export async function abandonTestLookup(on: FunctionCaller, args: AbandonTestLoo
   })
 }
 
+export interface AcceptEpochArguments {
+  readonly epoch: string
+  readonly now: Date
+}
+
+/** reconciliation/accept-epoch.sql */
+export async function acceptEpoch(on: FunctionCaller, args: AcceptEpochArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'accept_epoch',
+    text: 'SELECT FROM accept_epoch($1::text, $2::timestamp with time zone)',
+    values: [args.epoch, args.now],
+  })
+}
+
 export interface AdoptAnswerArguments {
   readonly customer: string
   readonly appKey: string
@@ -447,6 +461,16 @@ export async function bindIdempotencyKey(on: FunctionCaller, args: BindIdempoten
   return readText(row, 'outcome')
 }
 
+/** reconciliation/charging-is-frozen.sql */
+export async function chargingIsFrozen(on: FunctionCaller): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'charging_is_frozen',
+    text: 'SELECT f.value AS "value" FROM charging_is_frozen() AS f(value)',
+    values: [],
+  })
+  return readBoolean(row, 'value')
+}
+
 export interface CheckTopUpArguments {
   readonly customer: string
   readonly available: number
@@ -696,6 +720,16 @@ export async function creditsOfKey(on: FunctionCaller, args: CreditsOfKeyArgumen
     values: [args.origin, args.now],
   })
   return readInteger(row, 'credits')
+}
+
+/** reconciliation/current-epoch.sql */
+export async function currentEpoch(on: FunctionCaller): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'current_epoch',
+    text: 'SELECT f.value AS "value" FROM current_epoch() AS f(value)',
+    values: [],
+  })
+  return readText(row, 'value')
 }
 
 export interface DropPartitionsArguments {
@@ -1317,6 +1351,21 @@ export async function releaseStaleHolds(on: FunctionCaller, args: ReleaseStaleHo
     values: [args.now, args.limit],
   })
   return readInteger(row, 'holds')
+}
+
+export interface RestorePaymentCustomerArguments {
+  readonly customer: string
+  readonly vendorCustomer: string
+  readonly now: Date
+}
+
+/** payments/restore-payment-customer.sql */
+export async function restorePaymentCustomer(on: FunctionCaller, args: RestorePaymentCustomerArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'restore_payment_customer',
+    text: 'SELECT FROM restore_payment_customer($1::uuid, $2::text, $3::timestamp with time zone)',
+    values: [args.customer, args.vendorCustomer, args.now],
+  })
 }
 
 /** reconciliation/revive-payment-events.sql */

@@ -57,7 +57,7 @@ export function createStripePayments(
       }),
     readPayment: (paymentId) =>
       translated(async () =>
-        toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+        toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge', 'customer'] })),
       ),
     ...createChargeCalls(stripe),
     ...createCardCalls(stripe, (outcome) => returnTo('card_setup', outcome).href),
@@ -110,7 +110,7 @@ function toPageReport({ status, payment_intent: payment }: Stripe.Checkout.Sessi
 }
 
 function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
-  const { latest_charge: charge, metadata } = intent
+  const { latest_charge: charge, customer, metadata } = intent
   // The charge is made at the moment of paying; the intent may be older.
   const confirmedAt = typeof charge === 'object' && charge ? charge.created : intent.created
   return {
@@ -118,7 +118,11 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
     amountCents: intent.amount_received,
     currency: intent.currency,
     confirmedAt: intent.status === 'succeeded' ? fromUnixTime(confirmedAt) : null,
-    vendorCustomerId: idOf(intent.customer),
+    vendorCustomerId: idOf(customer),
+    customerId:
+      typeof customer === 'object' && customer && !customer.deleted
+        ? (customer.metadata['customer_id'] ?? null)
+        : null,
     cardId: idOf(intent.payment_method),
     checkoutId: metadata['checkout_id'] ?? null,
     topUpId: metadata['top_up_id'] ?? null,

@@ -442,12 +442,9 @@ export const ModelName = {
   TwoFactor: 'TwoFactor',
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
-  Counting: 'Counting',
-  GrantCount: 'GrantCount',
-  AnswerCount: 'AnswerCount',
   EventCursor: 'EventCursor',
+  DatabaseEpoch: 'DatabaseEpoch',
   HealthSpan: 'HealthSpan',
-  OperatorRole: 'OperatorRole',
   OperatorAction: 'OperatorAction',
   LedgerEntry: 'LedgerEntry'
 } as const
@@ -465,7 +462,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "counting" | "grantCount" | "answerCount" | "eventCursor" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3799,228 +3796,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Counting: {
-      payload: Prisma.$CountingPayload<ExtArgs>
-      fields: Prisma.CountingFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.CountingFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.CountingFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
-        }
-        findFirst: {
-          args: Prisma.CountingFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.CountingFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
-        }
-        findMany: {
-          args: Prisma.CountingFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>[]
-        }
-        create: {
-          args: Prisma.CountingCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
-        }
-        createMany: {
-          args: Prisma.CountingCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.CountingCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>[]
-        }
-        delete: {
-          args: Prisma.CountingDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
-        }
-        update: {
-          args: Prisma.CountingUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
-        }
-        deleteMany: {
-          args: Prisma.CountingDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.CountingUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.CountingUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>[]
-        }
-        upsert: {
-          args: Prisma.CountingUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
-        }
-        aggregate: {
-          args: Prisma.CountingAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateCounting>
-        }
-        groupBy: {
-          args: Prisma.CountingGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.CountingGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.CountingCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.CountingCountAggregateOutputType> | number
-        }
-      }
-    }
-    GrantCount: {
-      payload: Prisma.$GrantCountPayload<ExtArgs>
-      fields: Prisma.GrantCountFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.GrantCountFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.GrantCountFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
-        }
-        findFirst: {
-          args: Prisma.GrantCountFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.GrantCountFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
-        }
-        findMany: {
-          args: Prisma.GrantCountFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
-        }
-        create: {
-          args: Prisma.GrantCountCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
-        }
-        createMany: {
-          args: Prisma.GrantCountCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.GrantCountCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
-        }
-        delete: {
-          args: Prisma.GrantCountDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
-        }
-        update: {
-          args: Prisma.GrantCountUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
-        }
-        deleteMany: {
-          args: Prisma.GrantCountDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.GrantCountUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.GrantCountUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
-        }
-        upsert: {
-          args: Prisma.GrantCountUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
-        }
-        aggregate: {
-          args: Prisma.GrantCountAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateGrantCount>
-        }
-        groupBy: {
-          args: Prisma.GrantCountGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.GrantCountGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.GrantCountCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.GrantCountCountAggregateOutputType> | number
-        }
-      }
-    }
-    AnswerCount: {
-      payload: Prisma.$AnswerCountPayload<ExtArgs>
-      fields: Prisma.AnswerCountFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.AnswerCountFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.AnswerCountFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
-        }
-        findFirst: {
-          args: Prisma.AnswerCountFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.AnswerCountFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
-        }
-        findMany: {
-          args: Prisma.AnswerCountFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>[]
-        }
-        create: {
-          args: Prisma.AnswerCountCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
-        }
-        createMany: {
-          args: Prisma.AnswerCountCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.AnswerCountCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>[]
-        }
-        delete: {
-          args: Prisma.AnswerCountDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
-        }
-        update: {
-          args: Prisma.AnswerCountUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
-        }
-        deleteMany: {
-          args: Prisma.AnswerCountDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.AnswerCountUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.AnswerCountUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>[]
-        }
-        upsert: {
-          args: Prisma.AnswerCountUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
-        }
-        aggregate: {
-          args: Prisma.AnswerCountAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateAnswerCount>
-        }
-        groupBy: {
-          args: Prisma.AnswerCountGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AnswerCountGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.AnswerCountCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AnswerCountCountAggregateOutputType> | number
-        }
-      }
-    }
     EventCursor: {
       payload: Prisma.$EventCursorPayload<ExtArgs>
       fields: Prisma.EventCursorFieldRefs
@@ -4095,6 +3870,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DatabaseEpoch: {
+      payload: Prisma.$DatabaseEpochPayload<ExtArgs>
+      fields: Prisma.DatabaseEpochFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DatabaseEpochFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DatabaseEpochFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>
+        }
+        findFirst: {
+          args: Prisma.DatabaseEpochFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DatabaseEpochFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>
+        }
+        findMany: {
+          args: Prisma.DatabaseEpochFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>[]
+        }
+        create: {
+          args: Prisma.DatabaseEpochCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>
+        }
+        createMany: {
+          args: Prisma.DatabaseEpochCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DatabaseEpochCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>[]
+        }
+        delete: {
+          args: Prisma.DatabaseEpochDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>
+        }
+        update: {
+          args: Prisma.DatabaseEpochUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>
+        }
+        deleteMany: {
+          args: Prisma.DatabaseEpochDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DatabaseEpochUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DatabaseEpochUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>[]
+        }
+        upsert: {
+          args: Prisma.DatabaseEpochUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DatabaseEpochPayload>
+        }
+        aggregate: {
+          args: Prisma.DatabaseEpochAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDatabaseEpoch>
+        }
+        groupBy: {
+          args: Prisma.DatabaseEpochGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DatabaseEpochGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DatabaseEpochCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DatabaseEpochCountAggregateOutputType> | number
+        }
+      }
+    }
     HealthSpan: {
       payload: Prisma.$HealthSpanPayload<ExtArgs>
       fields: Prisma.HealthSpanFieldRefs
@@ -4166,80 +4015,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.HealthSpanCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.HealthSpanCountAggregateOutputType> | number
-        }
-      }
-    }
-    OperatorRole: {
-      payload: Prisma.$OperatorRolePayload<ExtArgs>
-      fields: Prisma.OperatorRoleFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.OperatorRoleFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.OperatorRoleFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
-        }
-        findFirst: {
-          args: Prisma.OperatorRoleFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.OperatorRoleFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
-        }
-        findMany: {
-          args: Prisma.OperatorRoleFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>[]
-        }
-        create: {
-          args: Prisma.OperatorRoleCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
-        }
-        createMany: {
-          args: Prisma.OperatorRoleCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.OperatorRoleCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>[]
-        }
-        delete: {
-          args: Prisma.OperatorRoleDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
-        }
-        update: {
-          args: Prisma.OperatorRoleUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
-        }
-        deleteMany: {
-          args: Prisma.OperatorRoleDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.OperatorRoleUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.OperatorRoleUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>[]
-        }
-        upsert: {
-          args: Prisma.OperatorRoleUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
-        }
-        aggregate: {
-          args: Prisma.OperatorRoleAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorRole>
-        }
-        groupBy: {
-          args: Prisma.OperatorRoleGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorRoleGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.OperatorRoleCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorRoleCountAggregateOutputType> | number
         }
       }
     }
@@ -4539,8 +4314,7 @@ export const VehicleAnswerScalarFieldEnum = {
   beforeVin: 'beforeVin',
   afterVin: 'afterVin',
   record: 'record',
-  usedOn: 'usedOn',
-  title: 'title'
+  usedOn: 'usedOn'
 } as const
 
 export type VehicleAnswerScalarFieldEnum = (typeof VehicleAnswerScalarFieldEnum)[keyof typeof VehicleAnswerScalarFieldEnum]
@@ -4552,8 +4326,7 @@ export const SavedVehicleScalarFieldEnum = {
   savedAt: 'savedAt',
   lastLookedUpAt: 'lastLookedUpAt',
   vin: 'vin',
-  note: 'note',
-  answerId: 'answerId'
+  note: 'note'
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
@@ -5038,38 +4811,21 @@ export const LimitCountScalarFieldEnum = {
 export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof typeof LimitCountScalarFieldEnum]
 
 
-export const CountingScalarFieldEnum = {
-  id: 'id',
-  countedUntil: 'countedUntil'
-} as const
-
-export type CountingScalarFieldEnum = (typeof CountingScalarFieldEnum)[keyof typeof CountingScalarFieldEnum]
-
-
-export const GrantCountScalarFieldEnum = {
-  customerId: 'customerId',
-  grantId: 'grantId',
-  lookups: 'lookups',
-  unanswered: 'unanswered'
-} as const
-
-export type GrantCountScalarFieldEnum = (typeof GrantCountScalarFieldEnum)[keyof typeof GrantCountScalarFieldEnum]
-
-
-export const AnswerCountScalarFieldEnum = {
-  answerId: 'answerId',
-  lookups: 'lookups'
-} as const
-
-export type AnswerCountScalarFieldEnum = (typeof AnswerCountScalarFieldEnum)[keyof typeof AnswerCountScalarFieldEnum]
-
-
 export const EventCursorScalarFieldEnum = {
   id: 'id',
   readUntil: 'readUntil'
 } as const
 
 export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
+
+
+export const DatabaseEpochScalarFieldEnum = {
+  id: 'id',
+  epoch: 'epoch',
+  reconciledAt: 'reconciledAt'
+} as const
+
+export type DatabaseEpochScalarFieldEnum = (typeof DatabaseEpochScalarFieldEnum)[keyof typeof DatabaseEpochScalarFieldEnum]
 
 
 export const HealthSpanScalarFieldEnum = {
@@ -5082,15 +4838,6 @@ export const HealthSpanScalarFieldEnum = {
 export type HealthSpanScalarFieldEnum = (typeof HealthSpanScalarFieldEnum)[keyof typeof HealthSpanScalarFieldEnum]
 
 
-export const OperatorRoleScalarFieldEnum = {
-  customerId: 'customerId',
-  grantedAt: 'grantedAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type OperatorRoleScalarFieldEnum = (typeof OperatorRoleScalarFieldEnum)[keyof typeof OperatorRoleScalarFieldEnum]
-
-
 export const OperatorActionScalarFieldEnum = {
   id: 'id',
   commandId: 'commandId',
@@ -5101,8 +4848,7 @@ export const OperatorActionScalarFieldEnum = {
   customerId: 'customerId',
   before: 'before',
   after: 'after',
-  createdAt: 'createdAt',
-  reason: 'reason'
+  createdAt: 'createdAt'
 } as const
 
 export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]
@@ -5477,12 +5223,9 @@ export type GlobalOmitConfig = {
   twoFactor?: Prisma.TwoFactorOmit
   securityEvent?: Prisma.SecurityEventOmit
   limitCount?: Prisma.LimitCountOmit
-  counting?: Prisma.CountingOmit
-  grantCount?: Prisma.GrantCountOmit
-  answerCount?: Prisma.AnswerCountOmit
   eventCursor?: Prisma.EventCursorOmit
+  databaseEpoch?: Prisma.DatabaseEpochOmit
   healthSpan?: Prisma.HealthSpanOmit
-  operatorRole?: Prisma.OperatorRoleOmit
   operatorAction?: Prisma.OperatorActionOmit
   ledgerEntry?: Prisma.LedgerEntryOmit
 }

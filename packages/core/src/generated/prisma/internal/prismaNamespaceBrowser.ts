@@ -100,6 +100,7 @@ export const ModelName = {
   GrantCount: 'GrantCount',
   AnswerCount: 'AnswerCount',
   EventCursor: 'EventCursor',
+  DatabaseEpoch: 'DatabaseEpoch',
   HealthSpan: 'HealthSpan',
   OperatorRole: 'OperatorRole',
   OperatorAction: 'OperatorAction',
@@ -798,6 +799,15 @@ export const EventCursorScalarFieldEnum = {
 } as const
 
 export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
+
+
+export const DatabaseEpochScalarFieldEnum = {
+  id: 'id',
+  epoch: 'epoch',
+  reconciledAt: 'reconciledAt'
+} as const
+
+export type DatabaseEpochScalarFieldEnum = (typeof DatabaseEpochScalarFieldEnum)[keyof typeof DatabaseEpochScalarFieldEnum]
 
 
 export const HealthSpanScalarFieldEnum = {
