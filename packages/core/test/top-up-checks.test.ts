@@ -113,6 +113,16 @@ test('what a lookup asks for while a check is made is left to the next', async (
   expect(await checks()).toEqual([{ customer }])
 })
 
+test.each([
+  ['processing', 1],
+  ['suspended', 0],
+])('a request that comes when the rule is already %s fails no check', async (status, left) => {
+  const customer = await createCustomer(5, status)
+  await bed.prisma.topUpCheck.create({ data: { customerId: customer } })
+  await checkTopUp(bed, customer)
+  expect(await bed.prisma.topUpCheck.count({ where: { customerId: customer } })).toBe(left)
+})
+
 test('a lookup rejected for lack of credits requests a check', async () => {
   const customer = await createCustomer(0)
   await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })

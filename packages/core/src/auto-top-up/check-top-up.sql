@@ -22,9 +22,14 @@ BEGIN
   END IF;
 END $$;
 
--- Collects into the rule what lookups have requested. Anything that comes after it requests another check.
+-- Collects into the rule what lookups have requested. Anything that comes after it requests another check. While a purchase
+-- is in flight, requests stay: what they ask for may be on its way. In other statuses, nobody waits for them.
 CREATE OR REPLACE FUNCTION collect_top_up_checks(p_customer uuid) RETURNS void LANGUAGE sql AS $$
-  WITH collected AS (DELETE FROM top_up_check WHERE customer_id = p_customer RETURNING id)
+  WITH collected AS (
+    DELETE FROM top_up_check WHERE customer_id = p_customer
+      AND NOT EXISTS (SELECT FROM auto_top_up_rule WHERE customer_id = p_customer AND status = 'processing')
+    RETURNING id
+  )
   UPDATE auto_top_up_rule SET check_wanted = true
-  WHERE customer_id = p_customer AND NOT check_wanted AND EXISTS (SELECT FROM collected)
+  WHERE customer_id = p_customer AND status = 'active' AND NOT check_wanted AND EXISTS (SELECT FROM collected)
 $$;
