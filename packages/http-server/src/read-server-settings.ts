@@ -11,6 +11,8 @@ export interface ServerSettings extends ProcessSettings, AdminSettings {
   readonly host: string
   readonly port: number
   readonly databasePoolSize: number
+  /** A standby, for what may be some seconds old; undefined: the database itself is read. */
+  readonly databaseReplicaUrl: string | undefined
   /** Where replicas share how often callers have called; undefined: each counts for itself. */
   readonly redisUrl: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
@@ -32,6 +34,7 @@ export function readServerSettings(
     port: integer('PORT', usual.port, { minimum: 0, maximum: 65_535 }),
     ...readAdminSettings(reader, usual.adminPort),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
+    databaseReplicaUrl: url('DATABASE_REPLICA_URL', ['postgresql:', 'postgres:']),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustedProxies: list('TRUSTED_PROXIES'),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),

@@ -1,4 +1,4 @@
-import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { type Clock, type Database, followReplica, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore, type LimitStore } from '@vinspec/rate-limits'
 import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import closeWithGrace from 'close-with-grace'
@@ -20,8 +20,10 @@ export async function runServer(
   settings: ServerSettings,
   build: (foundation: Foundation) => Promise<FastifyInstance>,
 ): Promise<void> {
-  const { databaseUrl: url, databasePoolSize: poolSize, redisUrl } = settings
-  const prisma = openDatabase({ url, poolSize, pooled: settings.databaseSessionUrl !== undefined })
+  const { databaseUrl: url, databasePoolSize: poolSize, databaseReplicaUrl, redisUrl } = settings
+  const pooled = settings.databaseSessionUrl !== undefined
+  const prisma = openDatabase({ url, poolSize, pooled })
+  const replica = databaseReplicaUrl && followReplica(prisma, { url: databaseReplicaUrl, poolSize, pooled })
   const limitStore = redisUrl ? await createRedisStore(redisUrl) : createMemoryStore()
   const app = await build({ prisma, clock: systemClock, limitStore })
 
@@ -31,6 +33,7 @@ export async function runServer(
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     await app.close()
     await limitStore.close()
+    if (replica) await replica.close()
     await prisma.$disconnect()
   })
   const admin = await app.admin.listen({ host: settings.adminHost, port: settings.adminPort })

@@ -1,6 +1,7 @@
 /** What every process needs: the database, the clock, the environment, errors, and log redaction. */
 export { type Clock, systemClock } from '../clock.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from '../db/client.ts'
+export { followReplica, type Replica } from '../db/replica.ts'
 export { createEnvironmentReader, type Environment, type EnvironmentReader } from '../environment.ts'
 export { VinspecError } from '../errors.ts'
 export { newId } from '../ids.ts'

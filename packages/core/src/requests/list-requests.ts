@@ -2,6 +2,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readStale } from '../db/replica.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { isStorable } from '../storable-text.ts'
 import { type LoggedRequest, startOfLog } from './request-log.ts'
@@ -41,7 +42,7 @@ const PAID = Prisma.sql`(r.operation = 'lookUpVehicleSpecs' AND r.outcome = 'ok'
 /** The request is noted by one clock and its lookup by another, which are this far apart at most. */
 const APART = Prisma.sql`interval '5 minutes'`
 
-/** The customer's requests of the last 90 days, newest first. */
+/** The customer's requests of the last 90 days, newest first. It may lack the last seconds. */
 export async function listRequests(
   { prisma, clock }: Dependencies,
   customerId: string,
@@ -52,7 +53,7 @@ export async function listRequests(
   if (!isPossible(filter) || (after && after.createdAt <= start)) return []
   const oldest = since > start ? since : start
   // A page's lookups are read together: there is no index of their request IDs, which each of them would have to pay for.
-  return await prisma.$queryRaw<ListedRequest[]>`
+  const read = (database: Database) => database.$queryRaw<ListedRequest[]>`
     WITH page AS MATERIALIZED (
       SELECT r.*, ${PAID} AS paid FROM (${requestsOf(customerId, filter.vin)}) r
       WHERE r.created_at > ${oldest}::timestamptz ${conditions(filter, before)}
@@ -68,6 +69,7 @@ export async function listRequests(
         AND created_at <= (SELECT max(created_at) FROM page WHERE paid) + ${APART}
     ) l ON p.paid AND l.request_id = p.request_id
     ORDER BY p.created_at DESC, p.request_id DESC`
+  return await readStale(prisma, read)
 }
 
 /** The database would reject an invalid ID, and text that it cannot store. */

@@ -1,5 +1,6 @@
 /** How many credits went where: paid lookups by day and by key. */
 import type { Database } from '../db/client.ts'
+import { readStale } from '../db/replica.ts'
 
 export interface DailyUsage {
   /** The day in the asked time zone, `YYYY-MM-DD`. */
@@ -18,14 +19,14 @@ export interface UsageSpan {
   readonly timeZone: string
 }
 
-/** Days without a lookup are omitted. The counts are exact; which key it was comes from the request log. */
+/** Days without a lookup are omitted. It may lack the last seconds (`readStale`). Otherwise, the counts are exact; which key it was comes from the request log. */
 export async function readDailyUsage(
   prisma: Database,
   { customerId, timeZone, since, before }: UsageSpan,
 ): Promise<DailyUsage[]> {
   // A full join is never done row by row, which takes seconds where the planner expects few rows and finds many.
   // A request is noted once it is answered, a moment after its lookup.
-  return await prisma.$queryRaw<DailyUsage[]>`
+  const read = (database: Database) => database.$queryRaw<DailyUsage[]>`
     SELECT to_char(l.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
       r.api_key_id AS "apiKeyId", count(l.id)::int AS lookups
     FROM (
@@ -40,4 +41,5 @@ export async function readDailyUsage(
         AND operation = 'lookUpVehicleSpecs' AND status = 200
     ) r USING (request_id)
     GROUP BY 1, 2 HAVING count(l.id) > 0 ORDER BY 1, 2`
+  return await readStale(prisma, read)
 }
