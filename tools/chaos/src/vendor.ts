@@ -17,6 +17,8 @@ export interface VendorObject {
   readonly status: string
   readonly amount: number
   readonly payment_intent?: string
+  /** The vendor's ID of who paid. */
+  readonly customer?: string | null
 }
 
 const PAGE = 100

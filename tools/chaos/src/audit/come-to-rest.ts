@@ -7,13 +7,14 @@ import { createStripePayments, reconcilePayments } from '@vinspec/core/payments'
 import { sweepTopUps } from '@vinspec/core/top-up'
 import type { World } from '../faults/faults.ts'
 import type { Attempts } from '../load/attempts.ts'
+import type { TownServer } from '../town/database.ts'
 import { readBreaches } from './auditor.ts'
 import { REST_RULES } from './standing-rules.ts'
 
 /** Longer than any lease, and than a frozen process stays frozen. */
 const WITHIN_MS = 180_000
 
-export async function endFaults({ town, vendor }: World): Promise<void> {
+export async function endFaults({ town, vendor }: World<TownServer>): Promise<void> {
   for (const link of town.links) link.heal()
   for (const app of town.apps) app.skew(0)
   town.mail.refuseNext(0)
@@ -22,7 +23,7 @@ export async function endFaults({ town, vendor }: World): Promise<void> {
 }
 
 /** Returns what had not come to an end after three minutes. */
-export async function comeToRest(world: World, attempts: Attempts): Promise<readonly string[]> {
+export async function comeToRest(world: World<TownServer>, attempts: Attempts): Promise<readonly string[]> {
   const { town, vendor, database } = world
   const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
   const payments = createStripePayments({

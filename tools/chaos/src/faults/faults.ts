@@ -2,11 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Random } from '../random.ts'
+import type { TownDatabase, TownServer } from '../town/database.ts'
 import type { Town } from '../town/start-town.ts'
 import type { Vendor } from '../vendor.ts'
 
-export interface World {
-  readonly town: Town
+export interface World<Server extends TownServer = TownDatabase> {
+  readonly town: Town<Server>
   readonly vendor: Vendor
   readonly random: Random
   /** Past every link. */

@@ -5,6 +5,7 @@ import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { grantByOperator } from '@vinspec/core/ledger'
 import { setPassword } from '@vinspec/web/password'
 import { readAt } from '../read-at.ts'
+import type { TownServer } from '../town/database.ts'
 import type { Places, Town } from '../town/start-town.ts'
 import type { Vendor } from '../vendor.ts'
 import type { Account } from './ask.ts'
@@ -21,7 +22,7 @@ const PASSWORD = 'a password of the town'
 const MANY_CREDITS = 200_000
 
 export async function createCustomers(
-  { database, places }: Town,
+  { database, places }: Town<TownServer>,
   vendor: Vendor,
 ): Promise<readonly Customer[]> {
   const prisma = openDatabase({ url: database.url, poolSize: 2 })

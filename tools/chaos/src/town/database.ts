@@ -3,14 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from '@vinspec/postgres'
 
-export interface TownDatabase {
+/** Where a database of any kind is reached, on this machine. */
+export interface TownServer {
   readonly url: string
   readonly port: number
+  stop(): Promise<void>
+}
+
+export interface TownDatabase extends TownServer {
   /** Ends every process at once, without a checkpoint, and starts it again. */
   crash(): Promise<void>
   /** Stops one of its processes, or the first of all, for so long. */
   freeze(forMs: number, pid?: number): Promise<void>
-  stop(): Promise<void>
 }
 
 /** Enough for every app's pool, the jobs and the auditor. */

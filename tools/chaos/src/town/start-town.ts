@@ -12,11 +12,11 @@ import { makeScratchFolder } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { environment } from '../config.ts'
 import { type App, startApp } from './app.ts'
-import { startTownDatabase, type TownDatabase } from './database.ts'
+import { startTownDatabase, type TownDatabase, type TownServer } from './database.ts'
 import { type Link, openLink, throughLink } from './link.ts'
 
-export interface Town {
-  readonly database: TownDatabase
+export interface Town<Server extends TownServer = TownDatabase> {
+  readonly database: Server
   readonly apps: readonly App[]
   /** Every one, by where it leads. */
   readonly links: readonly Link[]
@@ -47,13 +47,24 @@ const LIMITS = {
   RATE_LIMIT_DISCOVERY_PER_MINUTE: NO_LIMIT,
 }
 
-export async function startTown(): Promise<Town> {
+/** With a database of its own, which is crashed on purpose. */
+export function startTown(): Promise<Town> {
+  return startTownWith((folder) => startTownDatabase(join(folder, 'postgres')))
+}
+
+/**
+ * With any other database, which ends with the town.
+ * @param startDatabase may use the folder, which is gone when the town has ended
+ */
+export async function startTownWith<Server extends TownServer>(
+  startDatabase: (folder: string) => Promise<Server>,
+): Promise<Town<Server>> {
   await ensurePages()
   const folder = await makeScratchFolder('vinspec-chaos-')
   const resources = new AsyncDisposableStack()
   resources.defer(() => rm(folder, { recursive: true }))
   try {
-    const database = await startTownDatabase(join(folder, 'postgres'))
+    const database = await startDatabase(folder)
     resources.defer(() => database.stop())
     await migrate(database.url)
     return await startParts(database, folder, resources)
@@ -63,11 +74,11 @@ export async function startTown(): Promise<Town> {
   }
 }
 
-async function startParts(
-  database: TownDatabase,
+async function startParts<Server extends TownServer>(
+  database: Server,
   folder: string,
   resources: AsyncDisposableStack,
-): Promise<Town> {
+): Promise<Town<Server>> {
   const links: Link[] = []
   const open = async (port?: number) => {
     const link = await openLink()

@@ -1,0 +1,41 @@
+/** Programs of the distribution. Drills install nothing. */
+import { access, constants, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const DEBIANS_POSTGRES = '/usr/lib/postgresql'
+const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
+
+export async function findProgram(name: string): Promise<string | undefined> {
+  for (const folder of FOLDERS) {
+    const path = join(folder, name)
+    if (await isExecutable(path)) return path
+  }
+  return undefined
+}
+
+/** The folder of PostgreSQL's programs, the newest version first; POSTGRES_BIN names another. */
+export async function findPostgres(): Promise<string | undefined> {
+  const named = process.env['POSTGRES_BIN']
+  if (named !== undefined) return named
+  const versions = await readdir(DEBIANS_POSTGRES).catch(() => [])
+  const folders = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIANS_POSTGRES, version, 'bin'))
+  for (const folder of folders) if (await isExecutable(join(folder, 'pg_basebackup'))) return folder
+  return undefined
+}
+
+/** What a drill needs and this machine lacks, in a sentence; undefined: nothing. */
+export async function findMissing(programs: readonly string[]): Promise<string | undefined> {
+  const missing: string[] = []
+  if ((await findPostgres()) === undefined) missing.push('PostgreSQL')
+  for (const program of programs) if ((await findProgram(program)) === undefined) missing.push(program)
+  return missing.length === 0 ? undefined : `Not installed here: ${missing.join(', ')}.`
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,12 @@
+/** What drills of other kinds share with `pnpm chaos`: the town, its customers, and the audit. */
+export { startAuditor } from './audit/auditor.ts'
+export { comeToRest } from './audit/come-to-rest.ts'
+export { auditAtRest, auditMoney } from './audit/final-audit.ts'
+export type { World } from './faults/faults.ts'
+export { type Attempts, createAttempts } from './load/attempts.ts'
+export { type Customer, createCustomers } from './load/customers.ts'
+export { type Load, startLoad } from './load/run-load.ts'
+export { createRandom, type Random } from './random.ts'
+export type { TownServer } from './town/database.ts'
+export { startTownWith, type Town } from './town/start-town.ts'
+export { openVendor, type Vendor } from './vendor.ts'
