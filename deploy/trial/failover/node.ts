@@ -1,0 +1,91 @@
+/** One machine of the cluster: Patroni and its PostgreSQL, which can die, hang, and be cut off together. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serverUser } from '@vinspec/postgres'
+import type { Environment } from '../drill/as-postgres.ts'
+import type { Host } from './network.ts'
+
+export interface Node {
+  readonly name: string
+  readonly host: Host
+  /** As after the machine's start. */
+  start(): Promise<void>
+  /** Ends everything there at once. */
+  kill(): Promise<void>
+  freeze(): Promise<void>
+  thaw(): Promise<void>
+}
+
+export interface NodeSettings {
+  readonly name: string
+  readonly host: Host
+  readonly folder: string
+  readonly patroni: string
+  readonly environment: Environment
+}
+
+export function createNode({ name, host, folder, patroni, environment }: NodeSettings): Node {
+  const data = join(folder, name)
+  let child: ChildProcess | undefined
+  /** Patroni, PostgreSQL, and all processes of that. */
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const postmaster = await readFile(join(data, 'postmaster.pid'), 'utf8').then(
+      (text) => Number(text.split('\n', 1)[0]),
+      () => undefined,
+    )
+    const workers = postmaster === undefined ? [] : await childrenOf(postmaster)
+    for (const pid of [child?.pid, postmaster, ...workers]) if (pid !== undefined) send(pid, signal)
+  }
+  return {
+    name,
+    host,
+    start: async () => {
+      const log = await open(join(folder, `${name}.log`), 'a')
+      const own = {
+        PATRONI_NAME: name,
+        PATRONI_RESTAPI_LISTEN: `${host.address}:8008`,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: `${host.address}:8008`,
+        PATRONI_POSTGRESQL_LISTEN: `${host.address}:5432`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host.address}:5432`,
+        PATRONI_POSTGRESQL_DATA_DIR: data,
+        PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
+      }
+      const user = serverUser
+        ? ['setpriv', `--reuid=${serverUser.uid}`, `--regid=${serverUser.gid}`, '--clear-groups']
+        : []
+      const [program = '', ...args] = [...host.prefix, ...user, patroni, join(folder, 'patroni.yaml')]
+      child = spawn(program, args, {
+        cwd: '/',
+        env: { ...environment, ...own },
+        stdio: ['ignore', log.fd, log.fd],
+      })
+      await log.close()
+    },
+    kill: async () => {
+      const ended = child && child.exitCode === null ? once(child, 'exit') : undefined
+      await signalAll('SIGKILL')
+      await ended
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  }
+}
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.split('\n').filter(Boolean).map(Number)
+}
+
+/** It may have ended by itself. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
