@@ -55,6 +55,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
     'workers',
     'queues',
     'cases',
+    'charging',
     'partitions',
     'mail',
   ])
@@ -71,6 +72,7 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
     database.url,
     `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%lighter_lookups';
      UPDATE sql_source.applied SET checksum = 'other' WHERE path = 'lookup/pay-lookups.sql';
+     INSERT INTO database_epoch (epoch, reconciled_at) VALUES ('before a restore', now());
      INSERT INTO payment_event (id, type, object_id, received_at) VALUES ('evt', 'payment_succeeded', 'pi', now() - interval '1 hour')`,
   )
   const { exitCode, of } = await examine()
@@ -84,6 +86,7 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
     detail: expect.stringMatching(/payment event for 36\d\d s/),
   })
   expect(of('workers')).toMatchObject({ state: 'failure' })
+  expect(of('charging')).toMatchObject({ state: 'warning', detail: expect.stringContaining('restore-check') })
 })
 
 test('one role for everything works, with a warning', async () => {

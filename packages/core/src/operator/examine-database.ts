@@ -4,6 +4,7 @@ import { readPendingSources } from '../db/apply-sql-sources.ts'
 import type { Database } from '../db/client.ts'
 import { sessionTimeouts } from '../db/session-timeouts.ts'
 import { readSqlSources } from '../db/sql-sources.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { readClockSkew, readGauges } from '../gauges/read-gauges.ts'
 import { SCHEMA_VERSION } from '../jobs/queues.ts'
 
@@ -22,6 +23,7 @@ export async function examineDatabase(prisma: Database): Promise<readonly Findin
     await examineClock(prisma),
     await examineWorkers(prisma),
     ...(await examineWork(prisma)),
+    await examineCharging(prisma),
     await examinePartitions(prisma),
     await examineBackups(prisma),
   ]
@@ -126,6 +128,14 @@ async function examineWork(prisma: Database): Promise<readonly Finding[]> {
       ? ok('cases', 'Nothing needs a person.')
       : warning('cases', `${waiting.join(', ')}. See docs/runbooks/money.md.`),
   ]
+}
+
+async function examineCharging(prisma: Database): Promise<Finding> {
+  if (!(await sql.chargingIsFrozen(prisma))) return ok('charging', 'It is not frozen.')
+  return warning(
+    'charging',
+    'Frozen since a restore or a failover, until Stripe was asked what it knows. Run: pnpm admin payments restore-check',
+  )
 }
 
 async function examinePartitions(prisma: Database): Promise<Finding> {
