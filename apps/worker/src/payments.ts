@@ -22,7 +22,10 @@ export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): 
       const { failures, ...found } = await reconcilePayments(dependencies)
       log.info({ ...job, ...found }, 'reconciled payments')
       for (const payment of found.restored?.unclear ?? []) {
-        log.error({ ...job, payment }, 'a payment that the restored database did not have does not match what was sold')
+        log.error(
+          { ...job, payment },
+          'a payment that the restored database did not have does not match what was sold',
+        )
       }
       for (const { what, id, error } of failures) {
         log.error({ ...job, what, id, err: error }, 'could not reconcile')

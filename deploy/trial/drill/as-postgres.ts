@@ -11,7 +11,11 @@ export async function makeServerFolder(prefix: string): Promise<string> {
 }
 
 /** Returns what it printed. Throws with that if it fails. */
-export async function runAsPostgres(folder: string, script: string, environment: Environment): Promise<string> {
+export async function runAsPostgres(
+  folder: string,
+  script: string,
+  environment: Environment,
+): Promise<string> {
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   const { exitCode, output } = await runProgram('/usr/bin/env', [...settings, 'bash', '-c', script], folder)
   if (exitCode !== 0) throw new Error(`ended with ${exitCode}:\n${script}\n${output}`)

@@ -55,7 +55,11 @@ export async function startCluster(): Promise<Cluster> {
     await node.start()
   }
   const port = randomInt(15_000, 32_000)
-  const haproxy = await startProgram(folder, 'haproxy', haproxySettings(network, port), ['-f', 'haproxy.cfg', '-db'])
+  const haproxy = await startProgram(folder, 'haproxy', haproxySettings(network, port), [
+    '-f',
+    'haproxy.cfg',
+    '-db',
+  ])
   starting.defer(() => end(haproxy))
   const settled = () => waitUntilSettled(nodes)
   await settled()

@@ -49,7 +49,9 @@ export async function startArchivedDatabase(): Promise<ArchivedDatabase> {
   const lines = settings.map(([name, value]) => `${name} = '${value}'`).join('\n')
   const file = join(data, 'postgresql.conf')
   await writeFile(file, `${await readFile(file, 'utf8')}\n${lines}\n`)
-  await run('cp "$PGDATA/../archiving.conf" "$PGDATA" && pg_ctl start --log="$PGDATA/../postgresql.log" --wait')
+  await run(
+    'cp "$PGDATA/../archiving.conf" "$PGDATA" && pg_ctl start --log="$PGDATA/../postgresql.log" --wait',
+  )
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`
   return {
     url,

@@ -86,7 +86,7 @@ test('money that does not match the order is shown as under review', async () =>
         checkoutId,
         packageKey: 'lookups_50',
         customerId: null,
-      vendorCustomerId: null,
+        vendorCustomerId: null,
         cardId: null,
         currency: 'usd',
         topUpId: null,

@@ -23,7 +23,12 @@ beforeAll(async () => {
   await run(primary, 'CREATE TABLE noted (what text)')
   standby = await startStandby()
   database = openDatabase({ url: primary.url, poolSize: 2 })
-  replica = followReplica(database, { url: standby.url, poolSize: 2, mostBehindMs: 3_000, patienceMs: PATIENCE_MS })
+  replica = followReplica(database, {
+    url: standby.url,
+    poolSize: 2,
+    mostBehindMs: 3_000,
+    patienceMs: PATIENCE_MS,
+  })
 })
 afterAll(async () => {
   await replica.close()
@@ -93,7 +98,11 @@ test('what is too old comes from the database, until the standby has caught up',
 
 test('a standby that is slow, or gone, costs a reader its patience at most', async () => {
   const slow = () =>
-    readStale(database, (from) => from.$queryRaw`SELECT pg_is_in_recovery(), pg_sleep(CASE WHEN pg_is_in_recovery() THEN 60 ELSE 0 END)::text`)
+    readStale(
+      database,
+      (from) =>
+        from.$queryRaw`SELECT pg_is_in_recovery(), pg_sleep(CASE WHEN pg_is_in_recovery() THEN 60 ELSE 0 END)::text`,
+    )
   await expect.poll(isFromStandby, WITHIN).toBe(true)
   const asked = Date.now()
   await slow()

@@ -82,7 +82,11 @@ test('nothing is charged after a restore until the vendor was asked what it know
   await after.sweep()
   expect(await after.charged(customerId)).toEqual([])
 
-  expect((await reconcilePayments(restored)).restored).toMatchObject({ frozen: true, entered: [], unclear: [] })
+  expect((await reconcilePayments(restored)).restored).toMatchObject({
+    frozen: true,
+    entered: [],
+    unclear: [],
+  })
   await after.sweep()
   expect(await after.charged(customerId)).toEqual([5000])
   expect((await reconcilePayments(restored)).restored).toBeNull()
@@ -98,7 +102,11 @@ test('a top-up on its way when the backup was made is recorded as the one that w
   await shop.sweep()
   expect(await shop.charged(customerId)).toEqual([5000])
 
-  expect(await checkRestore(restored)).toMatchObject({ frozen: true, entered: [expect.any(String)], unclear: [] })
+  expect(await checkRestore(restored)).toMatchObject({
+    frozen: true,
+    entered: [expect.any(String)],
+    unclear: [],
+  })
   const after = openTopUpShop(restored)
   await after.sweep()
   expect(await after.charged(customerId)).toEqual([5000])

@@ -33,7 +33,10 @@ interface Standby {
 const standbys = new WeakMap<Database, Standby>()
 
 /** From now on, {@link readStale} of this database reads from the replica. */
-export function followReplica(primary: Database, { url, poolSize, pooled, ...limits }: ReplicaOptions): Replica {
+export function followReplica(
+  primary: Database,
+  { url, poolSize, pooled, ...limits }: ReplicaOptions,
+): Replica {
   const { mostBehindMs = MOST_BEHIND_MS, patienceMs = PATIENCE_MS } = limits
   const database = openDatabase({
     url,

@@ -4,8 +4,8 @@ import { readPendingSources } from '../db/apply-sql-sources.ts'
 import type { Database } from '../db/client.ts'
 import { sessionTimeouts } from '../db/session-timeouts.ts'
 import { readSqlSources } from '../db/sql-sources.ts'
-import * as sql from '../generated/sql/functions.ts'
 import { readClockSkew, readGauges } from '../gauges/read-gauges.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { SCHEMA_VERSION } from '../jobs/queues.ts'
 
 export interface Finding {

@@ -28,7 +28,10 @@ export interface RestoreCheck extends EnteredPayments {
  * repeat.
  * @param since or earlier: a day before the last reconciliation that the backup has
  */
-export async function checkRestore(dependencies: FulfilmentDependencies, since?: Date): Promise<RestoreCheck> {
+export async function checkRestore(
+  dependencies: FulfilmentDependencies,
+  since?: Date,
+): Promise<RestoreCheck> {
   const { prisma, clock } = dependencies
   const now = await readMoment(prisma, clock)
   const epoch = always(await sql.currentEpoch(prisma), 'the epoch')

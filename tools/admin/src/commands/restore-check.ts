@@ -1,6 +1,6 @@
 import { checkRestore } from '@vinspec/core/payments'
-import { toMinute } from '../to-minute.ts'
 import type { Operator, Outcome } from '../operator.ts'
+import { toMinute } from '../to-minute.ts'
 
 export async function restoreCheck(
   operator: Operator,
@@ -12,7 +12,10 @@ export async function restoreCheck(
     json: {
       was_frozen: frozen,
       since: found.since.toISOString(),
-      payments_read: read, entered, unclear, missed_events: missedEvents,
+      payments_read: read,
+      entered,
+      unclear,
+      missed_events: missedEvents,
     },
     text: [
       frozen

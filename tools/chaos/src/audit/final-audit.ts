@@ -26,7 +26,10 @@ export async function auditMoney(world: World<TownServer>): Promise<readonly str
 }
 
 /** Every key that was answered has one lookup of its vehicle, and no other has. */
-async function compareLookups({ database }: World<TownServer>, attempts: Attempts): Promise<readonly string[]> {
+async function compareLookups(
+  { database }: World<TownServer>,
+  attempts: Attempts,
+): Promise<readonly string[]> {
   const { rows } = await database.query<{ customer_id: string; vin: string; count: number }>(
     'SELECT customer_id, vin, count(*)::integer FROM vehicle_lookup GROUP BY customer_id, vin',
   )

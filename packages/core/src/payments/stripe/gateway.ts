@@ -57,7 +57,9 @@ export function createStripePayments(
       }),
     readPayment: (paymentId) =>
       translated(async () =>
-        toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge', 'customer'] })),
+        toPaymentReport(
+          await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge', 'customer'] }),
+        ),
       ),
     ...createChargeCalls(stripe),
     ...createCardCalls(stripe, (outcome) => returnTo('card_setup', outcome).href),
