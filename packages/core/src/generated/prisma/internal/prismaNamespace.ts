@@ -445,6 +445,7 @@ export const ModelName = {
   EventCursor: 'EventCursor',
   DatabaseEpoch: 'DatabaseEpoch',
   HealthSpan: 'HealthSpan',
+  OperatorRole: 'OperatorRole',
   OperatorAction: 'OperatorAction',
   LedgerEntry: 'LedgerEntry'
 } as const
@@ -462,7 +463,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4018,6 +4019,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OperatorRole: {
+      payload: Prisma.$OperatorRolePayload<ExtArgs>
+      fields: Prisma.OperatorRoleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorRoleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorRoleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorRoleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorRoleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
+        }
+        findMany: {
+          args: Prisma.OperatorRoleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>[]
+        }
+        create: {
+          args: Prisma.OperatorRoleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
+        }
+        createMany: {
+          args: Prisma.OperatorRoleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorRoleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorRoleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
+        }
+        update: {
+          args: Prisma.OperatorRoleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorRoleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorRoleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorRoleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorRoleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRolePayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorRoleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorRole>
+        }
+        groupBy: {
+          args: Prisma.OperatorRoleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorRoleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorRoleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorRoleCountAggregateOutputType> | number
+        }
+      }
+    }
     OperatorAction: {
       payload: Prisma.$OperatorActionPayload<ExtArgs>
       fields: Prisma.OperatorActionFieldRefs
@@ -4838,6 +4913,15 @@ export const HealthSpanScalarFieldEnum = {
 export type HealthSpanScalarFieldEnum = (typeof HealthSpanScalarFieldEnum)[keyof typeof HealthSpanScalarFieldEnum]
 
 
+export const OperatorRoleScalarFieldEnum = {
+  customerId: 'customerId',
+  grantedAt: 'grantedAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type OperatorRoleScalarFieldEnum = (typeof OperatorRoleScalarFieldEnum)[keyof typeof OperatorRoleScalarFieldEnum]
+
+
 export const OperatorActionScalarFieldEnum = {
   id: 'id',
   commandId: 'commandId',
@@ -4848,7 +4932,8 @@ export const OperatorActionScalarFieldEnum = {
   customerId: 'customerId',
   before: 'before',
   after: 'after',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  reason: 'reason'
 } as const
 
 export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]
@@ -5226,6 +5311,7 @@ export type GlobalOmitConfig = {
   eventCursor?: Prisma.EventCursorOmit
   databaseEpoch?: Prisma.DatabaseEpochOmit
   healthSpan?: Prisma.HealthSpanOmit
+  operatorRole?: Prisma.OperatorRoleOmit
   operatorAction?: Prisma.OperatorActionOmit
   ledgerEntry?: Prisma.LedgerEntryOmit
 }
