@@ -1,9 +1,10 @@
 /** Programs of the distribution. Drills install nothing. */
 import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { postgresBin, searchPath } from './config.ts'
 
 const DEBIANS_POSTGRES = '/usr/lib/postgresql'
-const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
+const FOLDERS = [...searchPath.split(':'), '/usr/sbin', '/sbin']
 
 export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of FOLDERS) {
@@ -15,8 +16,7 @@ export async function findProgram(name: string): Promise<string | undefined> {
 
 /** The folder of PostgreSQL's programs, the newest version first; POSTGRES_BIN names another. */
 export async function findPostgres(): Promise<string | undefined> {
-  const named = process.env['POSTGRES_BIN']
-  if (named !== undefined) return named
+  if (postgresBin !== undefined) return postgresBin
   const versions = await readdir(DEBIANS_POSTGRES).catch(() => [])
   const folders = versions
     .toSorted((a, b) => Number(b) - Number(a))

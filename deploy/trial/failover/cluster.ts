@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TownServer } from '@vinspec/chaos'
 import { type Environment, makeServerFolder, runAsPostgres } from '../drill/as-postgres.ts'
+import { searchPath } from '../drill/config.ts'
 import { findPostgres, findProgram } from '../drill/installed.ts'
 import { makeUpForVersion } from '../drill/older-postgres.ts'
 import { type Network, openNetwork } from './network.ts'
@@ -67,7 +68,11 @@ export async function startCluster(): Promise<Cluster> {
   const version = await insist(() => makeUpForVersion(url))
   const resources = starting.move()
   return {
-    ...{ url, port, version, nodes, settled },
+    url,
+    port,
+    version,
+    nodes,
+    settled,
     run: (script, more = {}) => runAsPostgres(folder, script, { ...environment, ...more }),
     stop: () => resources.disposeAsync(),
   }
@@ -109,7 +114,7 @@ function etcdSettings({ address }: Network, folder: string): Environment {
 async function patroniSettings(network: Network, folder: string, password: string): Promise<Environment> {
   const bin = (await findPostgres()) ?? ''
   return {
-    PATH: `${bin}:${process.env['PATH']}`,
+    PATH: `${bin}:${searchPath}`,
     HOME: folder,
     LC_ALL: 'C.UTF-8',
     PATRONI_ETCD3_HOSTS: `${network.address}:${ETCD_PORT}`,
@@ -159,12 +164,20 @@ async function waitUntilSettled(nodes: readonly Node[]): Promise<Settled> {
 /** As any node says. */
 async function readMembers(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const { host } of nodes) {
-    const answer = await fetch(`http://${host.address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) })
-      .then(async (response) => JSON.parse(await response.text()))
+    const answer: unknown = await fetch(`http://${host.address}:8008/cluster`, {
+      signal: AbortSignal.timeout(1_000),
+    })
+      .then((response) => response.json())
       .catch(() => undefined)
-    if (Array.isArray(answer?.members)) return answer.members
+    const members =
+      typeof answer === 'object' && answer !== null && 'members' in answer ? answer.members : undefined
+    if (Array.isArray(members) && members.every(isMember)) return members
   }
   return []
+}
+
+function isMember(value: unknown): value is Member {
+  return typeof value === 'object' && value !== null && 'name' in value && 'role' in value && 'state' in value
 }
 
 /** HAProxy needs a moment to find the primary. */

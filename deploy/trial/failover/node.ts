@@ -56,8 +56,8 @@ export function createNode({ name, host, folder, patroni, environment }: NodeSet
       const user = serverUser
         ? ['setpriv', `--reuid=${serverUser.uid}`, `--regid=${serverUser.gid}`, '--clear-groups']
         : []
-      const [program = '', ...args] = [...host.prefix, ...user, patroni, join(folder, 'patroni.yaml')]
-      child = spawn(program, args, {
+      const command = [...host.prefix, ...user, patroni, join(folder, 'patroni.yaml')]
+      child = spawn('env', command, {
         cwd: '/',
         env: { ...environment, ...own },
         stdio: ['ignore', log.fd, log.fd],

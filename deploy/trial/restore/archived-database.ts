@@ -4,6 +4,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TownServer } from '@vinspec/chaos'
 import { type Environment, makeServerFolder, runAsPostgres } from '../drill/as-postgres.ts'
+import { searchPath } from '../drill/config.ts'
 import { findPostgres } from '../drill/installed.ts'
 import { makeUpForVersion } from '../drill/older-postgres.ts'
 
@@ -29,7 +30,7 @@ export async function startArchivedDatabase(): Promise<ArchivedDatabase> {
   const port = String(randomInt(15_000, 32_000))
   const password = randomBytes(18).toString('hex')
   const own = {
-    PATH: `${bin}:${process.env['PATH']}`,
+    PATH: `${bin}:${searchPath}`,
     PGDATA: data,
     PGHOST: folder,
     PGPORT: port,
