@@ -442,6 +442,9 @@ export const ModelName = {
   TwoFactor: 'TwoFactor',
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
+  Counting: 'Counting',
+  GrantCount: 'GrantCount',
+  AnswerCount: 'AnswerCount',
   EventCursor: 'EventCursor',
   DatabaseEpoch: 'DatabaseEpoch',
   HealthSpan: 'HealthSpan',
@@ -463,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "counting" | "grantCount" | "answerCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3797,6 +3800,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Counting: {
+      payload: Prisma.$CountingPayload<ExtArgs>
+      fields: Prisma.CountingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CountingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CountingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
+        }
+        findFirst: {
+          args: Prisma.CountingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CountingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
+        }
+        findMany: {
+          args: Prisma.CountingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>[]
+        }
+        create: {
+          args: Prisma.CountingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
+        }
+        createMany: {
+          args: Prisma.CountingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CountingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>[]
+        }
+        delete: {
+          args: Prisma.CountingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
+        }
+        update: {
+          args: Prisma.CountingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
+        }
+        deleteMany: {
+          args: Prisma.CountingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CountingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CountingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>[]
+        }
+        upsert: {
+          args: Prisma.CountingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CountingPayload>
+        }
+        aggregate: {
+          args: Prisma.CountingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCounting>
+        }
+        groupBy: {
+          args: Prisma.CountingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CountingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CountingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CountingCountAggregateOutputType> | number
+        }
+      }
+    }
+    GrantCount: {
+      payload: Prisma.$GrantCountPayload<ExtArgs>
+      fields: Prisma.GrantCountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GrantCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GrantCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+        }
+        findFirst: {
+          args: Prisma.GrantCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GrantCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+        }
+        findMany: {
+          args: Prisma.GrantCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
+        }
+        create: {
+          args: Prisma.GrantCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+        }
+        createMany: {
+          args: Prisma.GrantCountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GrantCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
+        }
+        delete: {
+          args: Prisma.GrantCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+        }
+        update: {
+          args: Prisma.GrantCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+        }
+        deleteMany: {
+          args: Prisma.GrantCountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GrantCountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GrantCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
+        }
+        upsert: {
+          args: Prisma.GrantCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+        }
+        aggregate: {
+          args: Prisma.GrantCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGrantCount>
+        }
+        groupBy: {
+          args: Prisma.GrantCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GrantCountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GrantCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GrantCountCountAggregateOutputType> | number
+        }
+      }
+    }
+    AnswerCount: {
+      payload: Prisma.$AnswerCountPayload<ExtArgs>
+      fields: Prisma.AnswerCountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AnswerCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AnswerCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
+        }
+        findFirst: {
+          args: Prisma.AnswerCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AnswerCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
+        }
+        findMany: {
+          args: Prisma.AnswerCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>[]
+        }
+        create: {
+          args: Prisma.AnswerCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
+        }
+        createMany: {
+          args: Prisma.AnswerCountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AnswerCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>[]
+        }
+        delete: {
+          args: Prisma.AnswerCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
+        }
+        update: {
+          args: Prisma.AnswerCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
+        }
+        deleteMany: {
+          args: Prisma.AnswerCountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AnswerCountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AnswerCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>[]
+        }
+        upsert: {
+          args: Prisma.AnswerCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AnswerCountPayload>
+        }
+        aggregate: {
+          args: Prisma.AnswerCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAnswerCount>
+        }
+        groupBy: {
+          args: Prisma.AnswerCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AnswerCountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AnswerCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AnswerCountCountAggregateOutputType> | number
+        }
+      }
+    }
     EventCursor: {
       payload: Prisma.$EventCursorPayload<ExtArgs>
       fields: Prisma.EventCursorFieldRefs
@@ -4389,7 +4614,8 @@ export const VehicleAnswerScalarFieldEnum = {
   beforeVin: 'beforeVin',
   afterVin: 'afterVin',
   record: 'record',
-  usedOn: 'usedOn'
+  usedOn: 'usedOn',
+  title: 'title'
 } as const
 
 export type VehicleAnswerScalarFieldEnum = (typeof VehicleAnswerScalarFieldEnum)[keyof typeof VehicleAnswerScalarFieldEnum]
@@ -4401,7 +4627,8 @@ export const SavedVehicleScalarFieldEnum = {
   savedAt: 'savedAt',
   lastLookedUpAt: 'lastLookedUpAt',
   vin: 'vin',
-  note: 'note'
+  note: 'note',
+  answerId: 'answerId'
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
@@ -4886,6 +5113,32 @@ export const LimitCountScalarFieldEnum = {
 export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof typeof LimitCountScalarFieldEnum]
 
 
+export const CountingScalarFieldEnum = {
+  id: 'id',
+  countedUntil: 'countedUntil'
+} as const
+
+export type CountingScalarFieldEnum = (typeof CountingScalarFieldEnum)[keyof typeof CountingScalarFieldEnum]
+
+
+export const GrantCountScalarFieldEnum = {
+  customerId: 'customerId',
+  grantId: 'grantId',
+  lookups: 'lookups',
+  unanswered: 'unanswered'
+} as const
+
+export type GrantCountScalarFieldEnum = (typeof GrantCountScalarFieldEnum)[keyof typeof GrantCountScalarFieldEnum]
+
+
+export const AnswerCountScalarFieldEnum = {
+  answerId: 'answerId',
+  lookups: 'lookups'
+} as const
+
+export type AnswerCountScalarFieldEnum = (typeof AnswerCountScalarFieldEnum)[keyof typeof AnswerCountScalarFieldEnum]
+
+
 export const EventCursorScalarFieldEnum = {
   id: 'id',
   readUntil: 'readUntil'
@@ -5308,6 +5561,9 @@ export type GlobalOmitConfig = {
   twoFactor?: Prisma.TwoFactorOmit
   securityEvent?: Prisma.SecurityEventOmit
   limitCount?: Prisma.LimitCountOmit
+  counting?: Prisma.CountingOmit
+  grantCount?: Prisma.GrantCountOmit
+  answerCount?: Prisma.AnswerCountOmit
   eventCursor?: Prisma.EventCursorOmit
   databaseEpoch?: Prisma.DatabaseEpochOmit
   healthSpan?: Prisma.HealthSpanOmit
