@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { postgresBin, searchPath } from './config.ts'
 
 const DEBIANS_POSTGRES = '/usr/lib/postgresql'
+/** What the service needs. */
+const LEAST_VERSION = 18
 const FOLDERS = [...searchPath.split(':'), '/usr/sbin', '/sbin']
 
 export async function findProgram(name: string): Promise<string | undefined> {
@@ -19,6 +21,7 @@ export async function findPostgres(): Promise<string | undefined> {
   if (postgresBin !== undefined) return postgresBin
   const versions = await readdir(DEBIANS_POSTGRES).catch(() => [])
   const folders = versions
+    .filter((version) => Number(version) >= LEAST_VERSION)
     .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => join(DEBIANS_POSTGRES, version, 'bin'))
   for (const folder of folders) if (await isExecutable(join(folder, 'pg_basebackup'))) return folder
@@ -28,7 +31,7 @@ export async function findPostgres(): Promise<string | undefined> {
 /** What a drill needs and this machine lacks, in a sentence; undefined: nothing. */
 export async function findMissing(programs: readonly string[]): Promise<string | undefined> {
   const missing: string[] = []
-  if ((await findPostgres()) === undefined) missing.push('PostgreSQL')
+  if ((await findPostgres()) === undefined) missing.push(`PostgreSQL ${LEAST_VERSION}`)
   for (const program of programs) if ((await findProgram(program)) === undefined) missing.push(program)
   return missing.length === 0 ? undefined : `Not installed here: ${missing.join(', ')}.`
 }

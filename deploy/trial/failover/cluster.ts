@@ -9,7 +9,7 @@ import type { TownServer } from '@vinspec/chaos'
 import { type Environment, makeServerFolder, runAsPostgres } from '../drill/as-postgres.ts'
 import { searchPath } from '../drill/config.ts'
 import { findPostgres, findProgram } from '../drill/installed.ts'
-import { makeUpForVersion } from '../drill/older-postgres.ts'
+import { readVersion } from '../drill/read-version.ts'
 import { type Network, openNetwork } from './network.ts'
 import { createNode, type Node } from './node.ts'
 
@@ -65,7 +65,7 @@ export async function startCluster(): Promise<Cluster> {
   const settled = () => waitUntilSettled(nodes)
   await settled()
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`
-  const version = await insist(() => makeUpForVersion(url))
+  const version = await insist(() => readVersion(url))
   const resources = starting.move()
   return {
     url,

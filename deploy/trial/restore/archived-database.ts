@@ -6,7 +6,7 @@ import type { TownServer } from '@vinspec/chaos'
 import { type Environment, makeServerFolder, runAsPostgres } from '../drill/as-postgres.ts'
 import { searchPath } from '../drill/config.ts'
 import { findPostgres } from '../drill/installed.ts'
-import { makeUpForVersion } from '../drill/older-postgres.ts'
+import { readVersion } from '../drill/read-version.ts'
 
 export interface ArchivedDatabase extends TownServer {
   /** PostgreSQL's. */
@@ -57,7 +57,7 @@ export async function startArchivedDatabase(): Promise<ArchivedDatabase> {
   return {
     url,
     port: Number(port),
-    version: await makeUpForVersion(url),
+    version: await readVersion(url),
     run,
     stop: async () => {
       await run('if pg_ctl status; then pg_ctl stop --mode=immediate --wait; fi')
