@@ -3,6 +3,8 @@ import { document } from '@vinspec/contract/document'
 import { placesOf, type Tool } from '@vinspec/mcp-tools'
 import manifest from '../package.json' with { type: 'json' }
 
+/** Unlike the command's own, which is for a terminal. */
+const DESCRIPTION = 'Customer-ready specifications of electric vehicles, by VIN, for AI agents.'
 const KEY_TITLE = 'API key'
 const KEY_PURPOSE = 'Your vinspec API key. Create one in your account, under API keys.'
 const [{ url: apiUrl } = { url: '' }] = document.servers
@@ -10,14 +12,14 @@ const { accountUrl = '', mcpUrl = '' } = placesOf(apiUrl)
 
 /** `manifest.json` of the MCPB bundle, after version 0.3 of its specification. */
 export function toBundleManifest(tools: readonly Tool[]): object {
-  const { name, version, description, keywords, license, homepage, bugs, repository, engines, bin } = manifest
+  const { name, version, keywords, license, homepage, bugs, repository, engines, bin } = manifest
   const program = bin.vinspec.replace(/^\.\//, '')
   return {
     manifest_version: '0.3',
     name,
     display_name: 'vinspec',
     version,
-    description,
+    description: DESCRIPTION,
     author: { name: 'vinspec', url: accountUrl },
     repository: { type: repository.type, url: webUrlOf(repository.url) },
     homepage: accountUrl,
@@ -51,12 +53,12 @@ export function toBundleManifest(tools: readonly Tool[]): object {
 
 /** `server.json` of the MCP registry, after its schema of 2025-12-11. */
 export function toRegistryEntry(): object {
-  const { name, version, description, mcpName, repository } = manifest
+  const { name, version, mcpName, repository } = manifest
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name: mcpName,
     title: 'vinspec',
-    description,
+    description: DESCRIPTION,
     version,
     websiteUrl: accountUrl,
     repository: {

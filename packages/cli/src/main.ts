@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const args = process.argv.slice(2)
-const program = buildProgram({ quiet: asksForJson(args) })
+const program = buildProgram({ quiet: asksForJson(args), args })
 
 void run()
 

@@ -5,7 +5,7 @@
 import { Command, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account-commands.ts'
-import { addApiCommands } from './commands/api-commands.ts'
+import { addApiCommands, isApiCommand } from './commands/api-commands.ts'
 import { addAutoTopUpHelp } from './commands/auto-top-up-help.ts'
 import { addCheckoutOptions } from './commands/checkout-options.ts'
 import { ENVIRONMENT } from './commands/environment.ts'
@@ -17,8 +17,22 @@ import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
 import { FORMATS } from './settings.ts'
 
-/** @param quiet says nothing about wrong usage: whoever calls reads the error */
-export function buildProgram({ quiet }: { readonly quiet: boolean }): Command {
+/** What a command of the API can do beyond its call, by its first word. */
+const EXTENSIONS = {
+  'auto-top-up': addAutoTopUpHelp,
+  checkout: addCheckoutOptions,
+  lookup: addLookupFile,
+}
+
+interface ProgramOptions {
+  /** Says nothing about wrong usage: whoever calls reads the error. */
+  readonly quiet: boolean
+  /** A command line that begins with a command of the API gets only that: building the others takes time. */
+  readonly args?: readonly string[]
+}
+
+export function buildProgram({ quiet, args: [first = ''] = [] }: ProgramOptions): Command {
+  const only = isApiCommand(first) ? first : undefined
   const program = new Command('vinspec')
     .description(manifest.description)
     .version(manifest.version, '-v, --version', 'Print the version.')
@@ -35,13 +49,15 @@ export function buildProgram({ quiet }: { readonly quiet: boolean }): Command {
     .exitOverride()
   for (const option of globalOptions()) program.addOption(option)
   program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
-  addApiCommands(program)
-  addAutoTopUpHelp(program)
-  addLookupFile(program)
-  addCheckoutOptions(program)
-  addAccountCommands(program)
-  addHelpCommands(program)
-  addMcpCommands(program)
+  addApiCommands(program, only)
+  for (const [word, extend] of Object.entries(EXTENSIONS)) {
+    if (only === undefined || only === word) extend(program)
+  }
+  if (only === undefined) {
+    addAccountCommands(program)
+    addHelpCommands(program)
+    addMcpCommands(program)
+  }
   addExamples(program)
   return program
 }

@@ -10,8 +10,16 @@ import type { Settings } from '../settings.ts'
 /** What is an argument of these can come from a file instead (`lookup-file.ts`). */
 const FROM_FILE: ReadonlySet<Operation> = new Set(['lookUpVehicleSpecs'])
 
-export function addApiCommands(program: Command): void {
-  for (const definition of commands) addCommand(program, definition)
+/** @param only the first word of those that are added. Default: all. */
+export function addApiCommands(program: Command, only?: string): void {
+  for (const definition of commands) {
+    if (only === undefined || definition.words[0] === only) addCommand(program, definition)
+  }
+}
+
+/** @param word the first of a command line */
+export function isApiCommand(word: string): boolean {
+  return commands.some(({ words }) => words[0] === word)
 }
 
 function addCommand(program: Command, definition: CommandDefinition<Operation>): void {

@@ -1,9 +1,11 @@
 /** Examples in the help of every command. */
 import type { Command } from 'commander'
-import { findCommand } from './find-command.ts'
 
-/** By the words of the command: arguments after `vinspec`, and what they are for. */
-export const EXAMPLES: Readonly<Record<string, readonly (readonly [args: string, purpose: string])[]>> = {
+/** Arguments after `vinspec`, and what they are for. */
+type Example = readonly [args: string, purpose: string]
+
+/** By the words of the command. */
+export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   openapi: [['openapi --jq .info.version', 'The version of the contract']],
   packages: [
     ['packages', 'What is on sale'],
@@ -49,9 +51,15 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [args: string,
   'mcp uninstall': [['mcp uninstall cursor', 'Remove it again']],
 }
 
-export function addExamples(program: Command): void {
-  for (const [words, examples] of Object.entries(EXAMPLES)) {
-    const lines = examples.flatMap(([args, purpose]) => [`  # ${purpose}`, `  vinspec ${args}`])
-    findCommand(program, words.split(' ')).addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
+export function addExamples(program: Command, before: readonly string[] = []): void {
+  for (const command of program.commands) {
+    const words = [...before, command.name()]
+    const examples = EXAMPLES[words.join(' ')]
+    if (examples) command.addHelpText('after', () => `\nExamples:\n${layOut(examples)}`)
+    addExamples(command, words)
   }
+}
+
+function layOut(examples: readonly Example[]): string {
+  return examples.flatMap(([args, purpose]) => [`  # ${purpose}`, `  vinspec ${args}`]).join('\n')
 }
