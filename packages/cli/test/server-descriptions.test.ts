@@ -49,11 +49,10 @@ test('the bundle starts from its own content, with the key that the client asked
 
 test('both say what package.json and the tools say', () => {
   expect(bundle.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-  for (const { name, version, description } of [{ ...entry, name: entry.packages[0]?.identifier }, bundle]) {
-    expect({ name, version, description }).toEqual({
+  for (const { name, version } of [{ ...entry, name: entry.packages[0]?.identifier }, bundle]) {
+    expect({ name, version }).toEqual({
       name: manifest.name,
       version: manifest.version,
-      description: manifest.description,
     })
   }
 })
@@ -65,6 +64,7 @@ test('the entry keeps the rules of the MCP registry', () => {
   // The owner of the repository proves the name.
   expect(entry.repository.url).toMatch(/^https:\/\/github\.com\/vinspec\//)
   expect(entry.name).toMatch(/^io\.github\.vinspec\//)
+  expect(entry.description).toBe(bundle.description)
   for (const text of [entry.description, entry.title]) expect(text.length).toBeLessThanOrEqual(100)
   for (const { version } of [entry, ...entry.packages]) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(entry.remotes).toEqual([
