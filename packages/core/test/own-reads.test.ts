@@ -143,6 +143,29 @@ test('whatever is listed and searched of many vehicles is read from indexes, and
   await session.$disconnect()
 })
 
+test('what a process of the last release saves during an upgrade is listed and found like all else', async () => {
+  const customerId = await bed.createCustomer(5)
+  await lookUp(customerId, PLAID)
+  const asKnown = await listSavedVehicles(bed.prisma, { ...ALL, customerId })
+  const known = asKnown.vehicles[0]?.title ?? ''
+  await bed.owner
+    .$executeRaw`UPDATE saved_vehicle SET answer_id = NULL WHERE customer_id = ${customerId}::uuid`
+  for (const order of ['latest', 'title'] as const) {
+    for (const search of ['', 'model s']) {
+      expect(await listSavedVehicles(bed.prisma, { ...ALL, customerId, order, search })).toEqual(asKnown)
+    }
+  }
+  const change = (title: string | null) =>
+    bed.owner.$transaction([
+      bed.owner.$executeRaw`SET LOCAL session_replication_role = replica`,
+      bed.owner
+        .$executeRaw`UPDATE vehicle_answer SET title = ${title} WHERE title = ${known} OR title IS NULL`,
+    ])
+  await change(null)
+  expect(await listSavedVehicles(bed.prisma, { ...ALL, customerId })).toEqual(asKnown)
+  await change(known)
+})
+
 test("another customer's vehicles, notes and lookups are not there", async () => {
   const [owner, other] = [await bed.createCustomer(5), await bed.createCustomer(5)]
   await lookUp(owner, PLAID)

@@ -44,6 +44,7 @@ async function actUponEvents(): Promise<string[]> {
 
 test('reconciliation finds nothing when nothing was lost', async () => {
   expect(await reconcile()).toEqual({
+    restored: null,
     missedEvents: 0,
     revivedEvents: 0,
     pages: { read: 0, granted: 0, mismatched: 0 },

@@ -32,7 +32,11 @@ const ORDERS: Readonly<Record<VehicleOrder, Prisma.Sql>> = {
   vin: Prisma.sql`s.vin`,
 }
 
-const WITH_TITLE = Prisma.sql`JOIN vehicle_answer a ON a.id = s.answer_id`
+/** What a process of the release before these columns wrote has neither: then the lookup, and the answer, are read. */
+const ANSWER_ID = Prisma.sql`COALESCE(s.answer_id, (SELECT l.answer_id FROM vehicle_lookup l
+  WHERE l.customer_id = s.customer_id AND l.vin = s.vin ORDER BY l.created_at DESC LIMIT 1))`
+const TITLE = Prisma.sql`COALESCE(a.title, (SELECT (k.before_vin || s.vin || k.after_vin)::json ->> 'title'
+  FROM vehicle_answer k WHERE k.id = a.id))`
 
 /** A page, and how many there are on all. */
 export async function listSavedVehicles(
@@ -78,13 +82,13 @@ async function readPage(
   { order, offset, limit }: Pick<VehicleQuery, 'order' | 'offset' | 'limit'>,
 ): Promise<SavedVehicleSummary[]> {
   return await prisma.$queryRaw<SavedVehicleSummary[]>`
-    SELECT s.vin, a.title, s.note, s.saved_at AS "savedAt", s.last_looked_up_at AS "lastLookedUpAt"
+    SELECT s.vin, ${TITLE} AS title, s.note, s.saved_at AS "savedAt", s.last_looked_up_at AS "lastLookedUpAt"
     FROM (
-      SELECT s.vin, s.answer_id, s.note, s.saved_at, s.last_looked_up_at
-      FROM saved_vehicle s ${order === 'title' ? WITH_TITLE : Prisma.empty}
+      SELECT s.vin, ${ANSWER_ID} AS answer_id, s.note, s.saved_at, s.last_looked_up_at
+      FROM saved_vehicle s ${order === 'title' ? Prisma.sql`JOIN vehicle_answer a ON a.id = ${ANSWER_ID}` : Prisma.empty}
       WHERE ${found}
       ORDER BY ${ORDERS[order]} LIMIT ${limit}::int OFFSET ${offset}::int
-    ) s ${WITH_TITLE}
+    ) s JOIN vehicle_answer a ON a.id = s.answer_id
     ORDER BY ${ORDERS[order]}`
 }
 
@@ -101,5 +105,5 @@ function hasWord(word: string): Prisma.Sql {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(
     s.vin LIKE ${pattern.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())} OR (s.note <> '' AND s.note ILIKE ${pattern})
-    OR s.answer_id IN (SELECT id FROM vehicle_answer WHERE title ILIKE ${pattern}))`
+    OR ${ANSWER_ID} IN (SELECT id FROM vehicle_answer WHERE title ILIKE ${pattern}))`
 }

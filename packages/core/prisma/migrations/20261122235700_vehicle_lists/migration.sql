@@ -10,7 +10,7 @@ ALTER TABLE vehicle_answer ADD CONSTRAINT vehicle_answer_pkey PRIMARY KEY (id) I
 ALTER TABLE "saved_vehicle" ADD COLUMN "answer_id" UUID;
 UPDATE saved_vehicle s SET answer_id = l.answer_id FROM vehicle_lookup l
 WHERE l.customer_id = s.customer_id AND l.id = s.lookup_id;
-ALTER TABLE "saved_vehicle" ALTER COLUMN "answer_id" SET NOT NULL;
+-- It may be null: processes of the last release, which know nothing of it, save vehicles meanwhile.
 ALTER TABLE saved_vehicle DROP CONSTRAINT saved_vehicle_pkey;
 ALTER TABLE saved_vehicle ADD CONSTRAINT saved_vehicle_pkey
   PRIMARY KEY (customer_id, vin) INCLUDE (answer_id, last_looked_up_at, saved_at, note);

@@ -166,7 +166,7 @@ export type SavedVehicleGroupByOutputType = {
   lastLookedUpAt: Date
   vin: string
   note: string
-  answerId: string
+  answerId: string | null
   _count: SavedVehicleCountAggregateOutputType | null
   _min: SavedVehicleMinAggregateOutputType | null
   _max: SavedVehicleMaxAggregateOutputType | null
@@ -197,7 +197,7 @@ export type SavedVehicleWhereInput = {
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   vin?: Prisma.StringFilter<"SavedVehicle"> | string
   note?: Prisma.StringFilter<"SavedVehicle"> | string
-  answerId?: Prisma.UuidFilter<"SavedVehicle"> | string
+  answerId?: Prisma.UuidNullableFilter<"SavedVehicle"> | string | null
 }
 
 export type SavedVehicleOrderByWithRelationInput = {
@@ -207,7 +207,7 @@ export type SavedVehicleOrderByWithRelationInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
-  answerId?: Prisma.SortOrder
+  answerId?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
@@ -221,7 +221,7 @@ export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   vin?: Prisma.StringFilter<"SavedVehicle"> | string
   note?: Prisma.StringFilter<"SavedVehicle"> | string
-  answerId?: Prisma.UuidFilter<"SavedVehicle"> | string
+  answerId?: Prisma.UuidNullableFilter<"SavedVehicle"> | string | null
 }, "customerId_vin">
 
 export type SavedVehicleOrderByWithAggregationInput = {
@@ -231,7 +231,7 @@ export type SavedVehicleOrderByWithAggregationInput = {
   lastLookedUpAt?: Prisma.SortOrder
   vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
-  answerId?: Prisma.SortOrder
+  answerId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SavedVehicleCountOrderByAggregateInput
   _max?: Prisma.SavedVehicleMaxOrderByAggregateInput
   _min?: Prisma.SavedVehicleMinOrderByAggregateInput
@@ -247,7 +247,7 @@ export type SavedVehicleScalarWhereWithAggregatesInput = {
   lastLookedUpAt?: Prisma.DateTimeWithAggregatesFilter<"SavedVehicle"> | Date | string
   vin?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
   note?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
-  answerId?: Prisma.UuidWithAggregatesFilter<"SavedVehicle"> | string
+  answerId?: Prisma.UuidNullableWithAggregatesFilter<"SavedVehicle"> | string | null
 }
 
 export type SavedVehicleCreateInput = {
@@ -257,7 +257,7 @@ export type SavedVehicleCreateInput = {
   lastLookedUpAt: Date | string
   vin: string
   note?: string
-  answerId: string
+  answerId?: string | null
 }
 
 export type SavedVehicleUncheckedCreateInput = {
@@ -267,7 +267,7 @@ export type SavedVehicleUncheckedCreateInput = {
   lastLookedUpAt: Date | string
   vin: string
   note?: string
-  answerId: string
+  answerId?: string | null
 }
 
 export type SavedVehicleUpdateInput = {
@@ -277,7 +277,7 @@ export type SavedVehicleUpdateInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
-  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SavedVehicleUncheckedUpdateInput = {
@@ -287,7 +287,7 @@ export type SavedVehicleUncheckedUpdateInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
-  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SavedVehicleCreateManyInput = {
@@ -297,7 +297,7 @@ export type SavedVehicleCreateManyInput = {
   lastLookedUpAt: Date | string
   vin: string
   note?: string
-  answerId: string
+  answerId?: string | null
 }
 
 export type SavedVehicleUpdateManyMutationInput = {
@@ -307,7 +307,7 @@ export type SavedVehicleUpdateManyMutationInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
-  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SavedVehicleUncheckedUpdateManyInput = {
@@ -317,7 +317,7 @@ export type SavedVehicleUncheckedUpdateManyInput = {
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
-  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  answerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SavedVehicleCustomerIdVinCompoundUniqueInput = {
@@ -413,9 +413,9 @@ export type $SavedVehiclePayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     note: string
     /**
-     * That of the lookup, whose title lists show.
+     * That of the lookup, whose title lists show. Null where a process of an earlier release saved it.
      */
-    answerId: string
+    answerId: string | null
   }, ExtArgs["result"]["savedVehicle"]>
   composites: {}
 }
