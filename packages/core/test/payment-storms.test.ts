@@ -12,7 +12,7 @@ import type { Purchase } from '../testing/shop.ts'
 import { type StormStep, stormSteps } from '../testing/storm/steps.ts'
 import { createStormWorld, type StormWorld } from '../testing/storm/world.ts'
 
-const STORMS = Number(process.env['PAYMENT_STORMS'] ?? 12)
+const STORMS = Number(process.env['PAYMENT_STORMS'] ?? 8)
 
 let sandbox: TestPayments
 beforeAll(async () => {

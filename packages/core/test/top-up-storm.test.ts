@@ -11,7 +11,7 @@ import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
 import { sweepAndWorkOff, workOff } from '../testing/work-off.ts'
 
-const TOP_UPS = Number(process.env['TOP_UPS'] ?? 100)
+const TOP_UPS = Number(process.env['TOP_UPS'] ?? 50)
 const SEED = process.env['TOP_UP_SEED'] ?? crypto.randomUUID()
 const WAVE = 50
 /** A purchase passes some fourteen points. */
