@@ -48,12 +48,14 @@ async function commitsOf(customerId: string): Promise<number> {
 }
 
 test('concurrent lookups share commits, and each gets the balance after it', async () => {
-  const customer = await bed.createCustomer(40)
+  const customer = await bed.createCustomer(41)
+  // The first of a process connects and keeps the answer, which would let the others come one by one.
+  await lookUp(customer)
   const answers = await times(30, () => lookUp(customer))
   const remaining = answers.map(({ creditsRemaining }) => creditsRemaining).toSorted((a, b) => b - a)
   expect(remaining).toEqual(Array.from({ length: 30 }, (_, i) => 39 - i))
   expect(answers.map(({ creditsCharged }) => creditsCharged)).toEqual(Array(30).fill(1))
-  expect(await commitsOf(customer)).toBeLessThan(20)
+  expect(await commitsOf(customer)).toBeLessThan(10)
   expect(await bed.available(customer)).toBe(10)
 })
 

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@vinspec/core/payments'
+import { toMove } from './payments.server.ts'
 
 export type OperatorPayment = ReturnType<typeof toOperatorPayment>
 
@@ -32,15 +33,4 @@ export function toOperatorPayment({
     revokedCredits: reversal?.revokedCredits ?? 0,
     shortfallCredits: reversal?.shortfallCredits ?? 0,
   }
-}
-
-interface Move {
-  readonly id: string
-  readonly amountCents: number
-  readonly state: string
-  readonly createdAt: Date
-}
-
-function toMove({ id, amountCents, state, createdAt }: Move): Move {
-  return { id, amountCents, state, createdAt }
 }

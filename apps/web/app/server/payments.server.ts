@@ -67,6 +67,7 @@ interface Move {
   readonly createdAt: Date
 }
 
-function toMove({ id, amountCents, state, createdAt }: Move): Move {
+/** What of a refund or a dispute a page shows. */
+export function toMove({ id, amountCents, state, createdAt }: Move): Move {
   return { id, amountCents, state, createdAt }
 }
