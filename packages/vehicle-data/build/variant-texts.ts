@@ -1,3 +1,4 @@
+import { remember } from '../src/remember.ts'
 import { codesByElement, type PatternElement } from '../src/vin/pattern-elements.ts'
 import type { PatternLibrary } from '../src/vin/pattern-library.ts'
 import { keysOverlap, type PatternGroup } from '../src/vin/pattern-schema.ts'
@@ -31,9 +32,18 @@ function textsOf(
   elements: readonly PatternElement[],
   library: PatternLibrary,
 ): string[] {
-  const codes = new Set(elements.map((element) => codesByElement.get(element)))
-  return group.values
-    .split(',')
-    .filter((value) => codes.has(value.charAt(0)))
-    .map((value) => library.valueText(value.slice(1)))
+  const texts = textsByCode(group, library)
+  return elements.flatMap((element) => texts.get(codesByElement.get(element) ?? '') ?? [])
+}
+
+const known = new WeakMap<PatternGroup, ReadonlyMap<string, readonly string[]>>()
+
+/** Read once, because each group is asked about many models. A group belongs to one library. */
+function textsByCode(group: PatternGroup, library: PatternLibrary): ReadonlyMap<string, readonly string[]> {
+  return remember(known, group, () => {
+    const values = Map.groupBy(group.values.split(','), (value) => value.charAt(0))
+    return new Map(
+      [...values].map(([code, list]) => [code, list.map((value) => library.valueText(value.slice(1)))]),
+    )
+  })
 }
