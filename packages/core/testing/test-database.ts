@@ -34,7 +34,8 @@ export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>): Prom
 async function cloneDatabase(template: string): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copied as files: writing each page to the log takes three times as long.
+  await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   // Tests move the time.
   await execute(postgresUrl, `ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)
   return {
