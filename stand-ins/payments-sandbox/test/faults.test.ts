@@ -44,6 +44,27 @@ it.each([
   await close()
 })
 
+it.each([
+  ['broken_body_before_effect', 0],
+  ['broken_body_after_effect', 1],
+])('answers with half of an object: %s', async (kind, effects) => {
+  const { stripe, control } = await startBench()
+  await control('POST', 'faults', fault(kind))
+  const error = await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
+  expect(error.type).toBe('StripeAPIError')
+  expect((await stripe.customers.list()).data).toHaveLength(effects)
+})
+
+it.each([
+  ['other_body_before_effect', 0],
+  ['other_body_after_effect', 1],
+])('answers with an object that says nothing: %s', async (kind, effects) => {
+  const { stripe, control } = await startBench()
+  await control('POST', 'faults', fault(kind))
+  expect({ ...(await stripe.customers.create({}, { idempotencyKey: 'k' })) }).toEqual({})
+  expect((await stripe.customers.list()).data).toHaveLength(effects)
+})
+
 it('the retries of the stripe package overcome a fault with one effect', async () => {
   const { client, control } = await startBench()
   const stripe = client({ maxNetworkRetries: 2 })

@@ -55,6 +55,17 @@ it('delivers events twice and in reverse when it is told to', async () => {
   expect(receiver.types).toEqual([attached, attached, created, created])
 })
 
+it('sends the latest events again, all copies at once, however they were taken before', async () => {
+  const { stripe, receiver, control } = await startWithReceiver()
+  for (let made = 1; made <= 3; made += 1) await stripe.customers.create({})
+  await receiver.arrived(3)
+  await control('POST', 'webhooks/storm', { events: 2, copies: 4 })
+  const latest = (await stripe.events.list({ limit: 2 })).data.map(({ id }) => id)
+  const again = receiver.events.slice(3).map(({ id }) => id)
+  expect(again).toHaveLength(8)
+  expect(new Set(again)).toEqual(new Set(latest))
+})
+
 it('sends events to where a test says from now on', async () => {
   const { stripe, control } = await startWithReceiver()
   const moved = await startReceiver()

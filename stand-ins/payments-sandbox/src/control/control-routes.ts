@@ -120,4 +120,12 @@ function webhookControls(app: FastifyInstance, { account, deliveries }: ControlP
     { schema: deliver },
     (request) => deliveries.deliverNow(request.body.order ?? 'as_made').then(() => ({})),
   )
+
+  /** Sends the latest events again, delivered or not, all copies at once. */
+  const few = { type: 'integer', minimum: 1, maximum: 100 }
+  app.post<{ Body: { events?: number; copies?: number } }>(
+    '/webhooks/storm',
+    { schema: body({ events: few, copies: few }) },
+    ({ body: { events = 10, copies = 5 } }) => deliveries.storm(events, copies).then(() => ({})),
+  )
 }

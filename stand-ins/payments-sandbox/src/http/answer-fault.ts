@@ -37,6 +37,12 @@ export function answerFault(kind: FaultKind, reply: FastifyReply, origin: Origin
       // The connection stays open until the client gives up or the sandbox stops.
       reply.hijack()
       return reply
+    case 'broken_body_before_effect':
+    case 'broken_body_after_effect':
+      return send(reply, origin, { status: 200, body: '{\n  "id": "' })
+    case 'other_body_before_effect':
+    case 'other_body_after_effect':
+      return send(reply, origin, { status: 200, body: '{}' })
   }
 }
 

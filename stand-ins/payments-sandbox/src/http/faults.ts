@@ -15,6 +15,12 @@ export const FAULT_KINDS = [
   /** No answer ever comes. */
   'hang_before_effect',
   'hang_after_effect',
+  /** 200, and half of a JSON object. */
+  'broken_body_before_effect',
+  'broken_body_after_effect',
+  /** 200, and a JSON object that says nothing: something in between has answered. */
+  'other_body_before_effect',
+  'other_body_after_effect',
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]

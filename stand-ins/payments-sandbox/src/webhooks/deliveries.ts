@@ -24,6 +24,8 @@ export interface Deliveries {
   wake(): void
   /** Sends all that is pending now, due or not, one after the other. */
   deliverNow(order: 'as_made' | 'reversed'): Promise<void>
+  /** Sends the latest events again, delivered or not, all copies at once. Nothing is recorded. */
+  storm(events: number, copies: number): Promise<void>
   /** Resolves when nothing is under way. */
   settle(): Promise<void>
   stop(): Promise<void>
@@ -75,6 +77,11 @@ export function createDeliveries(account: Account, timeoutMs: number): Deliverie
       await Promise.all(underWay.values())
       for (const each of order === 'reversed' ? pending().toReversed() : pending()) await attemptOnce(each)
     },
+    async storm(events, copies) {
+      const latest = account.store.all('event').slice(-events)
+      const all = latest.flatMap((event) => Array.from({ length: copies }, () => event.id))
+      await Promise.all(all.map((id) => deliver(account, id, timeoutMs, stopping.signal)))
+    },
     async settle() {
       while (underWay.size > 0) await Promise.all(underWay.values())
     },
@@ -94,19 +101,29 @@ async function attempt(
   timeoutMs: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  const event = account.store.get('event', delivery.id)
-  const endpoint = account.store.get('endpoint', 'endpoint')
-  if (!event || !endpoint) throw new Error(`there is no event ${delivery.id}, or nobody to send it to`)
-  const payload = JSON.stringify(event, null, 2)
   let delivered = true
   for (let copy = 0; copy < delivery.copies; copy += 1) {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-    // By the clock of the account: a receiver that has not moved its own takes what comes from the future.
-    const signature = signatureHeader(payload, endpoint.secret, account.now())
-    delivered &&= await post(endpoint.url, payload, signature, signal)
+    delivered &&= await deliver(account, delivery.id, timeoutMs, stopping)
     if (stopping.aborted) return
   }
   record(account, delivery, delivered)
+}
+
+/** Sends an event once, and returns whether it was taken. */
+async function deliver(
+  account: Account,
+  eventId: string,
+  timeoutMs: number,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const event = account.store.get('event', eventId)
+  const endpoint = account.store.get('endpoint', 'endpoint')
+  if (!event || !endpoint) throw new Error(`there is no event ${eventId}, or nobody to send it to`)
+  const payload = JSON.stringify(event, null, 2)
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+  // By the clock of the account: a receiver that has not moved its own takes what comes from the future.
+  const signature = signatureHeader(payload, endpoint.secret, account.now())
+  return await post(endpoint.url, payload, signature, signal)
 }
 
 /** Whether it was taken. */
