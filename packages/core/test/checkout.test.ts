@@ -200,6 +200,10 @@ describe('a vendor that fails', () => {
     'cut_after_effect',
     'hang_before_effect',
     'hang_after_effect',
+    'broken_body_before_effect',
+    'broken_body_after_effect',
+    'other_body_before_effect',
+    'other_body_after_effect',
   ]
   const cases = operations.flatMap((operation) => kinds.map((kind) => [operation, kind] as const))
   test.each(cases)(

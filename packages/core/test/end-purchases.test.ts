@@ -61,6 +61,17 @@ describe('leaving', () => {
     expect(await endPurchases(bed, customer)).toEqual({ pages: 0, topUps: 0, mismatches: [] })
   })
 
+  test('tries again to close a page when something in between has answered for the vendor', async () => {
+    const customer = await bed.createCustomer()
+    await checkout(customer)
+    await closeCustomer(bed, customer)
+    const fault = { kind: 'other_body_before_effect', operation: 'Checkout.Sessions.expire' }
+    await bed.sandbox.control('POST', 'faults', fault)
+    await expect(endPurchases(bed, customer)).rejects.toMatchObject({ code: 'payments_unavailable' })
+    await endPurchases(bed, customer)
+    expect(await pages(customer)).toEqual(['expired'])
+  })
+
   test('turns the rule off and cancels a top-up that was not charged yet', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)

@@ -119,6 +119,15 @@ describe('a rule', () => {
     expect(told).toMatchObject([{ kind: 'card_removed', data: { brand: 'visa', last4: '4242' } }])
   })
 
+  test('a rule keeps its card when something in between answers for the vendor', async () => {
+    const customer = await shop.createRule(20)
+    const card = await cardOf(customer)
+    const fault = { kind: 'other_body_before_effect', operation: 'PaymentMethods.retrieve' }
+    await bed.sandbox.control('POST', 'faults', fault)
+    await expect(syncCard(bed, card, false)).rejects.toMatchObject({ code: 'payments_unavailable' })
+    expect(await syncCard(bed, card, false)).toEqual({ kind: 'refreshed' })
+  })
+
   test('a rule whose card expires silently asks for another instead of charging it', async () => {
     const customer = await shop.createRule(6)
     await bed.prisma.autoTopUpRule.update({

@@ -12,6 +12,19 @@ export function fromUnixTime(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
+/**
+ * The object that was asked for. Throws when something else was answered, such as an error page of a proxy: without an
+ * ID, it would look like a customer that was not made, or a card that is gone.
+ */
+export async function expectObject<T extends { readonly object: string }>(
+  kind: T['object'],
+  answer: Promise<T>,
+): Promise<T> {
+  const answered = await answer
+  if (answered.object !== kind) throw new Error(`the vendor answered with no ${kind}`)
+  return answered
+}
+
 export function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
   if (!url) throw new Error(`session ${id} has no page`)
   return { pageId: id, url, expiresAt: fromUnixTime(expiresAt) }

@@ -1,7 +1,7 @@
 /** Saved cards: the page that saves one, and what is saved. */
 import { Stripe } from 'stripe'
 import type { Payments, SavedCard, SetupReport } from '../payments.ts'
-import { idOf, toPage, translated } from './answers.ts'
+import { expectObject, idOf, toPage, translated } from './answers.ts'
 
 type CardCalls = Pick<Payments, 'createSetupPage' | 'readSetupPage' | 'listCards' | 'readCard'>
 
@@ -33,7 +33,12 @@ export function createCardCalls(
       }),
     readSetupPage: (pageId) =>
       translated(async () =>
-        toSetupReport(await checkout.sessions.retrieve(pageId, { expand: ['setup_intent'] })),
+        toSetupReport(
+          await expectObject(
+            'checkout.session',
+            checkout.sessions.retrieve(pageId, { expand: ['setup_intent'] }),
+          ),
+        ),
       ),
     listCards: (vendorCustomerId) =>
       translated(async () => {
@@ -41,7 +46,10 @@ export function createCardCalls(
         const { data } = await paymentMethods.list(kept)
         return data.map(toSavedCard).filter((card) => card !== null)
       }),
-    readCard: (cardId) => translated(async () => toSavedCard(await paymentMethods.retrieve(cardId))),
+    readCard: (cardId) =>
+      translated(async () =>
+        toSavedCard(await expectObject('payment_method', paymentMethods.retrieve(cardId))),
+      ),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Charges of a saved card while the customer is away. */
 import { Stripe } from 'stripe'
 import type { ChargeReport, Payments } from '../payments.ts'
-import { translated } from './answers.ts'
+import { expectObject, translated } from './answers.ts'
 
 type ChargeCalls = Pick<Payments, 'createCharge' | 'confirmCharge' | 'readCharge' | 'cancelCharge'>
 
@@ -10,7 +10,7 @@ export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
   return {
     createCharge: ({ creationKey, topUpId, vendorCustomerId, cardId, packageKey, amountCents }) =>
       translated(async () => {
-        const { id } = await paymentIntents.create(
+        const made = paymentIntents.create(
           {
             amount: amountCents,
             currency: 'usd',
@@ -21,7 +21,7 @@ export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
           },
           { idempotencyKey: creationKey },
         )
-        return id
+        return (await expectObject('payment_intent', made)).id
       }),
     // The card is named when the payment is made, and only then: a declined payment has lost it, so that a second
     // confirmation of it, late or by a rival, cannot charge.

@@ -1,7 +1,7 @@
 /** The payments port on Stripe. Nothing but this folder's `stripe-*` files calls Stripe's API. */
 import { Stripe } from 'stripe'
 import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } from '../payments.ts'
-import { fromUnixTime, idOf, toPage, translated } from './answers.ts'
+import { expectObject, fromUnixTime, idOf, toPage, translated } from './answers.ts'
 import { createCardCalls } from './cards.ts'
 import { createChargeCalls } from './charges.ts'
 import { createRecordCalls } from './records.ts'
@@ -32,8 +32,8 @@ export function createStripePayments(
     createCustomer: ({ creationKey, customerId, email }: NewPaymentCustomer) =>
       translated(async () => {
         const parameters = { email, metadata: { customer_id: customerId } }
-        const { id } = await stripe.customers.create(parameters, { idempotencyKey: creationKey })
-        return id
+        const made = stripe.customers.create(parameters, { idempotencyKey: creationKey })
+        return (await expectObject('customer', made)).id
       }),
     createPage: (offer) =>
       translated(async () => {
@@ -45,11 +45,13 @@ export function createStripePayments(
         return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
       }),
     readPage: (pageId) =>
-      translated(async () => toPageReport(await stripe.checkout.sessions.retrieve(pageId))),
+      translated(async () =>
+        toPageReport(await expectObject('checkout.session', stripe.checkout.sessions.retrieve(pageId))),
+      ),
     expirePage: (pageId) =>
       translated(async () => {
         try {
-          await stripe.checkout.sessions.expire(pageId)
+          await expectObject('checkout.session', stripe.checkout.sessions.expire(pageId))
         } catch (error) {
           // It is completed or has expired.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import { validate as isUuid } from 'uuid'
 import type { DisputeReport, Payments, RefundReport } from '../payments.ts'
-import { fromUnixTime, translated } from './answers.ts'
+import { expectObject, fromUnixTime, translated } from './answers.ts'
 
 const PAGE = 100
 /** The most that the package collects; no payment comes near. */
@@ -21,10 +21,11 @@ export function createReversalCalls(stripe: Stripe): Pick<Payments, 'readReversa
       }),
     refund: ({ refundId, paymentId, amountCents, reason }) =>
       translated(async () => {
-        await stripe.refunds.create(
+        const made = stripe.refunds.create(
           { payment_intent: paymentId, amount: amountCents, reason, metadata: { refund_id: refundId } },
           { idempotencyKey: refundId },
         )
+        await expectObject('refund', made)
       }),
   }
 }
