@@ -111,6 +111,31 @@ describe('sending', () => {
     expect(await send(id)).toBe('credits_low')
   })
 
+  test('a worker that slept past its lease and fails leaves the email to the one that sends it now', async () => {
+    await tell(LOW)
+    const [{ id } = { id: '' }] = await rows()
+    const asleep = Promise.withResolvers<never>()
+    const slept = send(id, { send: () => asleep.promise })
+    await expect.poll(async () => (await rows())[0]?.leaseExpiresAt).not.toBeNull()
+    bed.pass(LEASE_MS)
+    const taken = Promise.withResolvers<void>()
+    const underWay = Promise.withResolvers<void>()
+    const sends = send(id, {
+      send: async (mail) => {
+        underWay.resolve()
+        await taken.promise
+        await mailer.send(mail)
+      },
+    })
+    await underWay.promise
+    asleep.reject(new Error('cut off'))
+    await expect(slept).rejects.toThrow('cut off')
+    await expect(send(id)).rejects.toThrow('another worker')
+    taken.resolve()
+    expect(await sends).toBe('credits_low')
+    expect(received()).toHaveLength(1)
+  })
+
   test('an email of a worker killed after the handover is sent again with the same Message-ID, so that an inbox shows one', async () => {
     await tell(LOW)
     const [{ id } = { id: '' }] = await rows()

@@ -26,9 +26,10 @@ export async function sendNotification(
   id: string,
 ): Promise<NoticeKind | null> {
   const now = await readMoment(prisma, clock)
+  const leaseExpiresAt = new Date(now.getTime() + LEASE_MS)
   const { count } = await prisma.notification.updateMany({
     where: { id, sentAt: null, OR: [{ leaseExpiresAt: null }, { leaseExpiresAt: { lte: now } }] },
-    data: { leaseExpiresAt: new Date(now.getTime() + LEASE_MS) },
+    data: { leaseExpiresAt },
   })
   const row = await prisma.notification.findFirstOrThrow({
     where: { id },
@@ -54,9 +55,9 @@ export async function sendNotification(
     })
     return notice.kind
   } catch (error) {
-    // If the database is down too, the lease frees it instead.
+    // If the database is down too, the lease frees it instead. A lease that is over is another worker's by now.
     const free = prisma.notification.updateMany({
-      where: { id, sentAt: null },
+      where: { id, sentAt: null, leaseExpiresAt },
       data: { leaseExpiresAt: null },
     })
     await free.catch(() => undefined)
