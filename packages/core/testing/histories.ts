@@ -9,8 +9,10 @@ export interface Command<World> extends fc.WithToStringMethod {
 /** How many commands the histories of one test file have in all; `test:histories` plays more. */
 const COMMANDS = Number(process.env['HISTORY_COMMANDS'] ?? 300)
 const LONGEST = 40
-/** Where a run that failed is played again. */
 const SEED = process.env['HISTORY_SEED']
+
+/** Plays a run that failed again, where its seed is set. */
+export const replayed: { readonly seed?: number } = SEED === undefined ? {} : { seed: Number(SEED) }
 
 /** How many histories of that average length make up that many commands. */
 export function countHistories(averageLength: number): number {
@@ -59,7 +61,7 @@ export async function playHistories<World>({ commands, open, close, share = 1 }:
     }),
     {
       numRuns: Math.ceil(countHistories(LONGEST / 2) * share),
-      ...(SEED === undefined ? {} : { seed: Number(SEED) }),
+      ...replayed,
     },
   )
   console.log(`${played} commands`)

@@ -21,11 +21,15 @@ try {
     const path = join(copy.core, 'src', bug.file)
     const source = await readFile(path, 'utf8')
     await writeFile(path, seed(source, bug))
-    const caughtBy = await findFailure(copy.core, bug.tests)
+    // Where no test can run, as in a database that cannot be made, none has caught the bug.
+    const caughtBy = await findFailure(copy.core, bug.tests).catch((error: Error) => {
+      console.error(error.message)
+      return null
+    })
     await writeFile(path, source)
     if (caughtBy === null) missed.push(bug)
     console.log(
-      `${caughtBy === null ? 'NOT CAUGHT' : 'caught'}: ${bug.name}${caughtBy === null ? '' : `\n        by: ${caughtBy}`}`,
+      caughtBy === null ? `NOT CAUGHT: ${bug.name}` : `caught: ${bug.name}\n        by: ${caughtBy}`,
     )
   }
 } finally {

@@ -1,4 +1,4 @@
-/** Bugs of what is bought, sent back, and forgotten: automatic top-up, refunds and disputes, caps over time, and retention. */
+/** Bugs of what is bought, sent back, and forgotten: automatic top-up, refunds and disputes, caps over time, retention, letters. */
 import type { Bug } from './bug.ts'
 
 const TOP_UP = ['test/top-up.test.ts']
@@ -111,4 +111,21 @@ const retention: readonly Bug[] = [
   },
 ]
 
-export const purchaseBugs: readonly Bug[] = [...topUps, ...reversals, ...caps, ...retention]
+const others: readonly Bug[] = [
+  {
+    name: 'takes an answer about nothing for a customer, or for a card that is gone',
+    file: 'payments/stripe/answers.ts',
+    from: 'if (answered.object !== kind)',
+    to: 'if (false)',
+    tests: ['test/checkout.test.ts', 'test/top-up-cards.test.ts'],
+  },
+  {
+    name: 'frees an email that another worker is sending',
+    file: 'notifications/send-notification.ts',
+    from: 'sentAt: null, leaseExpiresAt }',
+    to: 'sentAt: null }',
+    tests: ['test/notifications.test.ts'],
+  },
+]
+
+export const purchaseBugs: readonly Bug[] = [...topUps, ...reversals, ...caps, ...retention, ...others]

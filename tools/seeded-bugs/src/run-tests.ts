@@ -1,7 +1,7 @@
 /** Runs tests of core until one fails. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What hangs with a bug is ended long before it would be without one. */
@@ -13,6 +13,7 @@ const TIMEOUT_MS = 40_000
  */
 export async function findFailure(core: string, tests: readonly string[]): Promise<string | null> {
   const report = join(core, 'report.json')
+  await rm(report, { force: true })
   const args = [
     join(core, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
