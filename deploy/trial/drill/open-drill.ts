@@ -40,7 +40,7 @@ export async function openDrill<Server extends TownServer>(startDatabase: () => 
     /** @param broken gets what a client could not explain */
     startLoad: (attempts: Attempts, broken: string[]) =>
       startLoad({
-        places: town.places,
+        town,
         customers,
         attempts,
         vendor,

@@ -7,6 +7,8 @@ export interface MailCatcherSettings {
   /** 0 by default: any free one. */
   readonly port?: number
   readonly smtpPort?: number
+  /** How many mails it keeps, the latest. */
+  readonly capacity?: number
 }
 
 export interface MailCatcher {
@@ -22,9 +24,10 @@ export interface MailCatcher {
 }
 
 const HOST = '127.0.0.1'
+const CAPACITY = 500
 
 export async function startMailCatcher(settings: MailCatcherSettings = {}): Promise<MailCatcher> {
-  const mailbox = createMailbox()
+  const mailbox = createMailbox(settings.capacity ?? CAPACITY)
   const smtp = await startSmtp(mailbox, { host: HOST, port: settings.smtpPort ?? 0 })
   const app = await buildApp(mailbox)
   const url = await app.listen({ host: HOST, port: settings.port ?? 0 })

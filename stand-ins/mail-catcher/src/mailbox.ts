@@ -27,10 +27,8 @@ export interface Mailbox {
   clear(): void
 }
 
-/** The oldest are forgotten beyond. */
-const CAPACITY = 500
-
-export function createMailbox(): Mailbox {
+/** @param capacity beyond which the oldest are forgotten */
+export function createMailbox(capacity: number): Mailbox {
   let mails: readonly CaughtMail[] = []
   let last = 0
   return {
@@ -47,7 +45,7 @@ export function createMailbox(): Mailbox {
         text,
         html,
       }
-      mails = [...mails, mail].slice(-CAPACITY)
+      mails = [...mails, mail].slice(-capacity)
     },
     all: () => mails,
     find: (id) => mails.find((mail) => mail.id === id),

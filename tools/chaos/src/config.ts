@@ -1,2 +1,5 @@
-/** The environment that every app of the town starts with. Nothing else here reads `process.env`. */
+/** The environment, with which every app of the town starts. Nothing else here reads `process.env`. */
 export const environment: NodeJS.ProcessEnv = process.env
+
+/** How long the short form lasts. */
+export const shortSeconds = Number(environment['CHAOS_SECONDS'] ?? 60)

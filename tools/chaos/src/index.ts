@@ -2,7 +2,7 @@
 export { startAuditor } from './audit/auditor.ts'
 export { comeToRest } from './audit/come-to-rest.ts'
 export { auditAtRest, auditMoney } from './audit/final-audit.ts'
-export type { World } from './faults/faults.ts'
+export type { World } from './faults/fault-kind.ts'
 export { type Attempts, createAttempts } from './load/attempts.ts'
 export { type Customer, createCustomers } from './load/customers.ts'
 export { type Load, startLoad } from './load/run-load.ts'

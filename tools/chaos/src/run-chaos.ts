@@ -3,19 +3,20 @@ import pg from 'pg'
 import { startAuditor } from './audit/auditor.ts'
 import { comeToRest, endFaults } from './audit/come-to-rest.ts'
 import { auditAtRest } from './audit/final-audit.ts'
-import type { World } from './faults/faults.ts'
+import type { FaultyWorld } from './faults/fault-kind.ts'
 import { type Injected, injectFaults } from './faults/inject-faults.ts'
+import { planFaults } from './faults/plan-faults.ts'
 import { createAttempts } from './load/attempts.ts'
 import { createCustomers } from './load/customers.ts'
 import { startLoad } from './load/run-load.ts'
 import { createRandom } from './random.ts'
-import { startTown, type Town } from './town/start-town.ts'
+import { startTown } from './town/start-town.ts'
 import { openVendor } from './vendor.ts'
 
 export interface ChaosSettings {
   readonly seed: number
   readonly seconds: number
-  /** To inject in that time. */
+  /** To plan for that time. Some meet nothing that could fail, and are not counted. */
   readonly faults: number
   /** Answers to ask for once more at the end. */
   readonly replays: number
@@ -33,27 +34,38 @@ export interface ChaosResult {
   readonly breaches: readonly string[]
 }
 
-/** The faults of a run follow from its seed. What they meet depends on the moment. */
+/** What fails, and when, follows from the seed. What it meets depends on the moment. */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosResult> {
   settings.onStep('The town starts')
   const town = await startTown()
-  const database = new pg.Pool({ connectionString: town.database.url, max: 4, application_name: 'chaos' })
-  database.on('error', () => {})
+  const own = { connectionString: town.database.url, application_name: 'chaos' }
+  const database = new pg.Pool({ ...own, max: 4 })
+  const impatient = new pg.Pool({
+    ...own,
+    max: 2,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  for (const pool of [database, impatient]) pool.on('error', () => {})
   try {
-    return await runIn(town, database, settings)
+    return await runIn({ town, vendor: openVendor(town.vendorUrl), database, impatient }, settings)
   } finally {
     await database.end()
+    await impatient.end()
     await town.stop()
   }
 }
 
+const PATIENCE_MS = 2_000
 const FINISH_WITHIN_MS = 180_000
+/** How many faults are told at once. */
+const STEP = 500
 
-async function runIn(town: Town, database: pg.Pool, settings: ChaosSettings): Promise<ChaosResult> {
+async function runIn(world: FaultyWorld, settings: ChaosSettings): Promise<ChaosResult> {
   const { seed, seconds, faults, replays, onStep } = settings
+  const { town, vendor, database } = world
   const random = createRandom(seed)
-  const vendor = openVendor(town.vendorUrl)
-  const world: World = { town, vendor, random: random.fork(), database }
+  const plan = planFaults(random.fork(), faults, seconds * 1_000)
   const customers = await createCustomers(town, vendor)
   const attempts = createAttempts()
   const breaches = new Set<string>()
@@ -62,27 +74,26 @@ async function runIn(town: Town, database: pg.Pool, settings: ChaosSettings): Pr
     breaches.add(breach)
     broken.abort()
   }
+  const onBroken = (error: Error) => onBreach(error.message)
   const auditor = startAuditor(database, attempts, onBreach)
   const load = startLoad({
-    places: town.places,
+    town,
     customers,
     attempts,
     vendor,
     random: random.fork(),
-    onBroken: (error) => onBreach(error.message),
+    onBroken,
   })
 
   onStep('Everything fails')
   let total = 0
-  const injected = await injectFaults(world, {
-    forMs: seconds * 1_000,
-    faults,
+  const injected = await injectFaults(world, plan, {
     signal: broken.signal,
-    onFault: (count) => {
-      const before = total
-      total += count
-      if (Math.floor(before / 500) < Math.floor(total / 500)) onStep(`${total} faults`)
+    onFault: () => {
+      total += 1
+      if (total % STEP === 0) onStep(`${total} faults`)
     },
+    onBroken,
   })
   await endFaults(world)
   onStep('The clients finish what they have begun')

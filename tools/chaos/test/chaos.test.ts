@@ -1,16 +1,17 @@
 /** The short form of `pnpm chaos`. */
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { shortSeconds } from '../src/config.ts'
 import { runChaos } from '../src/run-chaos.ts'
 
-const SECONDS = 60
+const FAULTS_PER_SECOND = 8
 
 test('when every part fails again and again, nothing is lost, charged twice, or left held', async () => {
   const seed = randomInt(2 ** 31)
   const { breaches, lookups } = await runChaos({
     seed,
-    seconds: SECONDS,
-    faults: 400,
+    seconds: shortSeconds,
+    faults: shortSeconds * FAULTS_PER_SECOND,
     replays: 2_000,
     onStep: () => {},
   })

@@ -1,11 +1,12 @@
 /** Ends every fault, and lets the service finish what it has begun. */
 
 import { setTimeout as wait } from 'node:timers/promises'
+import { sweepBulkLookups } from '@vinspec/core/bulk-lookups'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { releaseStaleHolds } from '@vinspec/core/ledger'
 import { createStripePayments, reconcilePayments } from '@vinspec/core/payments'
 import { sweepTopUps } from '@vinspec/core/top-up'
-import type { World } from '../faults/faults.ts'
+import type { World } from '../faults/fault-kind.ts'
 import type { Attempts } from '../load/attempts.ts'
 import type { TownServer } from '../town/database.ts'
 import { readBreaches } from './auditor.ts'
@@ -37,12 +38,16 @@ export async function comeToRest(world: World<TownServer>, attempts: Attempts): 
   try {
     for (;;) {
       await vendor.control('webhooks/deliver', { order: 'as_made' })
-      // What the clock would start within minutes, and retries that wait for hours after many failures.
+      // What the clock would start within minutes.
       await reconcilePayments(dependencies)
       await releaseStaleHolds(dependencies)
       await sweepTopUps(dependencies)
+      await sweepBulkLookups(dependencies)
+      // A retry that waits for long is due now, and has the tries that it would have left: what another has begun is
+      // free only when its lease is over, and 16 tries at once are over before.
       await database.query(
-        `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now() + interval '10 s'`,
+        `UPDATE pgboss.job SET start_after = now(), retry_count = 0
+         WHERE state = 'retry' AND start_after > now() + interval '10 s'`,
       )
       const breaches = await readBreaches(database, REST_RULES, attempts)
       if (breaches.length === 0 || Date.now() > until) return breaches

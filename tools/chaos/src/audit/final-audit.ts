@@ -1,7 +1,7 @@
 /** The books at rest, against what the clients remember and what the vendor says. */
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { reportCredits } from '@vinspec/core/operator'
-import type { World } from '../faults/faults.ts'
+import type { World } from '../faults/fault-kind.ts'
 import { type Attempts, createAttempts } from '../load/attempts.ts'
 import type { TownServer } from '../town/database.ts'
 import { readBreaches } from './auditor.ts'
@@ -11,6 +11,7 @@ export async function auditAtRest(world: World<TownServer>, attempts: Attempts):
   return [
     ...(await readBreaches(world.database, [], attempts)),
     ...(await compareLookups(world, attempts)),
+    ...(await compareLetters(world)),
     ...(await auditMoney(world)),
   ]
 }
@@ -21,6 +22,7 @@ export async function auditMoney(world: World<TownServer>): Promise<readonly str
     ...(await readBreaches(world.database, [...STANDING_RULES, ...REST_RULES], createAttempts())),
     ...(await comparePayments(world)),
     ...(await compareRefunds(world)),
+    ...(await compareDisputes(world)),
     ...(await compareReport(world)),
   ]
 }
@@ -45,6 +47,17 @@ async function compareLookups(
       : [`${way}: key ${key} (${vin}) ended "${end.kind}" and was charged ${found} times`]
   })
   return [...breaches, ...[...charged.keys()].map((each) => `nobody asked for ${each}, which was charged`)]
+}
+
+/** Every letter that counts as sent has reached the mail server. */
+async function compareLetters({ database, town }: World<TownServer>): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string; kind: string }>(
+    'SELECT id, kind FROM notification WHERE sent_at IS NOT NULL',
+  )
+  const received = new Set(town.mail.mails().map(({ messageId }) => messageId.slice(1).split('@', 1)[0]))
+  return rows
+    .filter(({ id }) => !received.has(id))
+    .map(({ id, kind }) => `the letter ${id} (${kind}) counts as sent, and the mail server never took it`)
 }
 
 /** Every charge at the vendor is one payment here, over the same amount, and the other way around. */
@@ -77,6 +90,16 @@ async function compareRefunds({ database, vendor }: World<TownServer>): Promise<
     ours.delete(id)
   }
   return [...breaches, ...[...ours.keys()].map((id) => `the vendor never returned anything of ${id}`)]
+}
+
+async function compareDisputes({ database, vendor }: World<TownServer>): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string; amount_cents: number }>(
+    'SELECT id, amount_cents FROM dispute',
+  )
+  const ours = new Map(rows.map(({ id, amount_cents: cents }) => [id, cents]))
+  return (await vendor.list('/disputes'))
+    .filter(({ id, amount }) => ours.get(id) !== amount)
+    .map(({ id, amount }) => `dispute ${id} is over ${amount} cents, and the books say ${ours.get(id)}`)
 }
 
 /** The service's own report agrees. */

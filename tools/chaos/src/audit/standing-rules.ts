@@ -12,6 +12,10 @@ export const STANDING_RULES: readonly string[] = [
    LEFT JOIN (SELECT grant_id, count(*) FROM credit_hold WHERE state = 'open' GROUP BY grant_id) h ON h.grant_id = g.id
    WHERE g.reserved <> coalesce(l.count, 0) + coalesce(h.count, 0)`,
 
+  `SELECT format('grant %s has %s credits and %s withdrawn, but entries of %s', g.id, g.credits, g.withdrawn, e.sum) AS breach
+   FROM credit_grant g LEFT JOIN (SELECT grant_id, sum(credits) FROM grant_entry GROUP BY grant_id) e ON e.grant_id = g.id
+   WHERE g.credits - g.withdrawn <> coalesce(e.sum, 0)`,
+
   `SELECT format('payment %s over %s cents for %s credits has a grant of %s: %s',
      p.id, p.amount_cents, p.credits, g.credits, p.mismatch) AS breach
    FROM payment p LEFT JOIN credit_grant g ON g.payment_id = p.id
@@ -36,10 +40,22 @@ export const REST_RULES: readonly string[] = [
   `SELECT format('top-up %s is still %s', id, state) AS breach
    FROM top_up WHERE state NOT IN ('succeeded', 'failed')`,
 
-  `SELECT format('a job of %s is still %s: %s', name, state, data) AS breach
-   FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name IN
-     ('process-payment-event', 'execute-top-up', 'check-top-up', 'check-card-setup', 'send-mail')`,
+  // All that goes back of a payment here is the whole of it.
+  `SELECT format('payment %s went back, but %s of its credits are left', p.id, g.credits - g.reserved - g.withdrawn) AS breach
+   FROM payment p JOIN credit_grant g ON g.payment_id = p.id
+   WHERE g.reserved + g.withdrawn < g.credits AND (
+     EXISTS (SELECT FROM refund r WHERE r.payment_id = p.id AND r.state = 'succeeded') OR
+     EXISTS (SELECT FROM dispute d WHERE d.payment_id = p.id AND d.state IN ('open', 'lost')))`,
 
-  `SELECT format('a job of %s has failed for good: %s', data ->> 'name', data) AS breach
+  `SELECT format('a job of %s is still %s after %s retries: %s, %s', name, state, retry_count, data, output) AS breach
+   FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name IN
+     ('process-payment-event', 'execute-top-up', 'check-top-up', 'check-card-setup', 'send-mail', 'work-on-bulk-lookups')`,
+
+  `SELECT format('a job of %s has failed for good after %s retries: %s, %s', source_name, source_retry_count, data, output)
+     AS breach
    FROM pgboss.job WHERE name = 'dead-letters'`,
+
+  `SELECT format('the letter %s (%s) was never sent', n.id, n.kind) AS breach
+   FROM notification n JOIN customer c ON c.id = n.customer_id
+   WHERE n.sent_at IS NULL AND (c.closed_at IS NULL OR n.address IS NOT NULL)`,
 ]

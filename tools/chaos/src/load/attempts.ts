@@ -10,7 +10,8 @@ export interface Attempt {
   end: End | undefined
 }
 
-export type Way = 'API' | 'tools' | 'portal'
+/** list: by a worker, as a row of a list. */
+export type Way = 'API' | 'tools' | 'portal' | 'list'
 
 /** A refusal that costs nothing, or an answer that cost one credit, with its digest where it can be compared. */
 export type End =

@@ -1,4 +1,4 @@
-/** The customers of the town: some with credits for all their lookups, some who buy, some with automatic top-up. */
+/** The customers of the town: some with credits for all their lookups or lists, some who buy, some with automatic top-up. */
 import { createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
@@ -14,10 +14,22 @@ export interface Customer extends Account {
   readonly kind: Kind
 }
 
-/** granted: has more credits than it can use. buying: buys when it has none. topped_up: the service buys for it. */
-export type Kind = 'granted' | 'buying' | 'topped_up'
+/**
+ * granted: has more credits than it can use. listing: so has this one, and has lists looked up in the background.
+ * buying: buys when it has none. topped_up: the service buys for it.
+ */
+export type Kind = 'granted' | 'listing' | 'buying' | 'topped_up'
 
-const KINDS: readonly Kind[] = ['granted', 'granted', 'granted', 'buying', 'buying', 'topped_up', 'topped_up']
+const KINDS: readonly Kind[] = [
+  'granted',
+  'granted',
+  'granted',
+  'listing',
+  'buying',
+  'buying',
+  'topped_up',
+  'topped_up',
+]
 const PASSWORD = 'a password of the town'
 const MANY_CREDITS = 200_000
 
@@ -34,7 +46,7 @@ export async function createCustomers(
     await setPassword(prisma, customerId, PASSWORD)
     const key = await createApiKey(dependencies, { customerId, name: 'chaos' })
     if (key.kind !== 'created') throw new Error(`${email} cannot have a key`)
-    if (kind === 'granted') {
+    if (kind === 'granted' || kind === 'listing') {
       await grantByOperator(dependencies, {
         customerId,
         credits: MANY_CREDITS,

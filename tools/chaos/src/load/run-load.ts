@@ -1,12 +1,15 @@
 /** Clients in every way that the service is sold, who go on until they know how each of their lookups ended. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '@vinspec/core/foundation'
 import { freshVin } from '@vinspec/vehicle-data/testing/vins'
 import type { Random } from '../random.ts'
-import type { Places } from '../town/start-town.ts'
+import type { TownServer } from '../town/database.ts'
+import type { Places, Town } from '../town/start-town.ts'
 import type { Vendor } from '../vendor.ts'
 import { type Asked, askApi, askPortal, askTools } from './ask.ts'
 import { type Attempt, type Attempts, Broken, type End, type Way } from './attempts.ts'
 import { type Customer, openCheckout } from './customers.ts'
+import { lookUpLists } from './look-up-lists.ts'
 
 export interface Load {
   /** Lets every client finish what it has begun, for so long. */
@@ -16,7 +19,7 @@ export interface Load {
 }
 
 export interface LoadSettings {
-  readonly places: Places
+  readonly town: Town<TownServer>
   readonly customers: readonly Customer[]
   readonly attempts: Attempts
   readonly vendor: Vendor
@@ -34,7 +37,8 @@ const REPLAYS_AT_ONCE = 8
 const REPLAYS_WITHIN_MS = 180_000
 
 export function startLoad(settings: LoadSettings): Load {
-  const { customers, attempts, random, places } = settings
+  const { customers, attempts, random, town } = settings
+  const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
   const finishing = new AbortController()
   const givenUp = new AbortController()
 
@@ -43,48 +47,36 @@ export function startLoad(settings: LoadSettings): Load {
     while (!finishing.signal.aborted) {
       const old = own.percent(REPLAYS) ? own.pick(answered) : undefined
       const attempt = old ?? attempts.begin({ customerId: customer.customerId, ...draw(own) })
-      const kind = await insist(attempt, customer, own, givenUp.signal)
+      const kind = await insist(settings, attempt, customer, own, givenUp.signal)
       if (kind === 'refused' && customer.kind === 'buying') await buy(settings, customer, own)
       if (kind === 'answered' && !old) answered.push(attempt)
       await wait(own.between(...PAUSE_MS))
     }
   }
 
-  /** Until the service says how it ended, or the client gives up. */
-  async function insist(
-    attempt: Attempt,
-    customer: Customer,
-    own: Random,
-    patience: AbortSignal,
-  ): Promise<End['kind'] | undefined> {
-    while (!patience.aborted) {
-      const end = await ask(places, attempt, customer, own).catch(unlessUnreachable)
-      if (end) {
-        attempts.end(attempt, end)
-        return end.kind
-      }
-      await wait(own.between(50, 300))
-    }
-    return undefined
-  }
-
+  const lists = { prisma, attempts, finishing: finishing.signal, patience: givenUp.signal }
   const clients = customers.flatMap((customer) =>
-    [random.fork(), random.fork()].map((own) => client(customer, own).catch(settings.onBroken)),
+    customer.kind === 'listing'
+      ? lookUpLists({ ...lists, ...customer, random: random.fork() }).catch(settings.onBroken)
+      : [random.fork(), random.fork()].map((own) => client(customer, own).catch(settings.onBroken)),
   )
   return {
     async finish(withinMs) {
       finishing.abort()
       await Promise.race([Promise.all(clients), wait(withinMs, undefined, { ref: false })])
       givenUp.abort()
+      await prisma.$disconnect()
     },
     async replay(most) {
       const patience = AbortSignal.timeout(REPLAYS_WITHIN_MS)
-      const answered = attempts.all().filter(({ end, way }) => end?.kind === 'answered' && way !== 'portal')
+      const answered = attempts
+        .all()
+        .filter(({ end, way }) => end?.kind === 'answered' && (way === 'API' || way === 'tools'))
       const again = answered.slice(-most).values()
       const replayer = async () => {
         for (const attempt of again) {
           const customer = customers.find(({ customerId }) => customerId === attempt.customerId)
-          if (customer) await insist(attempt, customer, random, patience)
+          if (customer) await insist(settings, attempt, customer, random, patience)
         }
       }
       await Promise.all(Array.from({ length: REPLAYS_AT_ONCE }, replayer))
@@ -93,13 +85,36 @@ export function startLoad(settings: LoadSettings): Load {
   }
 }
 
+/** Until the service says how it ended, or the client gives up. */
+async function insist(
+  { town, attempts }: LoadSettings,
+  attempt: Attempt,
+  customer: Customer,
+  own: Random,
+  patience: AbortSignal,
+): Promise<End['kind'] | undefined> {
+  while (!patience.aborted) {
+    const end = await ask(town.places, attempt, customer, own).catch(unlessUnreachable)
+    if (end) {
+      attempts.end(attempt, end)
+      return end.kind
+    }
+    await wait(own.between(50, 300))
+  }
+  return undefined
+}
+
 function ask(places: Places, attempt: Attempt, customer: Customer, own: Random): Asked {
   if (attempt.way === 'API') return askApi(own.pick(places.apis) ?? places.apis[0], customer, attempt)
   return attempt.way === 'tools' ? askTools(places, customer, attempt) : askPortal(places, customer, attempt)
 }
 
 /** Opens a payment page and pays on it. A page that is lost is never paid. */
-async function buy({ places, vendor }: LoadSettings, customer: Customer, own: Random): Promise<void> {
+async function buy(
+  { town: { places }, vendor }: LoadSettings,
+  customer: Customer,
+  own: Random,
+): Promise<void> {
   const key = crypto.randomUUID()
   const api = own.pick(places.apis) ?? places.apis[0]
   const page = await openCheckout(api, customer, key).catch(unlessUnreachable)

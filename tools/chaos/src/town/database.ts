@@ -1,7 +1,12 @@
 /** PostgreSQL, which can crash and freeze, and comes back at the same port with what it had on disk. */
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type PostgresServer, startPostgres } from '@vinspec/postgres'
+
+const run = promisify(execFile)
 
 /** Where a database of any kind is reached, on this machine. */
 export interface TownServer {
@@ -13,32 +18,85 @@ export interface TownServer {
 export interface TownDatabase extends TownServer {
   /** Ends every process at once, without a checkpoint, and starts it again. */
   crash(): Promise<void>
-  /** Stops one of its processes, or the first of all, for so long. */
-  freeze(forMs: number, pid?: number): Promise<void>
+  /** Kills the first of its processes, which the others notice, and starts it again. */
+  killPostmaster(): Promise<void>
+  /** Stops every process, for so long. */
+  freeze(forMs: number): Promise<void>
+  /** Kills the process of a connection. The server then ends all of them and recovers by itself. */
+  killProcess(pid: number): void
+  freezeProcess(pid: number, forMs: number): void
 }
 
 /** Enough for every app's pool, the jobs and the auditor. */
 const CONNECTIONS = '200'
+/** Processes that are stopped hold its memory for as long. */
+const START_WITHIN_MS = 60_000
+const RETRY_MS = 300
 
 export async function startTownDatabase(folder: string): Promise<TownDatabase> {
   const settings = { max_connections: CONNECTIONS, log_min_messages: 'fatal' }
   let server: PostgresServer = await startPostgres({ folder, settings })
   const port = Number(new URL(server.url).port)
+  let last: Promise<void> = Promise.resolve()
+
+  const restart = async () => {
+    await server.crash()
+    server = await startAgain(() => startPostgres({ folder, port, settings }))
+  }
+  /** One after the other: what is down cannot be stopped. */
+  const inTurn = async (work: () => Promise<void>) => {
+    last = last.then(work)
+    await last
+  }
+  const freeze = (pids: readonly number[], forMs: number) => {
+    const tell = (name: NodeJS.Signals) => {
+      for (const pid of pids) signal(pid, name)
+    }
+    tell('SIGSTOP')
+    setTimeout(tell, forMs, 'SIGCONT')
+  }
   return {
     url: server.databaseUrl('postgres'),
     port,
-    crash: async () => {
-      await server.crash()
-      server = await startPostgres({ folder, port, settings })
+    crash: () => inTurn(restart),
+    killPostmaster: () =>
+      inTurn(async () => {
+        signal(await readPostmaster(folder), 'SIGKILL')
+        await restart()
+      }),
+    freeze: (forMs) => inTurn(async () => freeze(await listProcesses(folder), forMs)),
+    killProcess: (pid) => signal(pid, 'SIGKILL'),
+    freezeProcess: (pid, forMs) => freeze([pid], forMs),
+    stop: async () => {
+      await last
+      await server.stop()
     },
-    freeze: async (forMs, pid) => {
-      const frozen =
-        pid ?? Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
-      signal(frozen, 'SIGSTOP')
-      setTimeout(() => signal(frozen, 'SIGCONT'), forMs)
-    },
-    stop: () => server.stop(),
   }
+}
+
+async function startAgain(start: () => Promise<PostgresServer>): Promise<PostgresServer> {
+  const until = Date.now() + START_WITHIN_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await wait(RETRY_MS)
+    }
+  }
+}
+
+async function readPostmaster(folder: string): Promise<number> {
+  const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)
+  return Number(pid)
+}
+
+/** The first of all, and those that it has started. */
+async function listProcesses(folder: string): Promise<readonly number[]> {
+  const first = await readPostmaster(folder)
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return [first, ...all.flatMap(([pid, parent]) => (parent === first && pid !== undefined ? [pid] : []))]
 }
 
 /** It may have ended by itself. */

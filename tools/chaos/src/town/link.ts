@@ -49,7 +49,7 @@ export async function openLink(): Promise<Link> {
 
   const cut = () => {
     const count = pairs.size
-    for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy()
+    for (const pair of pairs) for (const socket of pair) reset(socket)
     return count
   }
   return {
@@ -67,6 +67,12 @@ export async function openLink(): Promise<Link> {
       await once(server, 'close')
     },
   }
+}
+
+/** A socket that is ending cannot be reset: Node.js would keep it for ever, and never exit. */
+function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy()
+  else socket.resetAndDestroy()
 }
 
 /** What the connections of a link are like at the moment. */

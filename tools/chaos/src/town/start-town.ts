@@ -24,7 +24,8 @@ export interface Town<Server extends TownServer = TownDatabase> {
   readonly places: Places
   /** The payment vendor, not by way of a link. */
   readonly vendorUrl: string
-  readonly webhookUrl: string
+  /** Where the vendor sends its events, and what it signs them with. */
+  readonly webhook: { readonly url: string; readonly secret: string }
   readonly mail: MailCatcher
   /** Where every app writes its log. */
   readonly folder: string
@@ -38,6 +39,8 @@ export interface Places {
   readonly portal: string
 }
 
+/** Of a run, for its audit. */
+const EVERY_MAIL = 100_000
 const NO_LIMIT = '1000000'
 const LIMITS = {
   RATE_LIMIT_LOOKUPS_PER_MINUTE: NO_LIMIT,
@@ -111,7 +114,7 @@ async function startParts<Server extends TownServer>(
   const webhook = { url: `http://127.0.0.1:${webhooks.port}/webhooks/stripe`, secret: newSecret('whsec_') }
   const vendor = await startSandbox({ webhook })
   resources.defer(() => vendor.close())
-  const mail = await startMailCatcher()
+  const mail = await startMailCatcher({ capacity: EVERY_MAIL })
   resources.defer(() => mail.close())
   const settings = settingsOf(places, {
     STRIPE_WEBHOOK_SECRET: webhook.secret,
@@ -127,7 +130,7 @@ async function startParts<Server extends TownServer>(
     await start('portal', 'apps/web', settings, [entrances.portal]),
   ]
   const stop = () => resources.disposeAsync()
-  return { database, apps, links, places, vendorUrl: vendor.url, webhookUrl: webhook.url, mail, folder, stop }
+  return { database, apps, links, places, vendorUrl: vendor.url, webhook, mail, folder, stop }
 }
 
 function placesOf({
