@@ -11,10 +11,13 @@ import { MODEL_3 } from './support/vins.ts'
 let service: TestService
 let origin: string
 let authorization: string
+/** What comes back for a request that never ends. */
+let late: Promise<string>
 
 beforeAll(async () => {
   service = await startTestService()
   origin = new URL(service.apiUrl).origin
+  late = sendRaw(origin, 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\n')
   authorization = `Authorization: Bearer ${service.apiKey}`
 })
 afterAll(async () => {
@@ -144,4 +147,11 @@ describe('a whole lookup gets its own answer, and nothing else', () => {
     held.resolve({ kind: 'not_found' })
     expectRefusal(await answer, 404, 'vehicle_not_found')
   })
+})
+
+// The network may have stood still, or the process: the client did nothing wrong.
+test('a request that does not arrive in time can be sent again as it is', async () => {
+  const answer = await late
+  expectRefusal(answer, 503, 'service_unavailable')
+  expect(answer).toMatch(/^retry-after: 1$/im)
 })

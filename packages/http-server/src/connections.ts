@@ -87,7 +87,7 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
 }
 
 /** Answers without a route and ends the connection. */
-function refuse(socket: Duplex, fault: BrokenRequest, toErrorAnswer: ToErrorAnswer): void {
+function refuse(socket: Duplex, fault: Error, toErrorAnswer: ToErrorAnswer): void {
   if (!socket.writable) return
   const requestId = newRequestId()
   const { status, headers, body } = toErrorAnswer(fault, requestId)

@@ -1,4 +1,5 @@
 /** Fastify's and Node's own errors, translated once: what the client did wrong. */
+import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest } from './broken-request.ts'
 
 /** What is neither stays as it is. */
@@ -19,12 +20,16 @@ export function translateFrameworkError(error: unknown): unknown {
 }
 
 /** What Node says of bytes that are not HTTP. */
-export function translateClientError(error: Error): BrokenRequest {
+export function translateClientError(error: Error): BrokenRequest | VinspecError {
   switch (Reflect.get(error, 'code')) {
     case 'HPE_HEADER_OVERFLOW':
       return broken('The request line and headers are larger than 16 kB.', error)
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return broken("The request didn't arrive in time.", error)
+      // Perhaps the network or this process stood still, so that the client may send it again as it is.
+      return new VinspecError('service_unavailable', "The request didn't arrive in time. Try again.", {
+        retryAfterSeconds: 1,
+        cause: error,
+      })
     default:
       return broken("The request isn't valid HTTP.", error)
   }
