@@ -111,6 +111,6 @@ function invalidRequest(message: string): Refusal {
   return new Refusal(400, RPC_CODE.invalidRequest, message)
 }
 
-function isMessage(value: unknown): value is Message {
+export function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

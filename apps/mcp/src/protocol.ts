@@ -6,7 +6,7 @@ import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.j
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
-import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
+import { createMcpHandler, isLegacyRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server'
 import { INSTRUCTIONS } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
@@ -17,6 +17,7 @@ import {
   runNamedTool,
   toolList,
 } from '@vinspec/mcp-tools/server'
+import { isMessage } from './json-rpc.ts'
 
 export interface ProtocolHandler {
   /** @param body parsed, as it was judged */
@@ -43,12 +44,24 @@ export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
   )
   return {
     async handle(request, body, runTool) {
-      if (await isLegacyRequest(request, body)) return await answerLegacy(identity, request, body, runTool)
+      if (!isNewCall(body) && (await isLegacyRequest(request, body))) {
+        return await answerLegacy(identity, request, body, runTool)
+      }
       runners.set(request, runTool)
       return await modern.fetch(request, { parsedBody: body })
     },
     close: () => modern.close(),
   }
+}
+
+/**
+ * A call that names its protocol in itself is never legacy. The package says so too, but checks the whole message for it, and
+ * checks it again when it answers.
+ */
+function isNewCall(body: unknown): boolean {
+  if (!isMessage(body) || body['method'] !== 'tools/call' || !isMessage(body['params'])) return false
+  const { _meta: meta } = body['params']
+  return isMessage(meta) && PROTOCOL_VERSION_META_KEY in meta
 }
 
 async function answerLegacy(
