@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { countLookups } from '../src/balance-report/count-lookups.ts'
 import { type BalanceReport, reportBalance } from '../src/balance-report/report-balance.ts'
 import { newId } from '../src/ids.ts'
+import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { beginLookup } from '../src/lookup/lookup-steps.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { Payments } from '../src/payments/payments.ts'
@@ -93,11 +94,11 @@ test('another day has no money and the same credits, with expired ones counted a
 
 test('lookups are counted once, however many jobs count them, a day after theirs', async () => {
   await countLookups(bed)
-  expect(await bed.prisma.grantCount.findMany()).toEqual([])
+  expect(await bed.prisma.grantMonth.findMany()).toEqual([])
   bed.pass(3 * DAY_MS)
   const days = await Promise.all([countLookups(bed), countLookups(bed), countLookups(bed)])
   expect(days.reduce((sum, each) => sum + each)).toBe(3)
-  expect(await bed.prisma.grantCount.findMany()).toMatchObject([{ grantId: await grantId(), lookups: 2 }])
+  expect(await bed.prisma.grantMonth.findMany()).toMatchObject([{ grantId: await grantId(), lookups: 2 }])
   const { credits, balanced } = await report()
   expect([balanced, credits.totals.settled]).toEqual([true, 2])
   expect((await report(bed.clock(), true)).credits).toEqual(credits)
@@ -113,6 +114,73 @@ test('counted lookups are not read again, unless they are recounted', async () =
   const rows = credits.rows.map(({ what, expected, found }) => [what, expected, found])
   expect(rows).toContainEqual(['lookups, counted', 0, 2])
   expect(rows).toContainEqual(['reserved, by its lookups and open holds', 1, 3])
+})
+
+/** Every credit is spent or expired, and counted. */
+async function endAll(): Promise<void> {
+  bed.pass(33 * DAY_MS)
+  await releaseStaleHolds(bed)
+  await expireCredits(bed)
+  await countLookups(bed)
+}
+
+test('grants that are over are read again only if something moves in them', async () => {
+  await endAll()
+  const unmarked = () => bed.prisma.creditGrant.findMany({ where: { balanced: false }, select: { id: true } })
+  expect(await unmarked()).toEqual([])
+  const before = await report()
+  expect(before.balanced).toBe(true)
+  expect((await report(bed.clock(), true)).credits).toEqual(before.credits)
+
+  await sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId })
+  await syncReversals({ ...bed, payments }, purchase.paymentId)
+  await bed.prisma.grantEntry.create({
+    data: {
+      customerId: purchase.customerId,
+      grantId: await grantId(),
+      kind: 'adjustment',
+      credits: 1,
+      reason: 'a mistake',
+      createdAt: bed.clock(),
+    },
+  })
+  expect(await unmarked()).toEqual([{ id: await grantId() }])
+  const after = await report()
+  expect(after.credits).toMatchObject({ customers: [], rows: [], totals: { adjusted: 1 } })
+  expect((await report(bed.clock(), true)).credits).toEqual(after.credits)
+
+  await plant('UPDATE credit_grant SET withdrawn = withdrawn - 1 WHERE payment_id IS NULL')
+  expect((await report()).credits.rows).toEqual([])
+  expect((await report(bed.clock(), true)).credits.rows.map(({ what }) => what)).toContain(
+    'withdrawn, by the ledger',
+  )
+})
+
+test('a grant that is over and does not balance is named every day', async () => {
+  await plant('UPDATE credit_grant SET credits = 8 WHERE payment_id IS NULL')
+  for (const _day of [1, 2]) {
+    await endAll()
+    const { credits } = await report()
+    expect(credits.customers).toMatchObject([{ email, difference: -1 }])
+    expect(credits.rows).toMatchObject([{ what: 'credits, in the ledger', expected: 8, found: 7 }])
+  }
+})
+
+test('a payment without its grant, and a refund that was forgotten, however long ago', async () => {
+  const { paymentId } = await openShop({ ...bed, sandbox, payments }).buy()
+  await plant('DELETE FROM credit_grant WHERE payment_id = $1', paymentId)
+  await plant('DELETE FROM refund')
+  await endAll()
+  const found = (await report()).credits.rows.map(({ id, what }) => [id, what])
+  expect(found).toContainEqual([paymentId, 'credits, granted'])
+  expect(found).toContainEqual([purchase.paymentId, 'refunded cents, by its refunds'])
+})
+
+test('sums that are not what was counted', async () => {
+  await endAll()
+  await plant('UPDATE counting SET expired = expired + 1')
+  const { credits } = await report(bed.clock(), true)
+  expect(credits.rows).toMatchObject([{ row: 'counting', id: 'expiry', expected: 0, found: -1 }])
 })
 
 test.each([

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countLookups } from '../src/balance-report/count-lookups.ts'
 import { reportCredits } from '../src/balance-report/credit-balance.ts'
 import { newId } from '../src/ids.ts'
-import { listLedgerEntries } from '../src/ledger/read-ledger.ts'
+import { type LedgerLine, listLedgerEntries } from '../src/ledger/read-ledger.ts'
+import { listStatementMonths, readStatement } from '../src/ledger/read-statement.ts'
+import { expireCredits } from '../src/ledger/upkeep.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { countHistories, replayed } from '../testing/histories.ts'
+import { LedgerModel, type ModelAttempt } from '../testing/ledger-model.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -24,7 +27,7 @@ type Step =
   | { readonly kind: 'grant'; readonly credits: number; readonly days: number }
   | { readonly kind: 'begin'; readonly key: number }
   | { readonly kind: 'settle' | 'abandon'; readonly attempt: number }
-  | { readonly kind: 'take_back'; readonly grant: number; readonly credits: number }
+  | { readonly kind: 'take_back' | 'give_back'; readonly grant: number; readonly credits: number }
   | { readonly kind: 'pass'; readonly ms: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -48,9 +51,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant('take_back' as const),
+      kind: fc.constantFrom('take_back' as const, 'give_back' as const),
       grant: fc.nat(5),
       credits: fc.integer({ min: 1, max: 2 }),
     }),
@@ -59,53 +62,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('pass' as const),
-      ms: fc.constantFrom(1_000, LEASE_MS, DAY_MS),
+      ms: fc.constantFrom(1_000, LEASE_MS, DAY_MS, 12 * DAY_MS),
     }),
   },
 )
-
-interface ModelGrant {
-  readonly id: string
-  readonly expiresAt: number
-  left: number
-}
-
-interface ModelAttempt {
-  readonly attempt: Attempt
-  readonly grant: ModelGrant
-  readonly leaseExpiresAt: number
-  state: 'open' | 'settled' | 'released'
-  /** From when on the key is kept with the answer. */
-  answeredAt?: number
-}
-
-/** What the ledger promises, without a database. */
-class Model {
-  readonly grants: ModelGrant[] = []
-  readonly attempts: ModelAttempt[] = []
-
-  available(now: number): number {
-    const spendable = (grant: ModelGrant) => grant.expiresAt > now
-    const total = this.grants.filter(spendable).reduce((sum, { left }) => sum + left, 0)
-    return total + this.lapsed(now).filter(({ grant }) => spendable(grant)).length
-  }
-
-  lapsed(now: number): ModelAttempt[] {
-    return this.attempts.filter(({ state, leaseExpiresAt }) => state === 'open' && leaseExpiresAt <= now)
-  }
-
-  release(attempt: ModelAttempt): void {
-    attempt.state = 'released'
-    attempt.grant.left++
-  }
-
-  /** The grant that the next hold must take from: earliest expiry, then oldest. */
-  next(now: number): ModelGrant | undefined {
-    return this.grants
-      .filter(({ left, expiresAt }) => left > 0 && expiresAt > now)
-      .toSorted((a, b) => a.expiresAt - b.expiresAt || a.id.localeCompare(b.id))[0]
-  }
-}
 
 test('no history of grants, lookups, crashes, takeovers, and time breaks an invariant', {
   timeout: 3_600_000,
@@ -114,12 +74,13 @@ test('no history of grants, lookups, crashes, takeovers, and time breaks an inva
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       const customerId = await bed.createCustomer()
-      const model = new Model()
+      const model = new LedgerModel()
       for (const each of steps) {
         await take(each, customerId, model)
         expect(await bed.available(customerId)).toBe(model.available(bed.clock().getTime()))
       }
       await expectInvariants(customerId, model)
+      await expectStatements(customerId)
       const report = await reportCredits(bed)
       expect(report).toMatchObject({ customers: [], rows: [] })
       expect(await reportCredits(bed, true)).toEqual(report)
@@ -130,22 +91,31 @@ test('no history of grants, lookups, crashes, takeovers, and time breaks an inva
   console.log(`${played} commands`)
 })
 
-async function take(each: Step, customerId: string, model: Model): Promise<void> {
+async function take(each: Step, customerId: string, model: LedgerModel): Promise<void> {
   switch (each.kind) {
     case 'pass':
       bed.pass(each.ms)
+      await expireCredits(bed)
+      model.expire(bed.clock().getTime())
       await countLookups(bed)
       return
     case 'grant': {
       bed.pass(1)
       const id = await bed.grant(customerId, each.credits, each.days)
-      model.grants.push({ id, left: each.credits, expiresAt: bed.clock().getTime() + each.days * DAY_MS })
+      model.grants.push({
+        id,
+        left: each.credits,
+        withdrawn: 0,
+        expiresAt: bed.clock().getTime() + each.days * DAY_MS,
+      })
       return
     }
     case 'begin':
       return await begin(`key-${each.key}`, customerId, model)
     case 'take_back':
-      return await takeBack(each, customerId, model)
+      return await move('revocation', { ...each, credits: -each.credits }, customerId, model)
+    case 'give_back':
+      return await move('adjustment', each, customerId, model)
     default: {
       const target = model.attempts[each.attempt % Math.max(1, model.attempts.length)]
       if (target) await close(each.kind, target, model)
@@ -153,7 +123,7 @@ async function take(each: Step, customerId: string, model: Model): Promise<void>
   }
 }
 
-async function begin(key: string, customerId: string, model: Model): Promise<void> {
+async function begin(key: string, customerId: string, model: LedgerModel): Promise<void> {
   const now = bed.clock()
   const attempt: Attempt = { id: newId(), customerId, key, fingerprint: new Uint8Array([1]), now }
   const latest = model.attempts.findLast((each) => each.attempt.key === key)
@@ -177,7 +147,7 @@ async function begin(key: string, customerId: string, model: Model): Promise<voi
   model.attempts.push({ attempt, grant, leaseExpiresAt: now.getTime() + LEASE_MS, state: 'open' })
 }
 
-async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: Model): Promise<void> {
+async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: LedgerModel): Promise<void> {
   const now = bed.clock()
   if (kind === 'abandon') {
     await abandonLookup(bed.prisma, target.attempt, now)
@@ -203,30 +173,52 @@ async function expectLedgerBalances(customerId: string): Promise<void> {
   expect(rest).toEqual(all.slice(1))
 }
 
-async function takeBack(
+/** Every month of it, by the entries of that month. */
+async function expectStatements(customerId: string): Promise<void> {
+  const all = await listLedgerEntries(bed.prisma, { customerId, limit: 1_000 })
+  for (const month of await listStatementMonths(bed, customerId)) {
+    const statement = await readStatement(bed, { customerId, month })
+    const sum = (of: (entry: LedgerLine) => boolean) =>
+      all.filter(of).reduce((total, { credits }) => total + credits, 0)
+    const upTo = (entry: LedgerLine) => entry.createdAt.toISOString().slice(0, 7) <= month
+    const inside = (entry: LedgerLine) => entry.createdAt.toISOString().startsWith(month)
+    const ofKind = (...kinds: string[]) => sum((entry) => inside(entry) && kinds.includes(entry.kind))
+    expect(statement).toMatchObject({
+      opening: { credits: sum((entry) => upTo(entry) && !inside(entry)) },
+      lines: {
+        gift: { credits: ofKind('grant') },
+        lookup: { credits: ofKind('settlement') },
+        expiry: { credits: ofKind('expiry') },
+        adjustment: { credits: ofKind('revocation', 'adjustment') },
+      },
+      closing: { credits: sum(upTo) },
+    })
+  }
+}
+
+/** Takes credits back (negative), or gives them back. */
+async function move(
+  kind: string,
   each: { grant: number; credits: number },
   customerId: string,
-  model: Model,
+  model: LedgerModel,
 ): Promise<void> {
   const grant = model.grants[each.grant % Math.max(1, model.grants.length)]
   if (!grant) return
-  const entry = {
-    customerId,
-    grantId: grant.id,
-    kind: 'revocation',
-    credits: -each.credits,
-    createdAt: bed.clock(),
-  }
-  const taken = bed.prisma.grantEntry.create({ data: entry })
-  if (each.credits > grant.left) {
-    await expect(taken).rejects.toThrow('credit_grant_never_overspent')
+  const { credits } = each
+  const entered = bed.prisma.grantEntry.create({
+    data: { customerId, grantId: grant.id, kind, credits, reason: 'a mistake', createdAt: bed.clock() },
+  })
+  if (-credits > grant.left || credits > grant.withdrawn) {
+    await expect(entered).rejects.toThrow('credit_grant_never_overspent')
     return
   }
-  await taken
-  grant.left -= each.credits
+  await entered
+  grant.left += credits
+  grant.withdrawn -= credits
 }
 
-async function expectInvariants(customerId: string, model: Model): Promise<void> {
+async function expectInvariants(customerId: string, model: LedgerModel): Promise<void> {
   await expectLedgerBalances(customerId)
   for (const grant of model.grants) {
     const row = await bed.prisma.creditGrant.findFirstOrThrow({

@@ -1,9 +1,10 @@
-/** Keeps counted what the daily report would otherwise count each time. See README.md. */
+/** Keeps counted what the daily report and statements would otherwise count each time. See README.md. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
+import { markBalanced } from './mark-balanced.ts'
 
-/** Counts every day that is due, each in a transaction of its own; returns how many those were. */
+/** Counts every day that is due, each in a transaction of its own; returns how many those were. Then marks what is over. */
 export async function countLookups({
   prisma,
   clock,
@@ -13,5 +14,6 @@ export async function countLookups({
 }): Promise<number> {
   let days = 0
   while (await sql.countLookups(prisma, { now: clock() })) days++
+  await markBalanced({ prisma, clock })
   return days
 }

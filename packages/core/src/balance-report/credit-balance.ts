@@ -4,7 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { readMoment } from '../db/read-moment.ts'
 import { Prisma } from '../generated/prisma/client.ts'
-import { ALL_LOOKUPS, type Lookups, readCountedLookups } from './lookups.ts'
+import { ALL_BOOKS, countedLookups, openBooks } from './books.ts'
+import { countedEntries, type Later, readLater } from './counts.ts'
+import { type RowDifference, readRowDifferences } from './row-differences.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -28,26 +30,31 @@ export interface CustomerDifference extends CreditTotals {
   readonly difference: number
 }
 
-/** One row that does not agree with what it is derived from. */
-export interface RowDifference {
-  readonly email: string | null
-  /** The table, and the id in it. */
-  readonly row: string
-  readonly id: string
-  readonly what: string
-  readonly expected: number
-  readonly found: number
-}
-
 export interface CreditReport {
   readonly totals: CreditTotals
   readonly customers: readonly CustomerDifference[]
   readonly rows: readonly RowDifference[]
 }
 
-/** @param recount whether every lookup is read, instead of what is kept counted of them */
+/** @param recount whether everything is read, instead of what is kept counted of it */
 export async function reportCredits(dependencies: Dependencies, recount = false): Promise<CreditReport> {
-  const lookups = recount ? ALL_LOOKUPS : await readCountedLookups(dependencies.prisma)
+  const { prisma } = dependencies
+  if (recount) {
+    const rows = await readRowDifferences(prisma, ALL_BOOKS)
+    return { ...(await reportCustomers(dependencies, ALL_BOOKS.lookups)), rows }
+  }
+  const isLater = await readLater(prisma)
+  const rows = await readRowDifferences(prisma, openBooks(isLater))
+  const totals = await readTotals(dependencies, isLater)
+  if (rows.length === 0 && differenceOf(totals) === 0) return { totals, customers: [], rows }
+  return { ...(await reportCustomers(dependencies, countedLookups(isLater))), rows }
+}
+
+/** Customer by customer, which takes the longer the more grants there are. */
+async function reportCustomers(
+  dependencies: Dependencies,
+  lookups: Prisma.Sql,
+): Promise<Omit<CreditReport, 'rows'>> {
   const balances = await readBalances(dependencies, lookups)
   const totals = { granted: 0, available: 0, held: 0, settled: 0, expired: 0, revoked: 0, adjusted: 0 }
   for (const balance of balances) {
@@ -56,7 +63,7 @@ export async function reportCredits(dependencies: Dependencies, recount = false)
   const customers = balances
     .map((balance) => ({ ...balance, difference: differenceOf(balance) }))
     .filter(({ difference }) => difference !== 0)
-  return { totals, customers, rows: await readRowDifferences(dependencies.prisma, lookups) }
+  return { totals, customers }
 }
 
 const PARTS = ['granted', 'available', 'held', 'settled', 'expired', 'revoked', 'adjusted'] as const
@@ -68,7 +75,7 @@ function differenceOf(t: CreditTotals): number {
 /** `available` is what the customer sees; the rest is counted from the ledger and the holds. */
 async function readBalances(
   { prisma, clock }: Dependencies,
-  { ofGrants }: Lookups,
+  lookups: Prisma.Sql,
 ): Promise<Array<CreditTotals & { readonly email: string }>> {
   const now = await readMoment(prisma, clock)
   return await prisma.$queryRaw`
@@ -80,7 +87,7 @@ async function readBalances(
         sum(credits) FILTER (WHERE kind = 'adjustment') AS adjusted
       FROM grant_entry GROUP BY customer_id
     ), settled AS (
-      SELECT customer_id, sum(lookups) AS credits FROM (${ofGrants}) l GROUP BY customer_id
+      SELECT customer_id, sum(lookups) AS credits FROM (${lookups}) l GROUP BY customer_id
     ), lapsed AS (
       SELECT customer_id, sum(credits - reserved - withdrawn) AS credits
       FROM credit_grant WHERE expires_at <= ${now}::timestamptz GROUP BY customer_id
@@ -109,61 +116,26 @@ async function readBalances(
     ORDER BY c.email`
 }
 
-const OF_PAYMENTS = Prisma.sql`
-  SELECT p.customer_id, 'payment', p.id, 'credits, granted', p.credits, coalesce(g.credits, 0)
-  FROM payment p LEFT JOIN credit_grant g ON g.payment_id = p.id
-  UNION ALL
-  SELECT p.customer_id, 'payment_reversal', p.id, v.what, v.expected, v.found
-  FROM payment p
-  LEFT JOIN payment_reversal r ON r.payment_id = p.id
-  CROSS JOIN LATERAL (VALUES
-    ('refunded cents, by its refunds', (
-      SELECT coalesce(sum(amount_cents), 0) FROM refund
-      WHERE payment_id = p.id AND state IN ('pending', 'succeeded')
-    ), coalesce(r.refunded_cents, 0)),
-    ('disputed cents, by its disputes', (
-      SELECT coalesce(sum(amount_cents), 0) FROM dispute
-      WHERE payment_id = p.id AND state IN ('open', 'lost')
-    ), coalesce(r.disputed_cents, 0))
-  ) AS v (what, expected, found)`
-
-async function readRowDifferences(
-  prisma: Database,
-  { ofGrants, differences }: Lookups,
-): Promise<RowDifference[]> {
-  return await prisma.$queryRaw`
-    WITH entries AS (
-      SELECT grant_id,
-        coalesce(sum(credits) FILTER (WHERE kind = 'grant'), 0) AS granted,
-        coalesce(-sum(credits) FILTER (WHERE kind <> 'grant'), 0) AS withdrawn,
-        coalesce(-sum(credits) FILTER (WHERE reversal_version IS NOT NULL), 0) AS reversed
-      FROM grant_entry GROUP BY grant_id
-    ), settled AS (
-      SELECT grant_id, sum(lookups) AS credits FROM (${ofGrants}) l GROUP BY grant_id
-    ), holds AS (
-      SELECT grant_id, count(*) AS open FROM credit_hold WHERE state = 'open' GROUP BY grant_id
-    ), checks (customer_id, "row", id, what, expected, found) AS (
-      SELECT g.customer_id, 'credit_grant', g.id::text, v.what, v.expected, v.found
-      FROM credit_grant g
-      LEFT JOIN entries e ON e.grant_id = g.id
-      LEFT JOIN settled s ON s.grant_id = g.id
-      LEFT JOIN holds h ON h.grant_id = g.id
-      LEFT JOIN payment p ON p.id = g.payment_id
-      LEFT JOIN payment_reversal r ON r.payment_id = g.payment_id
-      CROSS JOIN LATERAL (VALUES
-        ('credits, by its payment', coalesce(p.credits, g.credits)::bigint, g.credits::bigint),
-        ('credits, in the ledger', g.credits, coalesce(e.granted, 0)),
-        ('reserved, by its lookups and open holds', coalesce(s.credits, 0) + coalesce(h.open, 0), g.reserved),
-        ('withdrawn, by the ledger', coalesce(e.withdrawn, 0), g.withdrawn),
-        ('revoked by its reversal, in the ledger', coalesce(r.revoked_credits, 0), coalesce(e.reversed, 0))
-      ) AS v (what, expected, found)
-      UNION ALL
-      ${OF_PAYMENTS}
-      UNION ALL
-      ${differences}
-    )
-    SELECT c.email, k."row", k.id, k.what, k.expected::int AS expected, k.found::int AS found
-    FROM checks k LEFT JOIN customer c ON c.id = k.customer_id
-    WHERE k.expected <> k.found
-    ORDER BY c.email, k."row", k.id, k.what`
+/** Of all customers: what is counted, what came since, and what can still be spent. */
+async function readTotals({ prisma, clock }: Dependencies, isLater: Later): Promise<CreditTotals> {
+  const now = await readMoment(prisma, clock)
+  const [totals] = await prisma.$queryRaw<CreditTotals[]>`
+    SELECT e.granted::float8, e.revoked::float8, e.adjusted::float8,
+      (SELECT coalesce(sum(available), 0) FROM available_credits_of_all(${now}::timestamptz))::float8 AS available,
+      (
+        SELECT count(*) FROM credit_hold h JOIN credit_grant g ON g.id = h.grant_id
+        WHERE h.state = 'open'
+          AND (h.lease_expires_at > ${now}::timestamptz OR g.expires_at <= ${now}::timestamptz)
+      )::float8 AS held,
+      (e.expired + (
+        SELECT coalesce(sum(credits - reserved - withdrawn), 0) FROM credit_grant
+        WHERE NOT balanced AND expires_at <= ${now}::timestamptz
+      ))::float8 AS expired,
+      (
+        (SELECT coalesce(sum(lookups), 0) FROM answer_count)
+          + (SELECT count(*) FROM vehicle_lookup l WHERE ${isLater(Prisma.sql`l.created_at`)})
+      )::float8 AS settled
+    FROM (${countedEntries(isLater)}) e`
+  if (!totals) throw new Error('the table counting has one row')
+  return totals
 }

@@ -1,7 +1,8 @@
 /** What only the operator does and reads. */
-export { type CreditTotals, type RowDifference, reportCredits } from '../balance-report/credit-balance.ts'
+export { type CreditTotals, reportCredits } from '../balance-report/credit-balance.ts'
 export type { MoneyTotals } from '../balance-report/money-balance.ts'
 export { type BalanceReport, reportBalance } from '../balance-report/report-balance.ts'
+export type { RowDifference } from '../balance-report/row-differences.ts'
 export {
   countDeadLettersByName,
   type DeadLetter,

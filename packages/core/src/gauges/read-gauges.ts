@@ -1,7 +1,8 @@
 /**
- * What alerts and dashboards watch in the database. Read every few seconds, so it reads no table that grows with lookups:
- * grants count what was settled.
+ * What alerts and dashboards watch in the database. Read every few seconds, so it reads no table that grows with lookups, and
+ * only grants that are not over: the ledger's other entries are counted (../balance-report), and lookups took the rest.
  */
+import { countedEntries, readLater } from '../balance-report/counts.ts'
 import type { Database } from '../db/client.ts'
 import { DEAD_LETTERS } from '../jobs/queues.ts'
 
@@ -67,13 +68,12 @@ export interface GaugeReading {
 
 /** Every value of every gauge; those that are not in the database are 0. */
 export async function readGauges(prisma: Database): Promise<readonly GaugeReading[]> {
+  const isLater = await readLater(prisma)
   const rows = await prisma.$queryRaw<Array<{ name: string; value: string; reading: number }>>`
-    WITH grants AS (
-      SELECT sum(credits) AS granted, sum(reserved) AS reserved FROM credit_grant
+    WITH entries AS (${countedEntries(isLater)}), left_over AS (
+      SELECT coalesce(sum(credits - reserved - withdrawn), 0) AS credits FROM credit_grant WHERE NOT balanced
     ), holds AS (
       SELECT count(*) AS open, min(lease_expires_at) AS oldest FROM credit_hold WHERE state = 'open'
-    ), entries AS (
-      SELECT kind, -sum(credits) AS credits FROM grant_entry WHERE kind IN ('expiry', 'revocation') GROUP BY kind
     ), purchases AS (
       SELECT CASE WHEN top_up_id IS NULL THEN 'checkout' ELSE 'top_up' END AS source, count(*) AS count,
         sum(amount_cents) AS cents,
@@ -86,10 +86,9 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       UNION ALL SELECT 'mail', min(created_at) FROM notification WHERE sent_at IS NULL
       UNION ALL SELECT 'top_up', min(due_at) FROM top_up WHERE state IN ('reserved', 'charging')
     ), readings (name, value, reading) AS (
-      SELECT 'vinspec_credits', 'granted', granted FROM grants
-      UNION ALL SELECT 'vinspec_credits', 'settled', reserved - open FROM grants, holds
-      UNION ALL SELECT 'vinspec_credits', 'held', open FROM holds
-      UNION ALL SELECT 'vinspec_credits', CASE kind WHEN 'expiry' THEN 'expired' ELSE 'revoked' END, credits FROM entries
+      SELECT 'vinspec_credits', v.value, v.credits FROM entries, left_over l, holds, LATERAL (VALUES
+        ('granted', granted), ('expired', expired), ('revoked', revoked), ('held', open),
+        ('settled', granted + adjusted - expired - revoked - l.credits - open)) AS v (value, credits)
       UNION ALL SELECT 'vinspec_purchases', source, count FROM purchases
       UNION ALL SELECT 'vinspec_purchases_cents', source, cents FROM purchases
       UNION ALL SELECT 'vinspec_purchases_late', source, late FROM purchases

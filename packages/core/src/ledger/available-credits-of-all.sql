@@ -7,6 +7,6 @@ RETURNS SETOF record LANGUAGE sql STABLE AS $$
     SELECT h.grant_id, count(*) AS credits FROM credit_hold h
     WHERE h.state = 'open' AND h.lease_expires_at <= moment(p_now) GROUP BY h.grant_id
   ) l ON l.grant_id = g.id
-  WHERE g.expires_at > moment(p_now)
+  WHERE g.expires_at > moment(p_now) AND NOT g.expiry_entered
   GROUP BY g.customer_id
 $$;

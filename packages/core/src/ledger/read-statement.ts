@@ -70,7 +70,10 @@ interface Span {
   readonly end: Date
 }
 
-/** All that moved up to the end of the month, for each grant. */
+/**
+ * All that moved up to the end of the month, for each grant. Lookups are counted by month (../balance-report), so only those
+ * that are not counted yet are read.
+ */
 async function readGrantMonths(prisma: Database, { customerId, from, end }: Span): Promise<GrantMonth[]> {
   return await prisma.$queryRaw<GrantMonth[]>`
     SELECT g.source, g.credits, coalesce(p.amount_cents, 0) AS "amountCents",
@@ -82,10 +85,17 @@ async function readGrantMonths(prisma: Database, { customerId, from, end }: Span
       coalesce(sum(e.credits) FILTER (
         WHERE e.inside AND e.kind IN ('revocation', 'adjustment') AND e.reversal_version IS NULL), 0)::int AS adjusted
     FROM (
-      SELECT *, created_at >= ${from}::timestamptz AS inside FROM ledger_entry
+      SELECT grant_id, kind, credits, reversal_version, created_at >= ${from}::timestamptz AS inside FROM grant_entry
       WHERE customer_id = ${customerId}::uuid AND created_at < ${end}::timestamptz
+      UNION ALL
+      SELECT grant_id, 'settlement', -lookups, NULL, month >= ${from}::date FROM grant_month
+      WHERE customer_id = ${customerId}::uuid AND month < ${end}::date
+      UNION ALL
+      SELECT grant_id, 'settlement', -1, NULL, created_at >= ${from}::timestamptz FROM vehicle_lookup
+      WHERE customer_id = ${customerId}::uuid AND created_at < ${end}::timestamptz
+        AND created_at >= (SELECT counted_until FROM counting)
     ) e
-    JOIN credit_grant g ON g.id = e.grant_id AND g.customer_id = e.customer_id
+    JOIN credit_grant g ON g.id = e.grant_id AND g.customer_id = ${customerId}::uuid
     LEFT JOIN payment p ON p.id = g.payment_id
     GROUP BY g.id, g.customer_id, p.id`
 }

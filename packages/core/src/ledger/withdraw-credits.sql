@@ -1,7 +1,7 @@
 -- Expiry, revocation and adjustment entries take from their grant. What an adjustment gives back may have expired since.
 CREATE OR REPLACE FUNCTION withdraw_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits, expiry_entered = NEW.kind = 'expiry'
+  UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits, expiry_entered = NEW.kind = 'expiry', balanced = false
   WHERE id = NEW.grant_id AND (NEW.kind <> 'expiry' OR expires_at <= NEW.created_at);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'an expiry entry takes from a grant that has expired';

@@ -8,7 +8,7 @@ BEGIN
   FROM (
     SELECT DISTINCT ON (g.customer_id) g.customer_id, g.id AS grant_id, g.credits, balance.available
     FROM credit_grant g JOIN available_credits_of_all(p_now) balance USING (customer_id)
-    WHERE g.expires_at > p_now
+    WHERE g.expires_at > p_now AND NOT g.expiry_entered
     ORDER BY g.customer_id, g.granted_at DESC, g.id DESC
   ) low
   WHERE low.available <= ceil(low.credits / 10.0)

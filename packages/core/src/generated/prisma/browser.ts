@@ -245,14 +245,14 @@ export type SecurityEvent = Prisma.SecurityEventModel
 export type LimitCount = Prisma.LimitCountModel
 /**
  * Model Counting
- * Up to when lookups are counted, a day at a time. One row.
+ * Up to when it is counted what the daily report and statements add up, a day at a time. One row.
  */
 export type Counting = Prisma.CountingModel
 /**
- * Model GrantCount
- * The counted lookups of a grant.
+ * Model GrantMonth
+ * The counted lookups of a grant in a month (UTC).
  */
-export type GrantCount = Prisma.GrantCountModel
+export type GrantMonth = Prisma.GrantMonthModel
 /**
  * Model AnswerCount
  * The counted lookups that name an answer.

@@ -443,7 +443,7 @@ export const ModelName = {
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   Counting: 'Counting',
-  GrantCount: 'GrantCount',
+  GrantMonth: 'GrantMonth',
   AnswerCount: 'AnswerCount',
   EventCursor: 'EventCursor',
   DatabaseEpoch: 'DatabaseEpoch',
@@ -466,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "counting" | "grantCount" | "answerCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "counting" | "grantMonth" | "answerCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3874,77 +3874,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    GrantCount: {
-      payload: Prisma.$GrantCountPayload<ExtArgs>
-      fields: Prisma.GrantCountFieldRefs
+    GrantMonth: {
+      payload: Prisma.$GrantMonthPayload<ExtArgs>
+      fields: Prisma.GrantMonthFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.GrantCountFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload> | null
+          args: Prisma.GrantMonthFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.GrantCountFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+          args: Prisma.GrantMonthFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>
         }
         findFirst: {
-          args: Prisma.GrantCountFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload> | null
+          args: Prisma.GrantMonthFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.GrantCountFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+          args: Prisma.GrantMonthFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>
         }
         findMany: {
-          args: Prisma.GrantCountFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
+          args: Prisma.GrantMonthFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>[]
         }
         create: {
-          args: Prisma.GrantCountCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+          args: Prisma.GrantMonthCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>
         }
         createMany: {
-          args: Prisma.GrantCountCreateManyArgs<ExtArgs>
+          args: Prisma.GrantMonthCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.GrantCountCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
+          args: Prisma.GrantMonthCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>[]
         }
         delete: {
-          args: Prisma.GrantCountDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+          args: Prisma.GrantMonthDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>
         }
         update: {
-          args: Prisma.GrantCountUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+          args: Prisma.GrantMonthUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>
         }
         deleteMany: {
-          args: Prisma.GrantCountDeleteManyArgs<ExtArgs>
+          args: Prisma.GrantMonthDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.GrantCountUpdateManyArgs<ExtArgs>
+          args: Prisma.GrantMonthUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.GrantCountUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>[]
+          args: Prisma.GrantMonthUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>[]
         }
         upsert: {
-          args: Prisma.GrantCountUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantCountPayload>
+          args: Prisma.GrantMonthUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantMonthPayload>
         }
         aggregate: {
-          args: Prisma.GrantCountAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateGrantCount>
+          args: Prisma.GrantMonthAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGrantMonth>
         }
         groupBy: {
-          args: Prisma.GrantCountGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.GrantCountGroupByOutputType>[]
+          args: Prisma.GrantMonthGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GrantMonthGroupByOutputType>[]
         }
         count: {
-          args: Prisma.GrantCountCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.GrantCountCountAggregateOutputType> | number
+          args: Prisma.GrantMonthCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GrantMonthCountAggregateOutputType> | number
         }
       }
     }
@@ -4527,6 +4527,7 @@ export const CreditGrantScalarFieldEnum = {
   grantedAt: 'grantedAt',
   expiresAt: 'expiresAt',
   expiryEntered: 'expiryEntered',
+  balanced: 'balanced',
   grantedBy: 'grantedBy',
   reason: 'reason',
   operatorKey: 'operatorKey'
@@ -5115,20 +5116,26 @@ export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof
 
 export const CountingScalarFieldEnum = {
   id: 'id',
-  countedUntil: 'countedUntil'
+  countedUntil: 'countedUntil',
+  granted: 'granted',
+  expired: 'expired',
+  revoked: 'revoked',
+  adjusted: 'adjusted',
+  ungranted: 'ungranted'
 } as const
 
 export type CountingScalarFieldEnum = (typeof CountingScalarFieldEnum)[keyof typeof CountingScalarFieldEnum]
 
 
-export const GrantCountScalarFieldEnum = {
+export const GrantMonthScalarFieldEnum = {
   customerId: 'customerId',
   grantId: 'grantId',
+  month: 'month',
   lookups: 'lookups',
   unanswered: 'unanswered'
 } as const
 
-export type GrantCountScalarFieldEnum = (typeof GrantCountScalarFieldEnum)[keyof typeof GrantCountScalarFieldEnum]
+export type GrantMonthScalarFieldEnum = (typeof GrantMonthScalarFieldEnum)[keyof typeof GrantMonthScalarFieldEnum]
 
 
 export const AnswerCountScalarFieldEnum = {
@@ -5562,7 +5569,7 @@ export type GlobalOmitConfig = {
   securityEvent?: Prisma.SecurityEventOmit
   limitCount?: Prisma.LimitCountOmit
   counting?: Prisma.CountingOmit
-  grantCount?: Prisma.GrantCountOmit
+  grantMonth?: Prisma.GrantMonthOmit
   answerCount?: Prisma.AnswerCountOmit
   eventCursor?: Prisma.EventCursorOmit
   databaseEpoch?: Prisma.DatabaseEpochOmit

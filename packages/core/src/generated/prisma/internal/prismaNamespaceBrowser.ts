@@ -97,7 +97,7 @@ export const ModelName = {
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   Counting: 'Counting',
-  GrantCount: 'GrantCount',
+  GrantMonth: 'GrantMonth',
   AnswerCount: 'AnswerCount',
   EventCursor: 'EventCursor',
   DatabaseEpoch: 'DatabaseEpoch',
@@ -181,6 +181,7 @@ export const CreditGrantScalarFieldEnum = {
   grantedAt: 'grantedAt',
   expiresAt: 'expiresAt',
   expiryEntered: 'expiryEntered',
+  balanced: 'balanced',
   grantedBy: 'grantedBy',
   reason: 'reason',
   operatorKey: 'operatorKey'
@@ -769,20 +770,26 @@ export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof
 
 export const CountingScalarFieldEnum = {
   id: 'id',
-  countedUntil: 'countedUntil'
+  countedUntil: 'countedUntil',
+  granted: 'granted',
+  expired: 'expired',
+  revoked: 'revoked',
+  adjusted: 'adjusted',
+  ungranted: 'ungranted'
 } as const
 
 export type CountingScalarFieldEnum = (typeof CountingScalarFieldEnum)[keyof typeof CountingScalarFieldEnum]
 
 
-export const GrantCountScalarFieldEnum = {
+export const GrantMonthScalarFieldEnum = {
   customerId: 'customerId',
   grantId: 'grantId',
+  month: 'month',
   lookups: 'lookups',
   unanswered: 'unanswered'
 } as const
 
-export type GrantCountScalarFieldEnum = (typeof GrantCountScalarFieldEnum)[keyof typeof GrantCountScalarFieldEnum]
+export type GrantMonthScalarFieldEnum = (typeof GrantMonthScalarFieldEnum)[keyof typeof GrantMonthScalarFieldEnum]
 
 
 export const AnswerCountScalarFieldEnum = {

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Counting
- * Up to when lookups are counted, a day at a time. One row.
+ * Up to when it is counted what the daily report and statements add up, a day at a time. One row.
  */
 export type CountingModel = runtime.Types.Result.DefaultSelection<Prisma.$CountingPayload>
 
@@ -28,50 +28,92 @@ export type AggregateCounting = {
 
 export type CountingAvgAggregateOutputType = {
   id: number | null
+  granted: number | null
+  expired: number | null
+  revoked: number | null
+  adjusted: number | null
 }
 
 export type CountingSumAggregateOutputType = {
   id: number | null
+  granted: bigint | null
+  expired: bigint | null
+  revoked: bigint | null
+  adjusted: bigint | null
 }
 
 export type CountingMinAggregateOutputType = {
   id: number | null
   countedUntil: Date | null
+  granted: bigint | null
+  expired: bigint | null
+  revoked: bigint | null
+  adjusted: bigint | null
 }
 
 export type CountingMaxAggregateOutputType = {
   id: number | null
   countedUntil: Date | null
+  granted: bigint | null
+  expired: bigint | null
+  revoked: bigint | null
+  adjusted: bigint | null
 }
 
 export type CountingCountAggregateOutputType = {
   id: number
   countedUntil: number
+  granted: number
+  expired: number
+  revoked: number
+  adjusted: number
+  ungranted: number
   _all: number
 }
 
 
 export type CountingAvgAggregateInputType = {
   id?: true
+  granted?: true
+  expired?: true
+  revoked?: true
+  adjusted?: true
 }
 
 export type CountingSumAggregateInputType = {
   id?: true
+  granted?: true
+  expired?: true
+  revoked?: true
+  adjusted?: true
 }
 
 export type CountingMinAggregateInputType = {
   id?: true
   countedUntil?: true
+  granted?: true
+  expired?: true
+  revoked?: true
+  adjusted?: true
 }
 
 export type CountingMaxAggregateInputType = {
   id?: true
   countedUntil?: true
+  granted?: true
+  expired?: true
+  revoked?: true
+  adjusted?: true
 }
 
 export type CountingCountAggregateInputType = {
   id?: true
   countedUntil?: true
+  granted?: true
+  expired?: true
+  revoked?: true
+  adjusted?: true
+  ungranted?: true
   _all?: true
 }
 
@@ -164,6 +206,11 @@ export type CountingGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type CountingGroupByOutputType = {
   id: number
   countedUntil: Date
+  granted: bigint
+  expired: bigint
+  revoked: bigint
+  adjusted: bigint
+  ungranted: string[]
   _count: CountingCountAggregateOutputType | null
   _avg: CountingAvgAggregateOutputType | null
   _sum: CountingSumAggregateOutputType | null
@@ -192,11 +239,21 @@ export type CountingWhereInput = {
   NOT?: Prisma.CountingWhereInput | Prisma.CountingWhereInput[]
   id?: Prisma.IntFilter<"Counting"> | number
   countedUntil?: Prisma.DateTimeFilter<"Counting"> | Date | string
+  granted?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  expired?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  revoked?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  adjusted?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  ungranted?: Prisma.StringNullableListFilter<"Counting">
 }
 
 export type CountingOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   countedUntil?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
+  ungranted?: Prisma.SortOrder
 }
 
 export type CountingWhereUniqueInput = Prisma.AtLeast<{
@@ -205,11 +262,21 @@ export type CountingWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.CountingWhereInput[]
   NOT?: Prisma.CountingWhereInput | Prisma.CountingWhereInput[]
   countedUntil?: Prisma.DateTimeFilter<"Counting"> | Date | string
+  granted?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  expired?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  revoked?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  adjusted?: Prisma.BigIntFilter<"Counting"> | bigint | number
+  ungranted?: Prisma.StringNullableListFilter<"Counting">
 }, "id">
 
 export type CountingOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   countedUntil?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
+  ungranted?: Prisma.SortOrder
   _count?: Prisma.CountingCountOrderByAggregateInput
   _avg?: Prisma.CountingAvgOrderByAggregateInput
   _max?: Prisma.CountingMaxOrderByAggregateInput
@@ -223,64 +290,134 @@ export type CountingScalarWhereWithAggregatesInput = {
   NOT?: Prisma.CountingScalarWhereWithAggregatesInput | Prisma.CountingScalarWhereWithAggregatesInput[]
   id?: Prisma.IntWithAggregatesFilter<"Counting"> | number
   countedUntil?: Prisma.DateTimeWithAggregatesFilter<"Counting"> | Date | string
+  granted?: Prisma.BigIntWithAggregatesFilter<"Counting"> | bigint | number
+  expired?: Prisma.BigIntWithAggregatesFilter<"Counting"> | bigint | number
+  revoked?: Prisma.BigIntWithAggregatesFilter<"Counting"> | bigint | number
+  adjusted?: Prisma.BigIntWithAggregatesFilter<"Counting"> | bigint | number
+  ungranted?: Prisma.StringNullableListFilter<"Counting">
 }
 
 export type CountingCreateInput = {
   id?: number
   countedUntil: Date | string
+  granted?: bigint | number
+  expired?: bigint | number
+  revoked?: bigint | number
+  adjusted?: bigint | number
+  ungranted?: Prisma.CountingCreateungrantedInput | string[]
 }
 
 export type CountingUncheckedCreateInput = {
   id?: number
   countedUntil: Date | string
+  granted?: bigint | number
+  expired?: bigint | number
+  revoked?: bigint | number
+  adjusted?: bigint | number
+  ungranted?: Prisma.CountingCreateungrantedInput | string[]
 }
 
 export type CountingUpdateInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   countedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  granted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  expired?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  revoked?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  adjusted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  ungranted?: Prisma.CountingUpdateungrantedInput | string[]
 }
 
 export type CountingUncheckedUpdateInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   countedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  granted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  expired?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  revoked?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  adjusted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  ungranted?: Prisma.CountingUpdateungrantedInput | string[]
 }
 
 export type CountingCreateManyInput = {
   id?: number
   countedUntil: Date | string
+  granted?: bigint | number
+  expired?: bigint | number
+  revoked?: bigint | number
+  adjusted?: bigint | number
+  ungranted?: Prisma.CountingCreateungrantedInput | string[]
 }
 
 export type CountingUpdateManyMutationInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   countedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  granted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  expired?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  revoked?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  adjusted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  ungranted?: Prisma.CountingUpdateungrantedInput | string[]
 }
 
 export type CountingUncheckedUpdateManyInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   countedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  granted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  expired?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  revoked?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  adjusted?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  ungranted?: Prisma.CountingUpdateungrantedInput | string[]
 }
 
 export type CountingCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   countedUntil?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
+  ungranted?: Prisma.SortOrder
 }
 
 export type CountingAvgOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
 }
 
 export type CountingMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   countedUntil?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
 }
 
 export type CountingMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   countedUntil?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
 }
 
 export type CountingSumOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  granted?: Prisma.SortOrder
+  expired?: Prisma.SortOrder
+  revoked?: Prisma.SortOrder
+  adjusted?: Prisma.SortOrder
+}
+
+export type CountingCreateungrantedInput = {
+  set: string[]
+}
+
+export type CountingUpdateungrantedInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 
@@ -288,24 +425,44 @@ export type CountingSumOrderByAggregateInput = {
 export type CountingSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   countedUntil?: boolean
+  granted?: boolean
+  expired?: boolean
+  revoked?: boolean
+  adjusted?: boolean
+  ungranted?: boolean
 }, ExtArgs["result"]["counting"]>
 
 export type CountingSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   countedUntil?: boolean
+  granted?: boolean
+  expired?: boolean
+  revoked?: boolean
+  adjusted?: boolean
+  ungranted?: boolean
 }, ExtArgs["result"]["counting"]>
 
 export type CountingSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   countedUntil?: boolean
+  granted?: boolean
+  expired?: boolean
+  revoked?: boolean
+  adjusted?: boolean
+  ungranted?: boolean
 }, ExtArgs["result"]["counting"]>
 
 export type CountingSelectScalar = {
   id?: boolean
   countedUntil?: boolean
+  granted?: boolean
+  expired?: boolean
+  revoked?: boolean
+  adjusted?: boolean
+  ungranted?: boolean
 }
 
-export type CountingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "countedUntil", ExtArgs["result"]["counting"]>
+export type CountingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "countedUntil" | "granted" | "expired" | "revoked" | "adjusted" | "ungranted", ExtArgs["result"]["counting"]>
 
 export type $CountingPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Counting"
@@ -313,6 +470,17 @@ export type $CountingPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: number
     countedUntil: Date
+    /**
+     * The counted entries of all grants, in credits; none is negative.
+     */
+    granted: bigint
+    expired: bigint
+    revoked: bigint
+    adjusted: bigint
+    /**
+     * The counted payments that had not granted what they bought when they were counted. There must be none.
+     */
+    ungranted: string[]
   }, ExtArgs["result"]["counting"]>
   composites: {}
 }
@@ -738,6 +906,11 @@ export interface Prisma__CountingClient<T, Null = never, ExtArgs extends runtime
 export interface CountingFieldRefs {
   readonly id: Prisma.FieldRef<"Counting", 'Int'>
   readonly countedUntil: Prisma.FieldRef<"Counting", 'DateTime'>
+  readonly granted: Prisma.FieldRef<"Counting", 'BigInt'>
+  readonly expired: Prisma.FieldRef<"Counting", 'BigInt'>
+  readonly revoked: Prisma.FieldRef<"Counting", 'BigInt'>
+  readonly adjusted: Prisma.FieldRef<"Counting", 'BigInt'>
+  readonly ungranted: Prisma.FieldRef<"Counting", 'String[]'>
 }
     
 

@@ -49,6 +49,7 @@ export type CreditGrantMinAggregateOutputType = {
   grantedAt: Date | null
   expiresAt: Date | null
   expiryEntered: boolean | null
+  balanced: boolean | null
   grantedBy: string | null
   reason: string | null
   operatorKey: string | null
@@ -65,6 +66,7 @@ export type CreditGrantMaxAggregateOutputType = {
   grantedAt: Date | null
   expiresAt: Date | null
   expiryEntered: boolean | null
+  balanced: boolean | null
   grantedBy: string | null
   reason: string | null
   operatorKey: string | null
@@ -81,6 +83,7 @@ export type CreditGrantCountAggregateOutputType = {
   grantedAt: number
   expiresAt: number
   expiryEntered: number
+  balanced: number
   grantedBy: number
   reason: number
   operatorKey: number
@@ -111,6 +114,7 @@ export type CreditGrantMinAggregateInputType = {
   grantedAt?: true
   expiresAt?: true
   expiryEntered?: true
+  balanced?: true
   grantedBy?: true
   reason?: true
   operatorKey?: true
@@ -127,6 +131,7 @@ export type CreditGrantMaxAggregateInputType = {
   grantedAt?: true
   expiresAt?: true
   expiryEntered?: true
+  balanced?: true
   grantedBy?: true
   reason?: true
   operatorKey?: true
@@ -143,6 +148,7 @@ export type CreditGrantCountAggregateInputType = {
   grantedAt?: true
   expiresAt?: true
   expiryEntered?: true
+  balanced?: true
   grantedBy?: true
   reason?: true
   operatorKey?: true
@@ -246,6 +252,7 @@ export type CreditGrantGroupByOutputType = {
   grantedAt: Date
   expiresAt: Date
   expiryEntered: boolean
+  balanced: boolean
   grantedBy: string | null
   reason: string | null
   operatorKey: string | null
@@ -285,6 +292,7 @@ export type CreditGrantWhereInput = {
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
+  balanced?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
@@ -304,6 +312,7 @@ export type CreditGrantOrderByWithRelationInput = {
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   expiryEntered?: Prisma.SortOrder
+  balanced?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -329,6 +338,7 @@ export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
+  balanced?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
@@ -348,6 +358,7 @@ export type CreditGrantOrderByWithAggregationInput = {
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   expiryEntered?: Prisma.SortOrder
+  balanced?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -372,6 +383,7 @@ export type CreditGrantScalarWhereWithAggregatesInput = {
   grantedAt?: Prisma.DateTimeWithAggregatesFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"CreditGrant"> | Date | string
   expiryEntered?: Prisma.BoolWithAggregatesFilter<"CreditGrant"> | boolean
+  balanced?: Prisma.BoolWithAggregatesFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
@@ -387,6 +399,7 @@ export type CreditGrantCreateInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -406,6 +419,7 @@ export type CreditGrantUncheckedCreateInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -423,6 +437,7 @@ export type CreditGrantUpdateInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -442,6 +457,7 @@ export type CreditGrantUncheckedUpdateInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -460,6 +476,7 @@ export type CreditGrantCreateManyInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -475,6 +492,7 @@ export type CreditGrantUpdateManyMutationInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -491,6 +509,7 @@ export type CreditGrantUncheckedUpdateManyInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -532,6 +551,7 @@ export type CreditGrantCountOrderByAggregateInput = {
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   expiryEntered?: Prisma.SortOrder
+  balanced?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   operatorKey?: Prisma.SortOrder
@@ -554,6 +574,7 @@ export type CreditGrantMaxOrderByAggregateInput = {
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   expiryEntered?: Prisma.SortOrder
+  balanced?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   operatorKey?: Prisma.SortOrder
@@ -570,6 +591,7 @@ export type CreditGrantMinOrderByAggregateInput = {
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   expiryEntered?: Prisma.SortOrder
+  balanced?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   operatorKey?: Prisma.SortOrder
@@ -666,6 +688,7 @@ export type CreditGrantCreateWithoutCustomerInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -683,6 +706,7 @@ export type CreditGrantUncheckedCreateWithoutCustomerInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -730,6 +754,7 @@ export type CreditGrantScalarWhereInput = {
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
+  balanced?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
@@ -745,6 +770,7 @@ export type CreditGrantCreateWithoutHoldsInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -763,6 +789,7 @@ export type CreditGrantUncheckedCreateWithoutHoldsInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -795,6 +822,7 @@ export type CreditGrantUpdateWithoutHoldsInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -813,6 +841,7 @@ export type CreditGrantUncheckedUpdateWithoutHoldsInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -829,6 +858,7 @@ export type CreditGrantCreateWithoutEntriesInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -847,6 +877,7 @@ export type CreditGrantUncheckedCreateWithoutEntriesInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -879,6 +910,7 @@ export type CreditGrantUpdateWithoutEntriesInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -897,6 +929,7 @@ export type CreditGrantUncheckedUpdateWithoutEntriesInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -913,6 +946,7 @@ export type CreditGrantCreateManyCustomerInput = {
   grantedAt: Date | string
   expiresAt: Date | string
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -928,6 +962,7 @@ export type CreditGrantUpdateWithoutCustomerInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -945,6 +980,7 @@ export type CreditGrantUncheckedUpdateWithoutCustomerInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -962,6 +998,7 @@ export type CreditGrantUncheckedUpdateManyWithoutCustomerInput = {
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  balanced?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1018,6 +1055,7 @@ export type CreditGrantSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   grantedAt?: boolean
   expiresAt?: boolean
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
@@ -1038,6 +1076,7 @@ export type CreditGrantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   grantedAt?: boolean
   expiresAt?: boolean
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
@@ -1055,6 +1094,7 @@ export type CreditGrantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   grantedAt?: boolean
   expiresAt?: boolean
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
@@ -1072,12 +1112,13 @@ export type CreditGrantSelectScalar = {
   grantedAt?: boolean
   expiresAt?: boolean
   expiryEntered?: boolean
+  balanced?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
 }
 
-export type CreditGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "source" | "paymentId" | "credits" | "reserved" | "withdrawn" | "grantedAt" | "expiresAt" | "expiryEntered" | "grantedBy" | "reason" | "operatorKey", ExtArgs["result"]["creditGrant"]>
+export type CreditGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "source" | "paymentId" | "credits" | "reserved" | "withdrawn" | "grantedAt" | "expiresAt" | "expiryEntered" | "balanced" | "grantedBy" | "reason" | "operatorKey", ExtArgs["result"]["creditGrant"]>
 export type CreditGrantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   holds?: boolean | Prisma.CreditGrant$holdsArgs<ExtArgs>
@@ -1124,6 +1165,10 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * Nothing of it is left to expire, or to look at again.
      */
     expiryEntered: boolean
+    /**
+     * It was over when it was last looked at, and balanced: the daily report reads it again once something moves in it.
+     */
+    balanced: boolean
     /**
      * Of a grant by an operator: who gave it, why, and what makes the same gift happen once.
      */
@@ -1566,6 +1611,7 @@ export interface CreditGrantFieldRefs {
   readonly grantedAt: Prisma.FieldRef<"CreditGrant", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"CreditGrant", 'DateTime'>
   readonly expiryEntered: Prisma.FieldRef<"CreditGrant", 'Boolean'>
+  readonly balanced: Prisma.FieldRef<"CreditGrant", 'Boolean'>
   readonly grantedBy: Prisma.FieldRef<"CreditGrant", 'String'>
   readonly reason: Prisma.FieldRef<"CreditGrant", 'String'>
   readonly operatorKey: Prisma.FieldRef<"CreditGrant", 'String'>
