@@ -8,6 +8,7 @@ interface CommonOptions {
   readonly json?: boolean
   readonly operator?: string
   readonly reason?: string
+  readonly recount?: boolean
 }
 
 const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
@@ -27,8 +28,8 @@ export function addCommand<Options extends object>(
     .option('--json', 'print the result as JSON')
     .action(async () => {
       const options = { ...command.opts<Options & CommonOptions>(), ...argumentsOf(command) }
-      const { operator, reason } = options
-      const run = { command: fullName(parent, command.name()), operator, reason, env }
+      const { operator, reason, recount: readsAll = false } = options
+      const run = { command: fullName(parent, command.name()), operator, reason, readsAll, env }
       const { json, text, alarm } = await withOperator(run, (opened) => work(opened, options))
       print(`${options.json ? JSON.stringify(json) : text}\n`)
       if (alarm) raiseAlarm()

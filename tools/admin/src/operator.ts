@@ -37,8 +37,14 @@ export interface Run {
   readonly operator: string | undefined
   /** Why, where the command asks. */
   readonly reason: string | undefined
+  /** Whether it reads everything, however long that takes. */
+  readonly readsAll: boolean
   readonly env: Environment
 }
+
+/** Longest time a statement may run. */
+const USUAL_TIMEOUT_MS = 30_000
+const READING_ALL_TIMEOUT_MS = 60 * 60 * 1000
 
 /** Opens the database of DATABASE_URL or of the stack, and closes it again. What it changes is noted in the audit. */
 export async function withOperator(
@@ -50,7 +56,7 @@ export async function withOperator(
   const stack = await readStackFile()
   const url = requireDatabase(config, stack)
   const prisma = await openOperatorDatabase(
-    { url, poolSize: 2, statementTimeoutMs: 30_000 },
+    { url, poolSize: 2, statementTimeoutMs: run.readsAll ? READING_ALL_TIMEOUT_MS : USUAL_TIMEOUT_MS },
     { operator: name, command: run.command, reason: run.reason },
   )
   try {

@@ -44,7 +44,7 @@ export function addPaymentCommands(payments: AdminCommand): void {
     report,
   )
     .option('--day <date>', 'YYYY-MM-DD (UTC); today by default', parseDay)
-    .option('--recount', 'read every lookup, instead of what is kept counted of them')
+    .option('--recount', 'read every lookup, grant, and payment, instead of what is counted of them')
 
   const letters = payments.command('dead-letters').description('jobs that failed for good')
   addCommand(letters, 'list', 'list them, newest first', listDeadLetterJobs)
