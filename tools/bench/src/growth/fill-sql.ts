@@ -51,13 +51,13 @@ export const LOOKUPS = `
   FROM entered WHERE created_at > now() - interval '24 hours'`
 
 /**
- * The grants of a period, with what the lookups spent of them; all but the last have expired. $1: how many periods ago; $2:
- * how many customers.
+ * The grants of a period, with what the lookups spent of them; all but the last have expired. A period began a little earlier
+ * for its first lookups: now() has moved on since. $1: how many periods ago; $2: how many customers.
  */
 export const GRANTS = `
   WITH used AS (
     SELECT grant_id, count(*)::integer AS credits FROM vehicle_lookup
-    WHERE id >= first_id_of(fill_start($1)) AND id < first_id_of(fill_start($1 - 1) + interval '1 minute')
+    WHERE id >= first_id_of(fill_start($1) - interval '1 hour') AND id < first_id_of(fill_start($1 - 1) + interval '1 hour')
     GROUP BY grant_id
   ), granted AS (
     INSERT INTO credit_grant (

@@ -1,5 +1,6 @@
 /** What customers, operators, and jobs read, each as core does it. */
 import type { Clock, Database } from '@vinspec/core/foundation'
+import { readGauges } from '@vinspec/core/gauges'
 import { countLookups, keepPartitions, prune } from '@vinspec/core/jobs'
 import {
   expireCredits,
@@ -79,6 +80,13 @@ export const READS: ReadonlyArray<readonly [what: string, read: Read]> = [
       return await readStatement(on, { customerId, month })
     },
   ],
+  [
+    'statement of the month before',
+    async (on, { customerId }) => {
+      const [now = '', month = now] = await listStatementMonths(on, customerId)
+      return await readStatement(on, { customerId, month })
+    },
+  ],
   ['request log', (on, { customerId }) => listRequests(on, customerId, { limit: 50 })],
   [
     'request log, failed',
@@ -100,8 +108,9 @@ export const JOBS: ReadonlyArray<
   readonly [what: string, work: (dependencies: Dependencies) => Promise<unknown>]
 > = [
   ['count lookups', countLookups],
-  ['daily report', (on) => reportCredits(on)],
-  ['daily report, recounted', (on) => reportCredits(on, true)],
+  ['daily report', (on) => report(on, false)],
+  ['daily report, recounted', (on) => report(on, true)],
+  ['gauges of the worker', ({ prisma }) => readGauges(prisma)],
   ['expire credits', expireCredits],
   ['release stale holds', releaseStaleHolds],
   ['notify about low credits', notifyLowCredits],
@@ -112,6 +121,11 @@ export const JOBS: ReadonlyArray<
   ['forget raw records', (on) => forgetOldRawRecords({ ...on, rawRecordDays: 90 })],
   ['keep partitions', keepPartitions],
 ]
+
+async function report(on: Dependencies, recount: boolean): Promise<void> {
+  const { customers, rows } = await reportCredits(on, recount)
+  if (customers.length + rows.length > 0) throw new Error('the filling does not balance')
+}
 
 /** The median of some calls in milliseconds, after a first one that does not count. */
 export async function timeOf(work: () => Promise<unknown>, calls: number): Promise<number> {
