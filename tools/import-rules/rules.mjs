@@ -40,6 +40,7 @@ const OPENED = {
   ],
   'packages/http-server': ['foundation', 'lookup'],
   'packages/rate-limits': ['foundation'],
+  'packages/tracing': ['foundation'],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -80,9 +81,14 @@ export default {
       { path: '^(packages/(?!rate-limits/|core/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
-      'http-server-uses-core-and-rate-limits',
+      'tracing-uses-core-only',
+      { path: '^packages/tracing/src/' },
+      { path: '^(packages/(?!tracing/|core/)|apps/|stand-ins/|tools/)' },
+    ),
+    rule(
+      'http-server-uses-core-rate-limits-and-tracing',
       { path: '^packages/http-server/' },
-      { path: '^(packages/(?!http-server/|core/|rate-limits/)|apps/|stand-ins/|tools/)' },
+      { path: '^(packages/(?!http-server/|core/|rate-limits/|tracing/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'mcp-tools-use-contract-only',
@@ -113,7 +119,7 @@ export default {
       'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
       {
-        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/)|stand-ins/|tools/)',
+        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|tracing/)|stand-ins/|tools/)',
       },
     ),
 
@@ -126,6 +132,11 @@ export default {
       'stripe-only-behind-its-port',
       { path: '^((packages|apps)/[^/]+|tools/admin)/src/', pathNot: '^packages/core/src/payments/stripe/' },
       { path: 'node_modules/stripe/' },
+    ),
+    rule(
+      'opentelemetry-sdk-only-in-tracing',
+      { path: '^(packages|apps)/[^/]+/(src|app)/', pathNot: '^packages/tracing/' },
+      { path: 'node_modules/@opentelemetry/(?!api/)' },
     ),
     rule(
       'pg-boss-only-behind-jobs',

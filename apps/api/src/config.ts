@@ -19,7 +19,12 @@ export interface ApiConfig extends ServerSettings, LookupSettings {
 export function readConfig(env: Environment = process.env): ApiConfig {
   const reader = createEnvironmentReader(env)
   const config: ApiConfig = {
-    ...readServerSettings(reader, { host: '127.0.0.1', port: 4010, adminPort: 4011 }),
+    ...readServerSettings(reader, {
+      service: 'vinspec-api',
+      host: '127.0.0.1',
+      port: 4010,
+      adminPort: 4011,
+    }),
     ...readLookupSettings(reader),
     portalUrl: reader.publicUrl('PORTAL_URL', 'http://localhost:4014'),
     rateLimits: readRateLimitSettings(reader),

@@ -54,7 +54,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
   app.route({
     method,
     url: toRoute(path),
-    config: { operation: id },
+    config: { operation: id, template: app.prefix + path },
     onRequest: async (request, reply) => {
       admissions.set(request, await admit(operation, parts, request, reply))
     },

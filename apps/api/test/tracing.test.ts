@@ -1,45 +1,222 @@
-import { tracing } from '@vinspec/http-server/testing'
-import { expect, test } from 'vitest'
-import { startTestService } from '../testing/test-service.ts'
-import { startApiProcess } from './support/api-process.ts'
+/** What the real process tells a collector of its requests, and what it does when the collector is in trouble. */
+import { openDoor } from '@vinspec/http-server/open-door'
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@vinspec/trace-collector'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { failToStartApi, startApiProcess } from './support/api-process.ts'
 import { sendHttp } from './support/http.ts'
+import { MODEL_3 } from './support/vins.ts'
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const PARENT_ID = 'b7ad6b7169203331'
+const SOON = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' }
 
-test("continues the caller's trace when an OpenTelemetry SDK is loaded, and keeps secrets out of it", async () => {
-  const service = await startTestService({ clock: () => new Date() })
-  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl }, tracing)
-  const answer = await sendHttp(api.origin, {
-    method: 'GET',
-    path: `/api/v1/credits?key=${service.apiKey}`,
+let service: TestService
+let collector: TraceCollector
+beforeAll(async () => {
+  service = await startTestService({ clock: () => new Date() })
+  collector = await startTraceCollector()
+})
+afterAll(async () => {
+  await collector.close()
+  await service.close()
+})
+
+const start = (url: string, more: Readonly<Record<string, string>> = {}) =>
+  startApiProcess({
+    DATABASE_URL: service.databaseUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    ...SOON,
+    ...more,
+  })
+
+function lookUp(origin: string, headers: Readonly<Record<string, string>> = {}) {
+  return sendHttp(origin, {
+    method: 'POST',
+    path: '/api/v1/vehicle-specs',
     headers: {
       authorization: `Bearer ${service.apiKey}`,
-      traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...headers,
     },
+    body: JSON.stringify({ vin: MODEL_3 }),
+  })
+}
+
+async function readRequest(requestId: string | undefined): Promise<CollectedSpan> {
+  const find = () => collector.spans().find((span) => span.attributes['vinspec.request_id'] === requestId)
+  await expect.poll(find).toBeDefined()
+  const span = find()
+  if (!span) throw new Error('it was there')
+  return span
+}
+
+test("a request is a span of its caller's trace, and so is what it does, without secrets, VINs, or answers", async () => {
+  const api = await start(collector.url, { OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=ours' })
+  const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`
+  const answer = await lookUp(api.origin, {
+    traceparent,
+    tracestate: `x=${MODEL_3}`,
+    baggage: `vin=${MODEL_3}`,
   })
   expect(answer.status).toBe(200)
-  const requestId = answer.headers['request-id'] ?? ''
-  const span = await api.logged((line) => line.startsWith('SPAN') && line.includes(requestId))
-  expect(JSON.parse(span.slice('SPAN '.length))).toMatchObject({
+  const server = await readRequest(answer.headers['request-id'])
+  expect(server).toMatchObject({
+    service: 'vinspec-api',
     traceId: TRACE_ID,
-    parentId: PARENT_ID,
+    parentSpanId: PARENT_ID,
+    name: 'POST /api/v1/vehicle-specs',
+    kind: 2,
+    failed: false,
     attributes: {
-      'vinspec.operation': 'getCredits',
-      'vinspec.request_id': requestId,
-      'http.route': '/api/v1/credits',
+      'http.route': '/api/v1/vehicle-specs',
+      'http.request.method': 'POST',
+      'http.response.status_code': 200,
+      'vinspec.operation': 'lookUpVehicleSpecs',
+      'vinspec.outcome': 'ok',
     },
   })
+  const spans = collector.spans().filter(({ traceId }) => traceId === TRACE_ID)
+  const nameOf = (id: string | undefined) => spans.find(({ spanId }) => spanId === id)?.name
+  expect(spans.map(({ name, parentSpanId }) => `${nameOf(parentSpanId)} > ${name}`)).toEqual(
+    expect.arrayContaining([
+      'POST /api/v1/vehicle-specs > use_api_key',
+      'POST /api/v1/vehicle-specs > lookUpVehicleSpecs',
+      'lookUpVehicleSpecs > vehicle data offline',
+      'lookUpVehicleSpecs > keep_answer',
+      'lookUpVehicleSpecs > pay_lookups',
+    ]),
+  )
+
   const refused = await sendHttp(api.origin, {
     method: 'GET',
     path: `/${service.apiKey}?token=${service.apiKey}`,
+    headers: { 'user-agent': service.apiKey },
   })
-  await api.logged(
-    (each) => each.startsWith('SPAN') && each.includes(refused.headers['request-id'] ?? 'none'),
-  )
+  const vehicle = await sendHttp(api.origin, {
+    method: 'GET',
+    path: `/api/v1/vehicles/${MODEL_3}`,
+    headers: { authorization: `Bearer ${service.apiKey}` },
+  })
+  expect((await readRequest(refused.headers['request-id'])).name).toBe('GET')
+  expect((await readRequest(vehicle.headers['request-id'])).name).toBe('GET /api/v1/vehicles/{vin}')
+  expect(await api.stop()).toBe(0)
+
+  const sent = collector.bytes()
+  expect(sent).toContain('"x-tenant":"ours"')
+  const { title }: { title: string } = JSON.parse(answer.text)
+  for (const secret of [service.apiKey.slice(9), MODEL_3, service.customer.email, title]) {
+    expect(sent).not.toContain(secret)
+  }
   expect(api.log()).not.toContain(service.apiKey.slice(9))
-  const line = await api.logged((each) => each.includes('"msg":"request"') && each.includes(requestId))
-  expect(JSON.parse(line)).toMatchObject({ trace_id: TRACE_ID })
+})
+
+test('every log line of a request names its trace and span beside the request ID', async () => {
+  const api = await start(collector.url)
+  const answer = await lookUp(api.origin, { authorization: 'Bearer vsk_live_none' })
+  expect(answer.status).toBe(401)
+  const { traceId, spanId } = await readRequest(answer.headers['request-id'])
+  const lines = api
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(`"reqId":"${answer.headers['request-id']}"`))
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'failed authentication', trace_id: traceId, span_id: spanId }),
+    expect.objectContaining({ msg: 'request', trace_id: traceId, span_id: spanId }),
+  ])
   await api.stop()
-  await service.close()
+})
+
+test('a request that fails for a fault of ours is a failed span, and one that is refused is not', async () => {
+  const api = await start(collector.url, { DATABASE_URL: 'postgresql://vinspec@127.0.0.1:1/none' })
+  const failed = await lookUp(api.origin)
+  expect(failed.status).toBe(503)
+  const span = await readRequest(failed.headers['request-id'])
+  expect(span).toMatchObject({ failed: true, attributes: { 'error.type': 'service_unavailable' } })
+  const inside = collector.spans().find(({ parentSpanId }) => parentSpanId === span.spanId)
+  expect(inside).toMatchObject({
+    name: 'use_api_key',
+    failed: true,
+    attributes: { 'error.type': 'service_unavailable' },
+  })
+  const refused = await sendHttp(api.origin, { method: 'GET', path: '/api/v1/credits' })
+  expect(await readRequest(refused.headers['request-id'])).toMatchObject({
+    failed: false,
+    attributes: { 'vinspec.outcome': 'missing_api_key' },
+  })
+  await api.stop()
+})
+
+test('traces that are not sampled are not sent, but their log lines are joined all the same', async () => {
+  const api = await start(collector.url, { OTEL_TRACES_SAMPLER: 'parentbased_always_off' })
+  const before = collector.spans().length
+  const answer = await lookUp(api.origin)
+  const line = await api.logged((each) => each.includes(answer.headers['request-id'] ?? 'none'))
+  expect(JSON.parse(line)).toMatchObject({ trace_id: expect.stringMatching(/^[\da-f]{32}$/) })
+  const asked = await lookUp(api.origin, { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01` })
+  expect((await readRequest(asked.headers['request-id'])).traceId).toBe(TRACE_ID)
+  await api.stop()
+  const sent = collector.spans().slice(before)
+  expect(new Set(sent.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]))
+})
+
+/** A port at which nobody is. */
+async function findClosedPort(): Promise<number> {
+  const door = await openDoor()
+  await door.close()
+  return door.port
+}
+
+async function lookUpTimes(origin: string, times: number): Promise<ReadonlySet<number>> {
+  const statuses = new Set<number>()
+  for (let done = 0; done < times; done += 1) statuses.add((await lookUp(origin)).status)
+  return statuses
+}
+
+test('a collector that never answers neither fails nor delays a request, and the process still ends in time', async () => {
+  const hanging = await startTraceCollector({ answers: false })
+  const api = await start(hanging.url, {
+    OTEL_BSP_MAX_QUEUE_SIZE: '10',
+    OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5',
+    OTEL_EXPORTER_OTLP_PROTOCOL: '',
+  })
+  const began = performance.now()
+  expect(await lookUpTimes(api.origin, 5)).toEqual(new Set([200]))
+  await expect.poll(hanging.requests).toBeGreaterThan(0)
+  expect(await api.stop()).toBe(0)
+  // The exporter itself would wait for 10 s.
+  expect(performance.now() - began).toBeLessThan(9_000)
+  expect(hanging.bytes()).toContain('application/x-protobuf')
+  await hanging.close()
+})
+
+test('a collector that cannot be reached fails no request, and the log says that traces are lost', async () => {
+  const url = `http://127.0.0.1:${await findClosedPort()}`
+  const api = await start(url, { OTEL_EXPORTER_OTLP_TIMEOUT: '200' })
+  expect(await lookUpTimes(api.origin, 1)).toEqual(new Set([200]))
+  await api.logged((line) => line.includes('traces could not be sent'))
+  expect(await api.stop()).toBe(0)
+})
+
+test('without a collector, nothing is traced, whatever a caller asks for', async () => {
+  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl })
+  const answer = await lookUp(api.origin, { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01` })
+  expect(answer.status).toBe(200)
+  await api.logged((line) => line.includes(answer.headers['request-id'] ?? 'none'))
+  expect(api.log()).not.toContain('trace_id')
+  await api.stop()
+})
+
+test('settings that would lose traces without a word are refused at the start', async () => {
+  const { code, output } = await failToStartApi({
+    DATABASE_URL: service.databaseUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '10%',
+  })
+  expect(code).toBe(1)
+  for (const name of ['ENDPOINT', 'PROTOCOL']) expect(output).toContain(`OTEL_EXPORTER_OTLP_${name} must be`)
+  expect(output).toContain('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
 })

@@ -21,7 +21,12 @@ export interface McpConfig extends ServerSettings, LookupSettings {
 export function readConfig(env: Environment = process.env): McpConfig {
   const reader = createEnvironmentReader(env)
   const { integer, list, publicUrl } = reader
-  const server = readServerSettings(reader, { host: '127.0.0.1', port: 4016, adminPort: 4017 })
+  const server = readServerSettings(reader, {
+    service: 'vinspec-mcp',
+    host: '127.0.0.1',
+    port: 4016,
+    adminPort: 4017,
+  })
   const config: McpConfig = {
     ...server,
     ...readLookupSettings(reader),

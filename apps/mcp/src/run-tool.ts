@@ -1,5 +1,6 @@
 /** Runs tools for one caller, within the customer's limits. */
 import { toErrorBody } from '@vinspec/contract/error'
+import { describeSpan, inSpan } from '@vinspec/core/foundation'
 import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core/operations'
 import { type Backend, callTool, refuseCall, serviceInfo, type Tool, type ToolCall } from '@vinspec/mcp-tools'
 import type { RunTool } from '@vinspec/mcp-tools/server'
@@ -40,9 +41,23 @@ export function createToolRunners(dependencies: ToolDependencies, limits: Limits
     }
 
     return async (tool, args) => {
-      const { result, outcome } = await run(tool, args)
+      const { result, outcome } = await inSpan(
+        () => spanOf(tool),
+        async () => {
+          const call = await run(tool, args)
+          describeSpan({ 'vinspec.outcome': call.outcome })
+          return call
+        },
+      )
       onOutcome(outcome)
       return result
     }
+  }
+}
+
+function spanOf({ name }: Tool) {
+  return {
+    name: `tools/call ${name}`,
+    attributes: { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': name },
   }
 }

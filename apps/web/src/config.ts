@@ -40,7 +40,12 @@ const STRIPE_PAGES = 'https://checkout.stripe.com'
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): PortalConfig {
   const reader = createEnvironmentReader(env)
-  const server = readServerSettings(reader, { host: 'localhost', port: 4014, adminPort: 4015 })
+  const server = readServerSettings(reader, {
+    service: 'vinspec-portal',
+    host: 'localhost',
+    port: 4014,
+    adminPort: 4015,
+  })
   const publicUrl = readOrigin(reader, 'PORTAL_URL', `http://localhost:${server.port}`)
   const payments = readPaymentSettings(reader)
   const config = {

@@ -15,6 +15,7 @@ import {
 import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { type AdminSettings, readAdminSettings } from '@vinspec/http-server'
+import { readTracingSettings, type TracingSettings } from '@vinspec/tracing'
 import type { HealthSettings } from './health.ts'
 
 export interface WorkerConfig
@@ -28,6 +29,8 @@ export interface WorkerConfig
   readonly mail: LetterSettings | undefined
   /** What it measures for the status page. */
   readonly health: HealthSettings
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined
 }
 
 export interface LetterSettings extends MailSettings {
@@ -46,6 +49,7 @@ export function readConfig(env: Environment = process.env): WorkerConfig {
     ...readAdminSettings(reader, 4019),
     ...readLookupSettings(reader),
     ...readRawRecordSettings(reader),
+    tracing: readTracingSettings(reader, 'vinspec-worker'),
   }
   const payments = readPaymentSettings(reader)
   const mail = readMailSettings(reader)

@@ -1,4 +1,4 @@
-import type { Clock, Database } from '@vinspec/core/foundation'
+import { type Clock, currentTraceparent, type Database } from '@vinspec/core/foundation'
 import { type Health, measureOwnHealth, recordHealth } from '@vinspec/core/health'
 import { isJobName, type JobHandlers } from '@vinspec/core/jobs'
 import { parseVin, type VehicleDataProvider } from '@vinspec/vehicle-data'
@@ -53,7 +53,12 @@ export function healthJobs(
 /** A document that everyone may read, and that needs no other part. */
 async function ask(url: string): Promise<Health> {
   try {
-    const { ok } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const traceparent = currentTraceparent()
+    const { ok } = await fetch(url, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(traceparent !== undefined && { headers: { traceparent } }),
+    })
     return ok ? 'up' : 'down'
   } catch {
     return 'down'

@@ -1,6 +1,7 @@
 /** Starts one worker from the environment; any number may run. */
-import { openDatabase, systemClock, withoutSecrets } from '@vinspec/core/foundation'
+import { openDatabase, systemClock, traceForLog, withoutSecrets } from '@vinspec/core/foundation'
 import { createAdminServer } from '@vinspec/http-server'
+import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
@@ -12,7 +13,10 @@ import { startWork } from './work.ts'
 const DRAIN_MS = 45_000
 
 const config = readConfig()
-const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutSecrets } })
+const log = pino({ level: config.logLevel, mixin: traceForLog, hooks: { streamWrite: withoutSecrets } })
+const tracing = await startTracing(config.tracing, (trouble) =>
+  log.warn({ trouble }, 'traces could not be sent'),
+)
 const prisma = openDatabase({ url: config.databaseUrl, poolSize: 10 })
 const metrics = createWorkerMetrics(prisma)
 let isStopping = false
@@ -22,13 +26,17 @@ await waitForDatabase(prisma, log)
 const workers = await startWork(config, { prisma, clock: systemClock, log, metrics })
 log.info('working')
 
-closeWithGrace({ delay: DRAIN_MS + 5_000, logger: log }, async ({ err, signal }) => {
-  isStopping = true
-  log.info({ signal }, 'stopping')
-  if (err) log.fatal({ err }, 'stopping after an unexpected error')
-  await workers.stop(DRAIN_MS)
-  await admin.close()
-  await prisma.$disconnect()
-})
+closeWithGrace(
+  { delay: DRAIN_MS + 5_000 + (config.tracing ? FLUSH_WITHIN_MS : 0), logger: log },
+  async ({ err, signal }) => {
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    if (err) log.fatal({ err }, 'stopping after an unexpected error')
+    await workers.stop(DRAIN_MS)
+    await admin.close()
+    await prisma.$disconnect()
+    await tracing.stop()
+  },
+)
 // If a parent process opened a channel, tell it that the worker is up.
 process.send?.([])

@@ -9,6 +9,7 @@ import { bindOperations } from './generated/operations.ts'
 import type { Bind, Caller, OperationDependencies } from './operation.ts'
 import { requirePermission } from './permissions/require-permission.ts'
 import type { Principal } from './principal.ts'
+import { inSpan } from './spans.ts'
 import { rehearsals } from './test-mode/rehearsals.ts'
 
 export type OperationsFor = (caller: Caller) => Operations
@@ -16,14 +17,21 @@ export type OperationsFor = (caller: Caller) => Operations
 export function createOperations(dependencies: OperationDependencies): OperationsFor {
   return ({ principal, requestId }) => {
     const bind: Bind = {
-      public: (id, perform) => async (input, options) =>
-        judge(id, await perform(dependencies, { ...options, input, requestId })),
-      customer: (id, perform) => async (input, options) => {
-        const asked = { ...options, input, requestId, principal: admit(id, principal) }
-        const { customerId, credential } = asked.principal
-        const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
-        return judge(id, await askingFor(customerId, () => act(dependencies, asked)))
-      },
+      public: (id, perform) => (input, options) =>
+        inSpan(
+          () => ({ name: id }),
+          async () => judge(id, await perform(dependencies, { ...options, input, requestId })),
+        ),
+      customer: (id, perform) => (input, options) =>
+        inSpan(
+          () => ({ name: id }),
+          async () => {
+            const asked = { ...options, input, requestId, principal: admit(id, principal) }
+            const { customerId, credential } = asked.principal
+            const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
+            return judge(id, await askingFor(customerId, () => act(dependencies, asked)))
+          },
+        ),
     }
     return bindOperations(bind)
   }

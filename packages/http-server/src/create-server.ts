@@ -1,4 +1,4 @@
-import { type Database, withoutSecrets } from '@vinspec/core/foundation'
+import { type Database, traceForLog, withoutSecrets } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
@@ -8,6 +8,7 @@ import { createConnections } from './connections.ts'
 import { findAmbiguity } from './find-ambiguity.ts'
 import { createMetrics } from './metrics.ts'
 import { newRequestId } from './request-id.ts'
+import { beginRequestSpan, inRequest, keepInRequest } from './trace-requests.ts'
 import { OTHER, trackRequest } from './track-request.ts'
 
 export interface ServerDependencies {
@@ -53,11 +54,13 @@ export function createServer(
   const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AFTER_SOURCE_MS) } = options
   const metrics = createMetrics({ prisma, sources: vehicleData.sources ?? [] })
   const connections = createConnections(toErrorAnswer)
-  const answerError = createErrorHandler(toErrorAnswer)
+  const formatError = createErrorHandler(toErrorAnswer)
+  const answerError: typeof formatError = (error, request, reply) =>
+    inRequest(request, () => formatError(error, request, reply))
   const app = fastify({
     ...TIMEOUTS,
     // Every finished line is searched, whatever put the secret into it.
-    logger: { level: logLevel, hooks: { streamWrite: withoutSecrets } },
+    logger: { level: logLevel, mixin: traceForLog, hooks: { streamWrite: withoutSecrets } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
@@ -69,6 +72,7 @@ export function createServer(
     clientErrorHandler: connections.answerClientError,
     // What fails before routing, where no hook has run.
     frameworkErrors: (error, request, reply) => {
+      beginRequestSpan(request)
       trackRequest(request, reply, { metrics, waiting })
       void answerError(error, request, reply)
     },
@@ -80,8 +84,12 @@ export function createServer(
   app.setErrorHandler(answerError)
   const waiting = boundRequests(app, answerWithinMs)
   app.addHook('onRequest', (request, reply, done) => {
-    trackRequest(request, reply, { metrics, waiting })
-    done(findAmbiguity(request))
+    beginRequestSpan(request)
+    inRequest(request, () => {
+      trackRequest(request, reply, { metrics, waiting })
+      done(findAmbiguity(request))
+    })
   })
+  keepInRequest(app)
   return app
 }

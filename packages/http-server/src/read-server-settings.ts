@@ -1,5 +1,6 @@
 /** Settings of every server, from its environment. */
 import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core/foundation'
+import { readTracingSettings, type TracingSettings } from '@vinspec/tracing'
 
 /** Where health and metrics are: not where the public calls. */
 export interface AdminSettings {
@@ -21,11 +22,13 @@ export interface ServerSettings extends ProcessSettings, AdminSettings {
   readonly shutdownDelayMs: number
   /** Longest time to let running requests finish at shutdown, in milliseconds. */
   readonly drainMs: number
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined
 }
 
 export function readServerSettings(
   reader: EnvironmentReader,
-  usual: Pick<ServerSettings, 'host' | 'port' | 'adminPort'>,
+  { service, ...usual }: Pick<ServerSettings, 'host' | 'port' | 'adminPort'> & { readonly service: string },
 ): ServerSettings {
   const { text, list, integer, url } = reader
   return {
@@ -39,6 +42,7 @@ export function readServerSettings(
     trustedProxies: list('TRUSTED_PROXIES'),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
     drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),
+    tracing: readTracingSettings(reader, service),
   }
 }
 

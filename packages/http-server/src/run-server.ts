@@ -1,6 +1,7 @@
 import { type Clock, type Database, followReplica, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore, type LimitStore } from '@vinspec/rate-limits'
 import { createRedisStore } from '@vinspec/rate-limits/redis-store'
+import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { ServerSettings } from './read-server-settings.ts'
@@ -26,8 +27,11 @@ export async function runServer(
   const replica = databaseReplicaUrl && followReplica(prisma, { url: databaseReplicaUrl, poolSize, pooled })
   const limitStore = redisUrl ? await createRedisStore(redisUrl) : createMemoryStore()
   const app = await build({ prisma, clock: systemClock, limitStore })
+  const tracing = await startTracing(settings.tracing, (trouble) =>
+    app.log.warn({ trouble }, 'traces could not be sent'),
+  )
 
-  const delay = settings.shutdownDelayMs + settings.drainMs
+  const delay = settings.shutdownDelayMs + settings.drainMs + (settings.tracing ? FLUSH_WITHIN_MS : 0)
   closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
     app.log.info({ signal }, 'stopping')
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
@@ -35,6 +39,7 @@ export async function runServer(
     await limitStore.close()
     if (replica) await replica.close()
     await prisma.$disconnect()
+    await tracing.stop()
   })
   const admin = await app.admin.listen({ host: settings.adminHost, port: settings.adminPort })
   app.log.info(`Health and metrics at ${admin}`)

@@ -1,16 +1,15 @@
-/**
- * What is recorded for each request: one log line, its ID in the response, its counts, and both in the trace if there
- * is one.
- */
-import { type Span, trace } from '@opentelemetry/api'
+/** What is recorded for each request: one log line, its ID in the response, its counts, and a span of its trace. */
 import { pathWithoutSecrets } from '@vinspec/core/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import { endRequestSpan, inRequest, nameRequestSpan } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a route serves, if the route alone says it. */
     operation?: string
+    /** Its address as people read it, if the router has it in another form. */
+    template?: string
   }
   interface FastifyRequest {
     /** What is asked for: one of few names, never what a client made up. */
@@ -26,8 +25,7 @@ export const OTHER = 'other'
 /** Names the operation, if the route alone does not say it. */
 export function nameOperation(request: FastifyRequest, operation: string): void {
   request.operation = operation
-  // With an OpenTelemetry SDK loaded, its HTTP instrumentation has opened a span by now.
-  trace.getActiveSpan()?.setAttribute('vinspec.operation', operation)
+  nameRequestSpan(request, operation)
 }
 
 export function outcomeOf({ outcome }: FastifyRequest, { statusCode }: FastifyReply): string {
@@ -45,30 +43,20 @@ export function trackRequest(
   const { id, routeOptions } = request
   nameOperation(request, routeOptions.config?.operation ?? OTHER)
   reply.header('request-id', id)
-  const span = trace.getActiveSpan()
-  span?.setAttributes({
-    'vinspec.request_id': id,
-    'http.route': routeOptions.url,
-    ...addressForTraces(request.url),
-  })
   metrics.running.inc()
   waiting.add(reply)
   // `close` comes after every answer and when the client hangs up, where `finish` does not.
   reply.raw.once('close', () => {
     metrics.running.dec()
     waiting.delete(reply)
-    metrics.count(request.operation, reply.statusCode, outcomeOf(request, reply), reply.elapsedTime)
-    logRequest(request, reply, span)
+    const outcome = outcomeOf(request, reply)
+    metrics.count(request.operation, reply.statusCode, outcome, reply.elapsedTime)
+    inRequest(request, () => logRequest(request, reply))
+    endRequestSpan(request, reply, outcome)
   })
 }
 
-/** Over what the HTTP instrumentation noted, by its names of before and since: links of mails hold proofs. */
-function addressForTraces(url: string) {
-  const path = pathWithoutSecrets(url)
-  return { 'url.path': path, 'url.query': '', 'url.full': path, 'http.target': path, 'http.url': path }
-}
-
-function logRequest(request: FastifyRequest, reply: FastifyReply, span: Span | undefined): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       operation: request.operation,
@@ -78,7 +66,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, span: Span | u
       outcome: outcomeOf(request, reply),
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(reply.raw.writableFinished ? {} : { client_gone: true }),
-      trace_id: span?.spanContext().traceId,
     },
     'request',
   )

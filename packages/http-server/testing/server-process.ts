@@ -20,21 +20,18 @@ export interface ServerProcess {
 /** A test that failed half-way leaves nothing behind. */
 const followParent = ['--import', fileURLToPath(new URL('./follow-parent.ts', import.meta.url))]
 
-/** Node's options for a process whose spans are printed, as `SPAN` and JSON. */
-export const tracing: readonly string[] = [
-  '--import',
-  fileURLToPath(new URL('./opentelemetry-sdk.ts', import.meta.url)),
-]
-
-/** @param main the file that runs it */
+/**
+ * @param main the file that runs it
+ * @param ready what its log says once it has started
+ */
 export async function startServerProcess(
   main: URL,
   environment: Readonly<Record<string, string>>,
-  nodeOptions: readonly string[] = [],
+  ready = 'Server listening at',
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ['--conditions=@vinspec/source', ...followParent, ...nodeOptions, fileURLToPath(main)],
+    ['--conditions=@vinspec/source', ...followParent, fileURLToPath(main)],
     {
       env: { ...fromHere(), HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -65,7 +62,7 @@ export async function startServerProcess(
 
   const exited = once(child, 'exit')
   const listening = await Promise.race([
-    logged((line) => line.includes('Server listening at')),
+    logged((line) => line.includes(ready)),
     exited.then(() => {
       throw new Error(`the server ended with code ${child.exitCode}:\n${lines.join('\n')}`)
     }),

@@ -5,11 +5,8 @@ type Environment = Readonly<Record<string, string>>
 
 const main = new URL('../../src/main.ts', import.meta.url)
 
-export function startApiProcess(
-  environment: Environment,
-  nodeOptions?: readonly string[],
-): Promise<ServerProcess> {
-  return startServerProcess(main, environment, nodeOptions)
+export function startApiProcess(environment: Environment): Promise<ServerProcess> {
+  return startServerProcess(main, environment)
 }
 
 export const failToStartApi = (environment: Environment) => failToStart(main, environment)

@@ -9,12 +9,11 @@ export interface ToolServerProcess extends ServerProcess {
 
 export async function startToolServerProcess(
   environment: Readonly<Record<string, string>>,
-  nodeOptions?: readonly string[],
 ): Promise<ToolServerProcess> {
   const door = await openDoor()
   const mcpUrl = mcpUrlOf(door)
   const main = new URL('../../src/main.ts', import.meta.url)
-  const started = await startServerProcess(main, { MCP_URL: mcpUrl, ...environment }, nodeOptions)
+  const started = await startServerProcess(main, { MCP_URL: mcpUrl, ...environment })
   door.leadTo(Number(new URL(started.origin).port))
   return {
     ...started,

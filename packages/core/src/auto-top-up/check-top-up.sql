@@ -9,7 +9,7 @@ BEGIN
   WHERE r.customer_id = p_customer AND r.status = 'active'
     AND p_available <= ceil(p.credits * r.threshold_percent / 100.0);
   IF FOUND THEN
-    INSERT INTO top_up_check (customer_id) VALUES (p_customer);
+    INSERT INTO top_up_check (customer_id, traceparent) VALUES (p_customer, current_traceparent(p_customer::text));
     PERFORM enqueue_top_up_check(p_customer);
   END IF;
 END $$;

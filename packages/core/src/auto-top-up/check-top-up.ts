@@ -6,6 +6,7 @@ import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { currentTraceparent } from '../spans.ts'
 import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
 import { notifyOfLostCard, notifyOfPrice, notifyOfSuspension } from './notify-of-top-ups.ts'
 import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
@@ -84,6 +85,7 @@ async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<st
       creationKey: newId(),
       dueAt: now,
       reservedAt: now,
+      traceparent: currentTraceparent() ?? null,
     },
   })
   return id

@@ -4,6 +4,7 @@ import { askingFor } from '../db/shared-pool.ts'
 import * as sql from '../generated/sql/functions.ts'
 import type { LookupDependencies } from '../lookup/look-up-vehicle-specs.ts'
 import { BULK_LOOKUP_DAYS } from '../policy.ts'
+import { withoutSpans } from '../spans.ts'
 import { checkRow } from './check-row.ts'
 import { lookUpRow } from './look-up-row.ts'
 import type { Claimed, Outcome } from './row-result.ts'
@@ -75,9 +76,12 @@ async function workOn(
   { customerId, onFault }: BulkTurn,
   rows: readonly Claimed[],
 ): Promise<boolean> {
-  const results = await Promise.all(
-    rows.map((row) =>
-      row.step === 'checking' ? checkRow(dependencies, row) : lookUpRow(dependencies, customerId, row),
+  // A trace has the turn, not each of its rows.
+  const results = await withoutSpans(() =>
+    Promise.all(
+      rows.map((row) =>
+        row.step === 'checking' ? checkRow(dependencies, row) : lookUpRow(dependencies, customerId, row),
+      ),
     ),
   )
   for (const { fault } of results) if (fault !== undefined) onFault(fault)

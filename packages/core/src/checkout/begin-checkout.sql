@@ -42,8 +42,11 @@ BEGIN
   END IF;
 
   IF checkout IS NULL THEN
-    INSERT INTO checkout (id, customer_id, idempotency_key, attempt_id, package_key, amount_cents, credits, created_at)
-    VALUES (p_attempt, p_customer, p_key, p_attempt, p_package, v_package.amount_cents, v_package.credits, p_now);
+    INSERT INTO checkout (
+      id, customer_id, idempotency_key, attempt_id, package_key, amount_cents, credits, created_at, traceparent)
+    VALUES (
+      p_attempt, p_customer, p_key, p_attempt, p_package, v_package.amount_cents, v_package.credits, p_now,
+      current_traceparent());
     checkout := p_attempt;
   END IF;
   outcome := 'begun';

@@ -10,6 +10,8 @@ export interface FunctionCall {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** The trace that what it enqueues belongs to; by default, the current one. */
+  readonly trace?: string | undefined
 }
 
 export type FunctionRow = Readonly<Record<string, unknown>>

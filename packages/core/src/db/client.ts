@@ -1,10 +1,13 @@
 /** The one way to the database: a Prisma client whose failures speak the service's error model. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { inSpan } from '../spans.ts'
 import type { FunctionCall, FunctionRow } from './call-function.ts'
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, sessionTimeouts } from './session-timeouts.ts'
 import { type PoolUse, SharedPool } from './shared-pool.ts'
+import { functionSpan, statementSpan, TRANSACTION } from './statement-span.ts'
 import { translateDatabaseError } from './translate-database-error.ts'
+import { tracedTransaction, withTrace } from './with-trace.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -64,15 +67,15 @@ export function openDatabase({
     errorFormat: 'minimal',
     transactionOptions: { maxWait: connectTimeoutMs, timeout: statementTimeoutMs },
   })
-  // Extensions see what is done within a transaction, but not that it cannot begin.
-  prisma.$transaction = new Proxy(prisma.$transaction, {
-    apply: (run, client, args) => translated(Promise.resolve<unknown>(Reflect.apply(run, client, args))),
-  })
+  prisma.$transaction = new Proxy(prisma.$transaction, transactions)
 
   return prisma.$extends({
     query: {
-      async $allOperations({ args, query }) {
-        return await translated<unknown>(query(args))
+      async $allOperations({ model, operation, args, query }) {
+        const run = () => translated<unknown>(query(args))
+        // Only calls of functions in a transaction, which are spans already.
+        if (operation === '$queryRawUnsafe') return await run()
+        return await inSpan(() => statementSpan(model, operation, args), run)
       },
     },
     client: {
@@ -80,12 +83,12 @@ export function openDatabase({
        * For the wrappers of SQL functions. On the same pool, but past Prisma's engine, which takes most of a paid
        * lookup's CPU time when its two steps go through it; in a transaction, through Prisma on its connection.
        */
-      async $callFunction({ name, text, values }: FunctionCall): Promise<readonly FunctionRow[]> {
+      async $callFunction(call: FunctionCall): Promise<readonly FunctionRow[]> {
         const context = Prisma.getExtensionContext(this)
-        if (isTransaction(context)) return await context.$queryRawUnsafe<FunctionRow[]>(text, ...values)
-        const call = { text, values: [...values], ...(!pooled && { name }) }
-        const { rows } = await translated(pool.query<FunctionRow>(call))
-        return rows
+        return await inSpan(
+          () => functionSpan(call.name),
+          () => (isTransaction(context) ? callIn(context, call) : translated(callOn(pool, call, pooled))),
+        )
       },
       $poolUse(): PoolUse {
         return pool.use
@@ -96,6 +99,28 @@ export function openDatabase({
       },
     },
   })
+}
+
+/** Extensions see what is done within a transaction, but not that it cannot begin. */
+const transactions: ProxyHandler<PrismaClient['$transaction']> = {
+  apply: (run, client, args: readonly unknown[]) =>
+    inSpan(
+      () => TRANSACTION,
+      () => translated(Promise.resolve<unknown>(Reflect.apply(run, client, tracedTransaction(args)))),
+    ),
+}
+
+async function callOn(pool: SharedPool, call: FunctionCall, pooled: boolean): Promise<FunctionRow[]> {
+  const { name, text, values } = withTrace(call)
+  const { rows } = await pool.query<FunctionRow>({ text, values: [...values], ...(!pooled && { name }) })
+  return rows
+}
+
+async function callIn(
+  tx: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>,
+  { text, values }: FunctionCall,
+): Promise<FunctionRow[]> {
+  return await tx.$queryRawUnsafe<FunctionRow[]>(text, ...values)
 }
 
 /** A transaction cannot be disconnected. */

@@ -14,5 +14,6 @@ export {
   REQUEST_LOG_DAYS,
 } from '../policy.ts'
 export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'
+export { currentTraceparent, describeSpan, inSpan, traceForLog } from '../spans.ts'
 export { isStorable, toStorable } from '../storable-text.ts'
 export { pathWithoutSecrets, withoutSecrets } from '../without-secrets.ts'

@@ -60,6 +60,13 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'measure-health': nothing,
 }
 
+/** The trace of what enqueued the job, if there was one. */
+export function readTraceparent(data: unknown): string | undefined {
+  const value: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'traceparent') : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
 export function isJobName(name: string): name is JobName {
   return name in readJobData
 }

@@ -1,8 +1,10 @@
 /** Takes jobs from their queues and hands them to their handlers. Any number of processes may do so. */
+import { SpanKind } from '@opentelemetry/api'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { sessionTimeouts } from '../db/session-timeouts.ts'
+import { failSpan, inTrace, type SpanDescription } from '../spans.ts'
 import { withoutSecrets } from '../without-secrets.ts'
-import { isJobName, type JobData, type JobName, readJobData } from './jobs.ts'
+import { isJobName, type JobData, type JobName, readJobData, readTraceparent } from './jobs.ts'
 import { SCHEMA } from './queues.ts'
 
 /** A job in the hands of a worker, as the log names it. */
@@ -92,6 +94,7 @@ async function work<N extends JobName>(
       return { id: taken.id, status: 'completed' }
     } catch (error) {
       end('failed')
+      failSpan(error)
       const final = taken.retryCount >= taken.retryLimit
       onFailure({ job, data: taken.data, error, final })
       // It is kept with the dead letter.
@@ -109,6 +112,22 @@ async function work<N extends JobName>(
       includeMetadata: true,
       perJobResults: true,
     },
-    (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map(settle)),
+    (jobs: JobWithMetadata<unknown>[]) =>
+      Promise.all(jobs.map((job) => inTrace(readTraceparent(job.data), spanOf(job), () => settle(job)))),
   )
+}
+
+function spanOf({ id, name, retryCount }: JobWithMetadata<unknown>): SpanDescription {
+  return {
+    name: `process ${name}`,
+    kind: SpanKind.CONSUMER,
+    attributes: {
+      'messaging.system': 'pgboss',
+      'messaging.operation.name': 'process',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': name,
+      'messaging.message.id': id,
+      'vinspec.job.attempt': retryCount + 1,
+    },
+  }
 }

@@ -8,6 +8,7 @@ import {
   verdictOn,
 } from '@vinspec/vehicle-data'
 import { VinspecError } from '../errors.ts'
+import { describeSpan, inSpan } from '../spans.ts'
 
 export interface VehicleDataAccess {
   readonly vehicleData: VehicleDataProvider
@@ -24,10 +25,18 @@ export async function judgeVin(
   { vehicleData, providerTimeoutMs }: VehicleDataAccess,
   vin: Vin,
 ): Promise<Judgment> {
-  const result = vehicleData.isAtHand
-    ? await vehicleData.lookUp(vin, { signal: NEVER })
-    : await askInTime(vehicleData, vin, providerTimeoutMs)
-  const verdict = verdictOn(result)
+  const verdict = verdictOn(
+    await inSpan(
+      () => ({ name: `vehicle data ${vehicleData.name}` }),
+      async () => {
+        const result = vehicleData.isAtHand
+          ? await vehicleData.lookUp(vin, { signal: NEVER })
+          : await askInTime(vehicleData, vin, providerTimeoutMs)
+        describeSpan({ 'vinspec.vehicle_data.result': result.kind })
+        return result
+      },
+    ),
+  )
   if (verdict.kind !== 'unavailable') return verdict
   const { message, cause } = verdict
   throw new VinspecError('vehicle_data_unavailable', message, { cause, retryAfterSeconds: 5 })

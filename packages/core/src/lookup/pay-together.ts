@@ -1,9 +1,12 @@
 /** Lookups that arrive while others are being paid for are paid for together: one commit for all of them. */
 import { LRUCache } from 'lru-cache'
-import { always } from '../db/call-function.ts'
+import { always, type FunctionCaller } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { askingForAll } from '../db/shared-pool.ts'
+import { functionSpan } from '../db/statement-span.ts'
+import { inTracesOf } from '../db/with-trace.ts'
 import * as sql from '../generated/sql/functions.ts'
+import { type Caller, currentCaller, inSpanOfEach } from '../spans.ts'
 import { type Attempt, type Paid, payLookup, retentionOf, type Settlement } from './lookup-steps.ts'
 
 export interface Payment extends Settlement {
@@ -16,6 +19,11 @@ export interface PaymentTerms {
   readonly atMost: number
 }
 
+interface Asked {
+  readonly payment: Payment
+  readonly caller: Caller | undefined
+}
+
 interface Till {
   /** Takes one payment. Returns the credits left, or null: it was not paid, and needs a closer look. */
   readonly pay: (payment: Payment) => Promise<number | null>
@@ -25,8 +33,7 @@ interface Till {
   readonly stuck: LRUCache<string, true>
 }
 
-interface Waiting {
-  readonly payment: Payment
+interface Waiting extends Asked {
   readonly resolve: (remaining: number | null) => void
 }
 
@@ -67,7 +74,8 @@ export async function payFor(prisma: Database, payment: Payment, terms: PaymentT
 function openTill(prisma: Database, atMost: number): Till {
   const alone = new Map<string, number>()
   const stuck = new LRUCache<string, true>({ max: STUCK_CUSTOMERS, ttl: STUCK_FOR_MS })
-  const payOne = async (payment: Payment) => (await payAll(prisma, [payment])).get(0) ?? null
+  const payOne = async (payment: Payment) =>
+    (await payAll(prisma, [{ payment, caller: currentCaller() }])).get(0) ?? null
   if (atMost === 0) return { pay: payOne, alone, stuck }
 
   const waiting: Waiting[] = []
@@ -76,10 +84,7 @@ function openTill(prisma: Database, atMost: number): Till {
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, atMost)
-      const left = await payAll(
-        prisma,
-        batch.map(({ payment }) => payment),
-      )
+      const left = await payAll(prisma, batch)
       for (const [index, { resolve }] of batch.entries()) resolve(left.get(index) ?? null)
     }
     busy = false
@@ -87,7 +92,7 @@ function openTill(prisma: Database, atMost: number): Till {
 
   const pay = (payment: Payment) =>
     new Promise<number | null>((resolve) => {
-      waiting.push({ payment, resolve })
+      waiting.push({ payment, caller: currentCaller(), resolve })
       if (busy) return
       busy = true
       // Whatever else arrived in this turn of the event loop comes along.
@@ -97,26 +102,39 @@ function openTill(prisma: Database, atMost: number): Till {
 }
 
 /** By place, the credits left after each that was paid. None, when the database refused them or could not be reached. */
-async function payAll(prisma: Database, payments: readonly Payment[]): Promise<ReadonlyMap<number, number>> {
-  const now = new Date(Math.max(...payments.map((each) => each.now.getTime())))
+async function payAll(prisma: Database, asked: readonly Asked[]): Promise<ReadonlyMap<number, number>> {
+  const payments = asked.map(({ payment }) => payment)
+  const customers = payments.map(({ attempt }) => attempt.customerId)
+  const callers = asked.map(({ caller }) => caller)
   try {
-    const rows = await sql.payLookups(prisma, {
-      customers: payments.map(({ attempt }) => attempt.customerId),
-      keys: payments.map(({ attempt }) => attempt.key),
-      fingerprints: payments.map(({ attempt }) => attempt.fingerprint),
-      attempts: payments.map(({ attempt }) => attempt.id),
-      vins: payments.map(({ vin }) => vin),
-      answers: payments.map(({ answerId }) => answerId),
-      requestIds: payments.map(({ requestId }) => requestId),
-      now,
-      retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
-    })
-    return new Map(
-      rows.map(({ place, available }) => [always(place, 'a place') - 1, always(available, 'what is left')]),
+    return await inSpanOfEach(callers, functionSpan('pay_lookups', asked.length), (traceparents) =>
+      callPayLookups(inTracesOf(prisma, customers, traceparents), payments, customers),
     )
   } catch {
     // One lookup failed for all or waits for a lock, or the connection broke after the commit. Each finds out alone,
     // under the same attempt, which is charged once.
     return new Map()
   }
+}
+
+async function callPayLookups(
+  on: FunctionCaller,
+  payments: readonly Payment[],
+  customers: string[],
+): Promise<ReadonlyMap<number, number>> {
+  const now = new Date(Math.max(...payments.map((each) => each.now.getTime())))
+  const rows = await sql.payLookups(on, {
+    customers,
+    keys: payments.map(({ attempt }) => attempt.key),
+    fingerprints: payments.map(({ attempt }) => attempt.fingerprint),
+    attempts: payments.map(({ attempt }) => attempt.id),
+    vins: payments.map(({ vin }) => vin),
+    answers: payments.map(({ answerId }) => answerId),
+    requestIds: payments.map(({ requestId }) => requestId),
+    now,
+    retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
+  })
+  return new Map(
+    rows.map(({ place, available }) => [always(place, 'a place') - 1, always(available, 'what is left')]),
+  )
 }

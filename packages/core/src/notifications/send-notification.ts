@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { readMoment } from '../db/read-moment.ts'
+import { describeSpan } from '../spans.ts'
 import { makeTurnOffLink } from '../turn-off-links/turn-off-links.ts'
 import type { Mailer } from './mailer.ts'
 import { type Notice, type NoticeKind, readNotice } from './notices.ts'
@@ -43,6 +44,7 @@ export async function sendNotification(
 
   try {
     const notice = readNotice(row.kind, row.data)
+    describeSpan({ 'vinspec.notification.kind': notice.kind })
     const address = row.address ?? email
     const token = turnsOff(notice)
       ? await makeTurnOffLink({ prisma, clock }, { customerId: row.customerId, address })

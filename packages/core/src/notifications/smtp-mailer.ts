@@ -1,4 +1,6 @@
+import { SpanKind } from '@opentelemetry/api'
 import { createTransport } from 'nodemailer'
+import { inSpan } from '../spans.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -22,17 +24,22 @@ export function createSmtpMailer({ url, from, requireTls }: MailSettings): Maile
     },
     { from },
   )
+  const attributes = { 'network.protocol.name': 'smtp', 'server.address': new URL(url).hostname }
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
-      await transport.sendMail({
-        to,
-        subject,
-        text,
-        html,
-        // Prevents out-of-office replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        ...(messageId === undefined ? {} : { messageId }),
-      })
-    },
+    send: ({ to, subject, text, html, messageId }) =>
+      inSpan(
+        () => ({ name: 'send email', kind: SpanKind.CLIENT, attributes }),
+        async () => {
+          await transport.sendMail({
+            to,
+            subject,
+            text,
+            html,
+            // Prevents out-of-office replies.
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            ...(messageId === undefined ? {} : { messageId }),
+          })
+        },
+      ),
   }
 }

@@ -8,6 +8,7 @@ import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { CREDIT_LIFETIME_MS, LATE_GRANT_MS } from '../policy.ts'
+import { backInTrace } from '../spans.ts'
 import type { PaymentReport, Payments } from './payments.ts'
 
 export interface FulfilmentDependencies {
@@ -36,19 +37,22 @@ export async function fulfilPayment(
 
   const now = await readMoment(prisma, clock)
   const sold = (await readWhatWasSold(prisma, payment)) ?? (await recoverWhatWasSold(prisma, payment, now))
-  const recorded = await sql.recordPayment(prisma, {
-    payment: payment.id,
-    amount: payment.amountCents,
-    currency: payment.currency,
-    grant: newId(),
-    confirmedAt: payment.confirmedAt,
-    now,
-    expiresAt: expiryOf(payment.confirmedAt, now),
-    checkout: sold?.kind === 'checkout' ? sold.id : null,
-    topUp: sold?.kind === 'top-up' ? sold.id : null,
-    customer: sold?.customerId,
-    mismatch: findMismatch(payment, sold),
-  })
+  const { confirmedAt } = payment
+  const recorded = await backInTrace(sold?.traceparent ?? null, { name: 'fulfil payment' }, () =>
+    sql.recordPayment(prisma, {
+      payment: payment.id,
+      amount: payment.amountCents,
+      currency: payment.currency,
+      grant: newId(),
+      confirmedAt,
+      now,
+      expiresAt: expiryOf(confirmedAt, now),
+      checkout: sold?.kind === 'checkout' ? sold.id : null,
+      topUp: sold?.kind === 'top-up' ? sold.id : null,
+      customer: sold?.customerId,
+      mismatch: findMismatch(payment, sold),
+    }),
+  )
   const kind = oneOf(['granted', 'known', 'mismatch'] as const, recorded)
   return kind === 'mismatch' ? { kind, paymentId } : { kind }
 }
@@ -61,6 +65,8 @@ interface Sold {
   readonly amountCents: number
   /** The customer's id at the vendor. */
   readonly vendorCustomerId: string | null
+  /** The trace in which it was begun. */
+  readonly traceparent: string | null
 }
 
 async function readWhatWasSold(

@@ -413,13 +413,14 @@ export interface BeginTopUpTryRow {
   readonly declineCode: string | null
   readonly reservedAt: Date
   readonly closedAt: Date | null
+  readonly traceparent: string | null
 }
 
 /** auto-top-up/begin-top-up-try.sql */
 export async function beginTopUpTry(on: FunctionCaller, args: BeginTopUpTryArguments): Promise<Array<BeginTopUpTryRow>> {
   const rows = await on.$callFunction({
     name: 'begin_top_up_try',
-    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.package_key AS "packageKey", f.amount_cents AS "amountCents", f.credits AS "credits", f.month::text AS "month", f.card_id AS "cardId", f.state AS "state", f.creation_key AS "creationKey", f.payment_id AS "paymentId", f.tries AS "tries", f.due_at AS "dueAt", f.failure AS "failure", f.decline_code AS "declineCode", f.reserved_at AS "reservedAt", f.closed_at AS "closedAt" FROM begin_top_up_try($1::uuid, $2::timestamp with time zone) AS f',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.package_key AS "packageKey", f.amount_cents AS "amountCents", f.credits AS "credits", f.month::text AS "month", f.card_id AS "cardId", f.state AS "state", f.creation_key AS "creationKey", f.payment_id AS "paymentId", f.tries AS "tries", f.due_at AS "dueAt", f.failure AS "failure", f.decline_code AS "declineCode", f.reserved_at AS "reservedAt", f.closed_at AS "closedAt", f.traceparent AS "traceparent" FROM begin_top_up_try($1::uuid, $2::timestamp with time zone) AS f',
     values: [args.topUp, args.now],
   })
   return rows.map((row) => ({
@@ -439,6 +440,7 @@ export async function beginTopUpTry(on: FunctionCaller, args: BeginTopUpTryArgum
     declineCode: readText(row, 'declineCode'),
     reservedAt: always(readTime(row, 'reservedAt'), 'begin_top_up_try.reserved_at'),
     closedAt: readTime(row, 'closedAt'),
+    traceparent: readText(row, 'traceparent'),
   }))
 }
 
@@ -728,6 +730,20 @@ export async function currentEpoch(on: FunctionCaller): Promise<string | null> {
     name: 'current_epoch',
     text: 'SELECT f.value AS "value" FROM current_epoch() AS f(value)',
     values: [],
+  })
+  return readText(row, 'value')
+}
+
+export interface CurrentTraceparentArguments {
+  readonly customer?: string | null | undefined
+}
+
+/** db/current-traceparent.sql */
+export async function currentTraceparent(on: FunctionCaller, args: CurrentTraceparentArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'current_traceparent',
+    text: 'SELECT f.value AS "value" FROM current_traceparent($1::text) AS f(value)',
+    values: [args.customer ?? null],
   })
   return readText(row, 'value')
 }

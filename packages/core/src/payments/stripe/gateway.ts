@@ -7,6 +7,7 @@ import { createChargeCalls } from './charges.ts'
 import { createRecordCalls } from './records.ts'
 import { createReversalCalls } from './reversals.ts'
 import { checkPaymentSettings, type PaymentSettings } from './settings.ts'
+import { tracedRequests } from './traced-requests.ts'
 
 /** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
 const TIMEOUT_MS = 5_000
@@ -22,6 +23,7 @@ export function createStripePayments(
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
+    httpClient: tracedRequests(Stripe.createNodeHttpClient()),
   })
   const returnTo = (from: 'checkout' | 'card_setup', outcome: string): URL => {
     const url = new URL(settings.returnUrl)

@@ -4698,7 +4698,8 @@ export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)
 
 export const TopUpCheckScalarFieldEnum = {
   id: 'id',
-  customerId: 'customerId'
+  customerId: 'customerId',
+  traceparent: 'traceparent'
 } as const
 
 export type TopUpCheckScalarFieldEnum = (typeof TopUpCheckScalarFieldEnum)[keyof typeof TopUpCheckScalarFieldEnum]
@@ -4762,7 +4763,8 @@ export const TopUpScalarFieldEnum = {
   failure: 'failure',
   declineCode: 'declineCode',
   reservedAt: 'reservedAt',
-  closedAt: 'closedAt'
+  closedAt: 'closedAt',
+  traceparent: 'traceparent'
 } as const
 
 export type TopUpScalarFieldEnum = (typeof TopUpScalarFieldEnum)[keyof typeof TopUpScalarFieldEnum]
@@ -4805,7 +4807,8 @@ export const CheckoutScalarFieldEnum = {
   url: 'url',
   pageExpiresAt: 'pageExpiresAt',
   requestId: 'requestId',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  traceparent: 'traceparent'
 } as const
 
 export type CheckoutScalarFieldEnum = (typeof CheckoutScalarFieldEnum)[keyof typeof CheckoutScalarFieldEnum]

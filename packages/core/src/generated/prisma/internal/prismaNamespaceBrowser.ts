@@ -352,7 +352,8 @@ export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)
 
 export const TopUpCheckScalarFieldEnum = {
   id: 'id',
-  customerId: 'customerId'
+  customerId: 'customerId',
+  traceparent: 'traceparent'
 } as const
 
 export type TopUpCheckScalarFieldEnum = (typeof TopUpCheckScalarFieldEnum)[keyof typeof TopUpCheckScalarFieldEnum]
@@ -416,7 +417,8 @@ export const TopUpScalarFieldEnum = {
   failure: 'failure',
   declineCode: 'declineCode',
   reservedAt: 'reservedAt',
-  closedAt: 'closedAt'
+  closedAt: 'closedAt',
+  traceparent: 'traceparent'
 } as const
 
 export type TopUpScalarFieldEnum = (typeof TopUpScalarFieldEnum)[keyof typeof TopUpScalarFieldEnum]
@@ -459,7 +461,8 @@ export const CheckoutScalarFieldEnum = {
   url: 'url',
   pageExpiresAt: 'pageExpiresAt',
   requestId: 'requestId',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  traceparent: 'traceparent'
 } as const
 
 export type CheckoutScalarFieldEnum = (typeof CheckoutScalarFieldEnum)[keyof typeof CheckoutScalarFieldEnum]

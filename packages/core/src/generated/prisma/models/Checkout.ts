@@ -50,6 +50,7 @@ export type CheckoutMinAggregateOutputType = {
   pageExpiresAt: Date | null
   requestId: string | null
   createdAt: Date | null
+  traceparent: string | null
 }
 
 export type CheckoutMaxAggregateOutputType = {
@@ -66,6 +67,7 @@ export type CheckoutMaxAggregateOutputType = {
   pageExpiresAt: Date | null
   requestId: string | null
   createdAt: Date | null
+  traceparent: string | null
 }
 
 export type CheckoutCountAggregateOutputType = {
@@ -82,6 +84,7 @@ export type CheckoutCountAggregateOutputType = {
   pageExpiresAt: number
   requestId: number
   createdAt: number
+  traceparent: number
   _all: number
 }
 
@@ -110,6 +113,7 @@ export type CheckoutMinAggregateInputType = {
   pageExpiresAt?: true
   requestId?: true
   createdAt?: true
+  traceparent?: true
 }
 
 export type CheckoutMaxAggregateInputType = {
@@ -126,6 +130,7 @@ export type CheckoutMaxAggregateInputType = {
   pageExpiresAt?: true
   requestId?: true
   createdAt?: true
+  traceparent?: true
 }
 
 export type CheckoutCountAggregateInputType = {
@@ -142,6 +147,7 @@ export type CheckoutCountAggregateInputType = {
   pageExpiresAt?: true
   requestId?: true
   createdAt?: true
+  traceparent?: true
   _all?: true
 }
 
@@ -245,6 +251,7 @@ export type CheckoutGroupByOutputType = {
   pageExpiresAt: Date | null
   requestId: string | null
   createdAt: Date
+  traceparent: string | null
   _count: CheckoutCountAggregateOutputType | null
   _avg: CheckoutAvgAggregateOutputType | null
   _sum: CheckoutSumAggregateOutputType | null
@@ -284,6 +291,7 @@ export type CheckoutWhereInput = {
   pageExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
+  traceparent?: Prisma.StringNullableFilter<"Checkout"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
 }
@@ -302,6 +310,7 @@ export type CheckoutOrderByWithRelationInput = {
   pageExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   requestId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   package?: Prisma.LookupPackageOrderByWithRelationInput
 }
@@ -324,6 +333,7 @@ export type CheckoutWhereUniqueInput = Prisma.AtLeast<{
   pageExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
+  traceparent?: Prisma.StringNullableFilter<"Checkout"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
 }, "id" | "attemptId" | "pageId" | "id_customerId_amountCents_credits">
@@ -342,6 +352,7 @@ export type CheckoutOrderByWithAggregationInput = {
   pageExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   requestId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CheckoutCountOrderByAggregateInput
   _avg?: Prisma.CheckoutAvgOrderByAggregateInput
   _max?: Prisma.CheckoutMaxOrderByAggregateInput
@@ -366,6 +377,7 @@ export type CheckoutScalarWhereWithAggregatesInput = {
   pageExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableWithAggregatesFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Checkout"> | Date | string
+  traceparent?: Prisma.StringNullableWithAggregatesFilter<"Checkout"> | string | null
 }
 
 export type CheckoutCreateInput = {
@@ -380,6 +392,7 @@ export type CheckoutCreateInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutCheckoutsInput
   package: Prisma.LookupPackageCreateNestedOneWithoutCheckoutsInput
 }
@@ -398,6 +411,7 @@ export type CheckoutUncheckedCreateInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
 }
 
 export type CheckoutUpdateInput = {
@@ -412,6 +426,7 @@ export type CheckoutUpdateInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCheckoutsNestedInput
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutCheckoutsNestedInput
 }
@@ -430,6 +445,7 @@ export type CheckoutUncheckedUpdateInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CheckoutCreateManyInput = {
@@ -446,6 +462,7 @@ export type CheckoutCreateManyInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
 }
 
 export type CheckoutUpdateManyMutationInput = {
@@ -460,6 +477,7 @@ export type CheckoutUpdateManyMutationInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CheckoutUncheckedUpdateManyInput = {
@@ -476,6 +494,7 @@ export type CheckoutUncheckedUpdateManyInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CheckoutListRelationFilter = {
@@ -509,6 +528,7 @@ export type CheckoutCountOrderByAggregateInput = {
   pageExpiresAt?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type CheckoutAvgOrderByAggregateInput = {
@@ -530,6 +550,7 @@ export type CheckoutMaxOrderByAggregateInput = {
   pageExpiresAt?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type CheckoutMinOrderByAggregateInput = {
@@ -546,6 +567,7 @@ export type CheckoutMinOrderByAggregateInput = {
   pageExpiresAt?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type CheckoutSumOrderByAggregateInput = {
@@ -649,6 +671,7 @@ export type CheckoutCreateWithoutCustomerInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
   package: Prisma.LookupPackageCreateNestedOneWithoutCheckoutsInput
 }
 
@@ -665,6 +688,7 @@ export type CheckoutUncheckedCreateWithoutCustomerInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
 }
 
 export type CheckoutCreateOrConnectWithoutCustomerInput = {
@@ -710,6 +734,7 @@ export type CheckoutScalarWhereInput = {
   pageExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
+  traceparent?: Prisma.StringNullableFilter<"Checkout"> | string | null
 }
 
 export type CheckoutCreateWithoutPackageInput = {
@@ -724,6 +749,7 @@ export type CheckoutCreateWithoutPackageInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutCheckoutsInput
 }
 
@@ -740,6 +766,7 @@ export type CheckoutUncheckedCreateWithoutPackageInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
 }
 
 export type CheckoutCreateOrConnectWithoutPackageInput = {
@@ -781,6 +808,7 @@ export type CheckoutCreateManyCustomerInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
 }
 
 export type CheckoutUpdateWithoutCustomerInput = {
@@ -795,6 +823,7 @@ export type CheckoutUpdateWithoutCustomerInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutCheckoutsNestedInput
 }
 
@@ -811,6 +840,7 @@ export type CheckoutUncheckedUpdateWithoutCustomerInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CheckoutUncheckedUpdateManyWithoutCustomerInput = {
@@ -826,6 +856,7 @@ export type CheckoutUncheckedUpdateManyWithoutCustomerInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CheckoutCreateManyPackageInput = {
@@ -841,6 +872,7 @@ export type CheckoutCreateManyPackageInput = {
   pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
+  traceparent?: string | null
 }
 
 export type CheckoutUpdateWithoutPackageInput = {
@@ -855,6 +887,7 @@ export type CheckoutUpdateWithoutPackageInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCheckoutsNestedInput
 }
 
@@ -871,6 +904,7 @@ export type CheckoutUncheckedUpdateWithoutPackageInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CheckoutUncheckedUpdateManyWithoutPackageInput = {
@@ -886,6 +920,7 @@ export type CheckoutUncheckedUpdateManyWithoutPackageInput = {
   pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -904,6 +939,7 @@ export type CheckoutSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
+  traceparent?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["checkout"]>
@@ -922,6 +958,7 @@ export type CheckoutSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
+  traceparent?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["checkout"]>
@@ -940,6 +977,7 @@ export type CheckoutSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
+  traceparent?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["checkout"]>
@@ -958,9 +996,10 @@ export type CheckoutSelectScalar = {
   pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
+  traceparent?: boolean
 }
 
-export type CheckoutOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "idempotencyKey" | "attemptId" | "packageKey" | "amountCents" | "credits" | "state" | "pageId" | "url" | "pageExpiresAt" | "requestId" | "createdAt", ExtArgs["result"]["checkout"]>
+export type CheckoutOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "idempotencyKey" | "attemptId" | "packageKey" | "amountCents" | "credits" | "state" | "pageId" | "url" | "pageExpiresAt" | "requestId" | "createdAt" | "traceparent", ExtArgs["result"]["checkout"]>
 export type CheckoutInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -1006,6 +1045,10 @@ export type $CheckoutPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     requestId: string | null
     createdAt: Date
+    /**
+     * The trace in which it was begun (W3C), if there is one.
+     */
+    traceparent: string | null
   }, ExtArgs["result"]["checkout"]>
   composites: {}
 }
@@ -1444,6 +1487,7 @@ export interface CheckoutFieldRefs {
   readonly pageExpiresAt: Prisma.FieldRef<"Checkout", 'DateTime'>
   readonly requestId: Prisma.FieldRef<"Checkout", 'String'>
   readonly createdAt: Prisma.FieldRef<"Checkout", 'DateTime'>
+  readonly traceparent: Prisma.FieldRef<"Checkout", 'String'>
 }
     
 

@@ -55,6 +55,7 @@ export type TopUpMinAggregateOutputType = {
   declineCode: string | null
   reservedAt: Date | null
   closedAt: Date | null
+  traceparent: string | null
 }
 
 export type TopUpMaxAggregateOutputType = {
@@ -74,6 +75,7 @@ export type TopUpMaxAggregateOutputType = {
   declineCode: string | null
   reservedAt: Date | null
   closedAt: Date | null
+  traceparent: string | null
 }
 
 export type TopUpCountAggregateOutputType = {
@@ -93,6 +95,7 @@ export type TopUpCountAggregateOutputType = {
   declineCode: number
   reservedAt: number
   closedAt: number
+  traceparent: number
   _all: number
 }
 
@@ -126,6 +129,7 @@ export type TopUpMinAggregateInputType = {
   declineCode?: true
   reservedAt?: true
   closedAt?: true
+  traceparent?: true
 }
 
 export type TopUpMaxAggregateInputType = {
@@ -145,6 +149,7 @@ export type TopUpMaxAggregateInputType = {
   declineCode?: true
   reservedAt?: true
   closedAt?: true
+  traceparent?: true
 }
 
 export type TopUpCountAggregateInputType = {
@@ -164,6 +169,7 @@ export type TopUpCountAggregateInputType = {
   declineCode?: true
   reservedAt?: true
   closedAt?: true
+  traceparent?: true
   _all?: true
 }
 
@@ -270,6 +276,7 @@ export type TopUpGroupByOutputType = {
   declineCode: string | null
   reservedAt: Date
   closedAt: Date | null
+  traceparent: string | null
   _count: TopUpCountAggregateOutputType | null
   _avg: TopUpAvgAggregateOutputType | null
   _sum: TopUpSumAggregateOutputType | null
@@ -312,6 +319,7 @@ export type TopUpWhereInput = {
   declineCode?: Prisma.StringNullableFilter<"TopUp"> | string | null
   reservedAt?: Prisma.DateTimeFilter<"TopUp"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"TopUp"> | Date | string | null
+  traceparent?: Prisma.StringNullableFilter<"TopUp"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
 }
@@ -333,6 +341,7 @@ export type TopUpOrderByWithRelationInput = {
   declineCode?: Prisma.SortOrderInput | Prisma.SortOrder
   reservedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   package?: Prisma.LookupPackageOrderByWithRelationInput
 }
@@ -358,6 +367,7 @@ export type TopUpWhereUniqueInput = Prisma.AtLeast<{
   declineCode?: Prisma.StringNullableFilter<"TopUp"> | string | null
   reservedAt?: Prisma.DateTimeFilter<"TopUp"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"TopUp"> | Date | string | null
+  traceparent?: Prisma.StringNullableFilter<"TopUp"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
 }, "id" | "paymentId" | "id_customerId_amountCents_credits">
@@ -379,6 +389,7 @@ export type TopUpOrderByWithAggregationInput = {
   declineCode?: Prisma.SortOrderInput | Prisma.SortOrder
   reservedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TopUpCountOrderByAggregateInput
   _avg?: Prisma.TopUpAvgOrderByAggregateInput
   _max?: Prisma.TopUpMaxOrderByAggregateInput
@@ -406,6 +417,7 @@ export type TopUpScalarWhereWithAggregatesInput = {
   declineCode?: Prisma.StringNullableWithAggregatesFilter<"TopUp"> | string | null
   reservedAt?: Prisma.DateTimeWithAggregatesFilter<"TopUp"> | Date | string
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"TopUp"> | Date | string | null
+  traceparent?: Prisma.StringNullableWithAggregatesFilter<"TopUp"> | string | null
 }
 
 export type TopUpCreateInput = {
@@ -423,6 +435,7 @@ export type TopUpCreateInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutTopUpsInput
   package: Prisma.LookupPackageCreateNestedOneWithoutTopUpsInput
 }
@@ -444,6 +457,7 @@ export type TopUpUncheckedCreateInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
 }
 
 export type TopUpUpdateInput = {
@@ -461,6 +475,7 @@ export type TopUpUpdateInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutTopUpsNestedInput
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutTopUpsNestedInput
 }
@@ -482,6 +497,7 @@ export type TopUpUncheckedUpdateInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpCreateManyInput = {
@@ -501,6 +517,7 @@ export type TopUpCreateManyInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
 }
 
 export type TopUpUpdateManyMutationInput = {
@@ -518,6 +535,7 @@ export type TopUpUpdateManyMutationInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpUncheckedUpdateManyInput = {
@@ -537,6 +555,7 @@ export type TopUpUncheckedUpdateManyInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpListRelationFilter = {
@@ -573,6 +592,7 @@ export type TopUpCountOrderByAggregateInput = {
   declineCode?: Prisma.SortOrder
   reservedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type TopUpAvgOrderByAggregateInput = {
@@ -598,6 +618,7 @@ export type TopUpMaxOrderByAggregateInput = {
   declineCode?: Prisma.SortOrder
   reservedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type TopUpMinOrderByAggregateInput = {
@@ -617,6 +638,7 @@ export type TopUpMinOrderByAggregateInput = {
   declineCode?: Prisma.SortOrder
   reservedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type TopUpSumOrderByAggregateInput = {
@@ -724,6 +746,7 @@ export type TopUpCreateWithoutCustomerInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
   package: Prisma.LookupPackageCreateNestedOneWithoutTopUpsInput
 }
 
@@ -743,6 +766,7 @@ export type TopUpUncheckedCreateWithoutCustomerInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
 }
 
 export type TopUpCreateOrConnectWithoutCustomerInput = {
@@ -791,6 +815,7 @@ export type TopUpScalarWhereInput = {
   declineCode?: Prisma.StringNullableFilter<"TopUp"> | string | null
   reservedAt?: Prisma.DateTimeFilter<"TopUp"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"TopUp"> | Date | string | null
+  traceparent?: Prisma.StringNullableFilter<"TopUp"> | string | null
 }
 
 export type TopUpCreateWithoutPackageInput = {
@@ -808,6 +833,7 @@ export type TopUpCreateWithoutPackageInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutTopUpsInput
 }
 
@@ -827,6 +853,7 @@ export type TopUpUncheckedCreateWithoutPackageInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
 }
 
 export type TopUpCreateOrConnectWithoutPackageInput = {
@@ -871,6 +898,7 @@ export type TopUpCreateManyCustomerInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
 }
 
 export type TopUpUpdateWithoutCustomerInput = {
@@ -888,6 +916,7 @@ export type TopUpUpdateWithoutCustomerInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutTopUpsNestedInput
 }
 
@@ -907,6 +936,7 @@ export type TopUpUncheckedUpdateWithoutCustomerInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpUncheckedUpdateManyWithoutCustomerInput = {
@@ -925,6 +955,7 @@ export type TopUpUncheckedUpdateManyWithoutCustomerInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpCreateManyPackageInput = {
@@ -943,6 +974,7 @@ export type TopUpCreateManyPackageInput = {
   declineCode?: string | null
   reservedAt: Date | string
   closedAt?: Date | string | null
+  traceparent?: string | null
 }
 
 export type TopUpUpdateWithoutPackageInput = {
@@ -960,6 +992,7 @@ export type TopUpUpdateWithoutPackageInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutTopUpsNestedInput
 }
 
@@ -979,6 +1012,7 @@ export type TopUpUncheckedUpdateWithoutPackageInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpUncheckedUpdateManyWithoutPackageInput = {
@@ -997,6 +1031,7 @@ export type TopUpUncheckedUpdateManyWithoutPackageInput = {
   declineCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reservedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1018,6 +1053,7 @@ export type TopUpSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   declineCode?: boolean
   reservedAt?: boolean
   closedAt?: boolean
+  traceparent?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["topUp"]>
@@ -1039,6 +1075,7 @@ export type TopUpSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   declineCode?: boolean
   reservedAt?: boolean
   closedAt?: boolean
+  traceparent?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["topUp"]>
@@ -1060,6 +1097,7 @@ export type TopUpSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   declineCode?: boolean
   reservedAt?: boolean
   closedAt?: boolean
+  traceparent?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["topUp"]>
@@ -1081,9 +1119,10 @@ export type TopUpSelectScalar = {
   declineCode?: boolean
   reservedAt?: boolean
   closedAt?: boolean
+  traceparent?: boolean
 }
 
-export type TopUpOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "packageKey" | "amountCents" | "credits" | "month" | "cardId" | "state" | "creationKey" | "paymentId" | "tries" | "dueAt" | "failure" | "declineCode" | "reservedAt" | "closedAt", ExtArgs["result"]["topUp"]>
+export type TopUpOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "packageKey" | "amountCents" | "credits" | "month" | "cardId" | "state" | "creationKey" | "paymentId" | "tries" | "dueAt" | "failure" | "declineCode" | "reservedAt" | "closedAt" | "traceparent", ExtArgs["result"]["topUp"]>
 export type TopUpInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -1147,6 +1186,10 @@ export type $TopUpPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     declineCode: string | null
     reservedAt: Date
     closedAt: Date | null
+    /**
+     * The trace in which it was reserved (W3C), if there is one.
+     */
+    traceparent: string | null
   }, ExtArgs["result"]["topUp"]>
   composites: {}
 }
@@ -1588,6 +1631,7 @@ export interface TopUpFieldRefs {
   readonly declineCode: Prisma.FieldRef<"TopUp", 'String'>
   readonly reservedAt: Prisma.FieldRef<"TopUp", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"TopUp", 'DateTime'>
+  readonly traceparent: Prisma.FieldRef<"TopUp", 'String'>
 }
     
 

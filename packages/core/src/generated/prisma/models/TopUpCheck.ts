@@ -38,16 +38,19 @@ export type TopUpCheckSumAggregateOutputType = {
 export type TopUpCheckMinAggregateOutputType = {
   id: bigint | null
   customerId: string | null
+  traceparent: string | null
 }
 
 export type TopUpCheckMaxAggregateOutputType = {
   id: bigint | null
   customerId: string | null
+  traceparent: string | null
 }
 
 export type TopUpCheckCountAggregateOutputType = {
   id: number
   customerId: number
+  traceparent: number
   _all: number
 }
 
@@ -63,16 +66,19 @@ export type TopUpCheckSumAggregateInputType = {
 export type TopUpCheckMinAggregateInputType = {
   id?: true
   customerId?: true
+  traceparent?: true
 }
 
 export type TopUpCheckMaxAggregateInputType = {
   id?: true
   customerId?: true
+  traceparent?: true
 }
 
 export type TopUpCheckCountAggregateInputType = {
   id?: true
   customerId?: true
+  traceparent?: true
   _all?: true
 }
 
@@ -165,6 +171,7 @@ export type TopUpCheckGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
 export type TopUpCheckGroupByOutputType = {
   id: bigint
   customerId: string
+  traceparent: string | null
   _count: TopUpCheckCountAggregateOutputType | null
   _avg: TopUpCheckAvgAggregateOutputType | null
   _sum: TopUpCheckSumAggregateOutputType | null
@@ -193,11 +200,13 @@ export type TopUpCheckWhereInput = {
   NOT?: Prisma.TopUpCheckWhereInput | Prisma.TopUpCheckWhereInput[]
   id?: Prisma.BigIntFilter<"TopUpCheck"> | bigint | number
   customerId?: Prisma.UuidFilter<"TopUpCheck"> | string
+  traceparent?: Prisma.StringNullableFilter<"TopUpCheck"> | string | null
 }
 
 export type TopUpCheckOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type TopUpCheckWhereUniqueInput = Prisma.AtLeast<{
@@ -207,11 +216,13 @@ export type TopUpCheckWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.TopUpCheckWhereInput | Prisma.TopUpCheckWhereInput[]
   id?: Prisma.BigIntFilter<"TopUpCheck"> | bigint | number
   customerId?: Prisma.UuidFilter<"TopUpCheck"> | string
+  traceparent?: Prisma.StringNullableFilter<"TopUpCheck"> | string | null
 }, "customerId_id">
 
 export type TopUpCheckOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TopUpCheckCountOrderByAggregateInput
   _avg?: Prisma.TopUpCheckAvgOrderByAggregateInput
   _max?: Prisma.TopUpCheckMaxOrderByAggregateInput
@@ -225,41 +236,49 @@ export type TopUpCheckScalarWhereWithAggregatesInput = {
   NOT?: Prisma.TopUpCheckScalarWhereWithAggregatesInput | Prisma.TopUpCheckScalarWhereWithAggregatesInput[]
   id?: Prisma.BigIntWithAggregatesFilter<"TopUpCheck"> | bigint | number
   customerId?: Prisma.UuidWithAggregatesFilter<"TopUpCheck"> | string
+  traceparent?: Prisma.StringNullableWithAggregatesFilter<"TopUpCheck"> | string | null
 }
 
 export type TopUpCheckCreateInput = {
   id?: bigint | number
   customerId: string
+  traceparent?: string | null
 }
 
 export type TopUpCheckUncheckedCreateInput = {
   id?: bigint | number
   customerId: string
+  traceparent?: string | null
 }
 
 export type TopUpCheckUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpCheckUncheckedUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpCheckCreateManyInput = {
   id?: bigint | number
   customerId: string
+  traceparent?: string | null
 }
 
 export type TopUpCheckUpdateManyMutationInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpCheckUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type TopUpCheckCustomerIdIdCompoundUniqueInput = {
@@ -270,6 +289,7 @@ export type TopUpCheckCustomerIdIdCompoundUniqueInput = {
 export type TopUpCheckCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type TopUpCheckAvgOrderByAggregateInput = {
@@ -279,11 +299,13 @@ export type TopUpCheckAvgOrderByAggregateInput = {
 export type TopUpCheckMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type TopUpCheckMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
 }
 
 export type TopUpCheckSumOrderByAggregateInput = {
@@ -303,24 +325,28 @@ export type BigIntFieldUpdateOperationsInput = {
 export type TopUpCheckSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   customerId?: boolean
+  traceparent?: boolean
 }, ExtArgs["result"]["topUpCheck"]>
 
 export type TopUpCheckSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   customerId?: boolean
+  traceparent?: boolean
 }, ExtArgs["result"]["topUpCheck"]>
 
 export type TopUpCheckSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   customerId?: boolean
+  traceparent?: boolean
 }, ExtArgs["result"]["topUpCheck"]>
 
 export type TopUpCheckSelectScalar = {
   id?: boolean
   customerId?: boolean
+  traceparent?: boolean
 }
 
-export type TopUpCheckOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId", ExtArgs["result"]["topUpCheck"]>
+export type TopUpCheckOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "traceparent", ExtArgs["result"]["topUpCheck"]>
 
 export type $TopUpCheckPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "TopUpCheck"
@@ -328,6 +354,10 @@ export type $TopUpCheckPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: bigint
     customerId: string
+    /**
+     * The trace of the lookup (W3C), if there is one.
+     */
+    traceparent: string | null
   }, ExtArgs["result"]["topUpCheck"]>
   composites: {}
 }
@@ -753,6 +783,7 @@ export interface Prisma__TopUpCheckClient<T, Null = never, ExtArgs extends runti
 export interface TopUpCheckFieldRefs {
   readonly id: Prisma.FieldRef<"TopUpCheck", 'BigInt'>
   readonly customerId: Prisma.FieldRef<"TopUpCheck", 'String'>
+  readonly traceparent: Prisma.FieldRef<"TopUpCheck", 'String'>
 }
     
 

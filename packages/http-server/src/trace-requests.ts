@@ -1,0 +1,65 @@
+/** The span of each request, in its caller's trace or a new one. It has no address, header, or body: they may hold secrets. */
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const tracer = trace.getTracer('vinspec')
+
+/** With what a request is done: its span, and what it began in. */
+const contexts = new WeakMap<FastifyRequest, Context>()
+
+/** Does what belongs to a request in its trace, whatever event it comes from. */
+export function inRequest<T>(request: FastifyRequest, work: () => T): T {
+  return context.with(contexts.get(request) ?? ROOT_CONTEXT, work)
+}
+
+/** A body arrives in events of its connection, which know no request. */
+export function keepInRequest(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => inRequest(request, done))
+}
+
+/** Call it before {@link inRequest}. */
+export function beginRequestSpan(request: FastifyRequest): void {
+  const { method, headers, protocol, id, routeOptions } = request
+  // Of what a caller says, nothing else is passed on.
+  const caller = propagation.extract(ROOT_CONTEXT, { traceparent: headers['traceparent'] })
+  const attributes = { 'http.request.method': method, 'url.scheme': protocol, 'vinspec.request_id': id }
+  const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller)
+  contexts.set(request, trace.setSpan(caller, span))
+  nameRoute(request, routeOptions.config?.template ?? routeOptions.url)
+}
+
+/** @param operation what is asked for; if that is the pattern of an address, it is the route, too */
+export function nameRequestSpan(request: FastifyRequest, operation: string): void {
+  spanOf(request)?.setAttribute('vinspec.operation', operation)
+  if (operation.startsWith('/')) nameRoute(request, operation)
+}
+
+export function endRequestSpan(request: FastifyRequest, { statusCode }: FastifyReply, outcome: string): void {
+  const span = spanOf(request)
+  if (!span) return
+  span.setAttributes({ 'http.response.status_code': statusCode, 'vinspec.outcome': outcome })
+  if (statusCode >= 500) span.setAttribute('error.type', outcome).setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+function nameRoute(request: FastifyRequest, route: string | undefined): void {
+  if (route === undefined) return
+  // The path itself may hold a VIN, or a proof.
+  spanOf(request)
+    ?.setAttributes({ 'http.route': route, 'url.path': route })
+    .updateName(`${request.method} ${route}`)
+}
+
+function spanOf(request: FastifyRequest): Span | undefined {
+  const own = contexts.get(request)
+  return own && trace.getSpan(own)
+}
