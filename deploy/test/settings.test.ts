@@ -74,7 +74,8 @@ async function readCompose(): Promise<Readonly<Record<string, Service>>> {
     /\$\{(\w+)(?::([?-])([^}]*))?\}/g,
     (_, name: string, kind, or) => {
       const value = env[name] || (kind === '-' ? String(or) : '')
-      if (value === '') missing.push(name)
+      // What may be left out has an empty default.
+      if (value === '' && kind !== '-') missing.push(name)
       return value
     },
   )
