@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     ...shared.test,
     globalSetup: './testing/global-setup.ts',
+    setupFiles: './testing/refuse-overlapping-queries.ts',
     // While one waits for the database, the other works.
     maxWorkers: 2,
   },

@@ -2,9 +2,9 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { LockedRule } from './locked-rule.ts'
 
-export const WITH_ASKER = { apiKey: true, connection: true, package: true } as const
-
-export type AskedApproval = Prisma.TopUpApprovalGetPayload<{ include: typeof WITH_ASKER }>
+export type AskedApproval = Prisma.TopUpApprovalGetPayload<{
+  include: { apiKey: true; connection: true; package: true }
+}>
 
 /** void: the rule or the price has changed since, the key or app is revoked, or it asked for something else. */
 export type ApprovalStanding = 'open' | 'approved' | 'refused' | 'expired' | 'void'

@@ -3,16 +3,11 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../db/read-moment.ts'
-import {
-  type ApprovalStanding,
-  type AskedApproval,
-  askerOf,
-  standingOf,
-  WITH_ASKER,
-} from './approval-standing.ts'
+import { type ApprovalStanding, type AskedApproval, askerOf, standingOf } from './approval-standing.ts'
 import { setTerms } from './change-rule.ts'
 import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
+import { findAskedApproval } from './find-asked-approval.ts'
 import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
 import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseThresholdPercent } from './terms.ts'
@@ -72,7 +67,7 @@ async function decide<Result>(
     const rule = await lockRuleToBe(tx, customerId)
     const now = await readMoment(tx, clock)
     // A key or an app that is revoked at this moment is so before or after the decision.
-    const approval = await tx.topUpApproval.findFirst({ where: { id, customerId }, include: WITH_ASKER })
+    const approval = await findAskedApproval(tx, { customerId, id })
     if (!approval) return null
     const standing = standingOf(approval, rule, now)
     if (standing !== 'open') return { kind: 'too_late', standing } as const

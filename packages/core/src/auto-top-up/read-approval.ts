@@ -3,10 +3,11 @@
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../db/read-moment.ts'
 import { readAvailableCredits } from '../ledger/balance.ts'
-import { type ApprovalStanding, type Asker, askerOf, standingOf, WITH_ASKER } from './approval-standing.ts'
+import { type ApprovalStanding, type Asker, askerOf, standingOf } from './approval-standing.ts'
 import { chooseCard } from './cards.ts'
 import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
+import { findAskedApproval } from './find-asked-approval.ts'
 import type { LockedRule } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { startOfMonth } from './plan-top-up.ts'
@@ -46,7 +47,7 @@ export async function readApproval(
 ): Promise<ShownApproval | null> {
   const { prisma, clock } = dependencies
   if (!isUuid(id)) return null
-  const approval = await prisma.topUpApproval.findFirst({ where: { id, customerId }, include: WITH_ASKER })
+  const approval = await findAskedApproval(prisma, { customerId, id })
   if (!approval) return null
   const now = await readMoment(prisma, clock)
   const [rule, availableCredits, spentCents, cards] = await Promise.all([

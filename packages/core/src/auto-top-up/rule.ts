@@ -53,11 +53,9 @@ export async function readTopUpRule(
   customerId: string,
 ): Promise<ShownRule> {
   const month = startOfMonth(await readMoment(prisma, clock))
-  const [rule, spentCents] = await Promise.all([
-    prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),
-    readMonthlySpend(prisma, customerId, month),
-  ])
-  return toAutomaticTopUp(rule, spentCents)
+  // One after the other: the connection of a transaction takes one query at a time.
+  const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
+  return toAutomaticTopUp(rule, await readMonthlySpend(prisma, customerId, month))
 }
 
 /** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
