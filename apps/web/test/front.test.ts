@@ -35,6 +35,9 @@ test('a stranger sees what it is, three vehicles, the prices, and how to call it
     'https://mcp.example/mcp',
     'Never guessed',
     'Never charged twice',
+    'VinFast',
+    '2012 to 2026',
+    'EPA fueleconomy.gov as of Oct 29, 2025',
   ]) {
     expect([each, text.includes(each)]).toEqual([each, true])
   }

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
+import { visit } from './support/visitor.ts'
+
+const PLAID = '5YJSA1E67NF123456'
 
 let portal: TestPortal
 let browser: Browser
@@ -16,12 +19,16 @@ afterAll(() => portal.close())
 const open = (javaScriptEnabled = true) => openPage(browser, { baseURL: portal.url, javaScriptEnabled })
 
 test.each([true, false])(
-  'a person signs up, confirms the address, and is signed in (JavaScript: %s)',
+  'a person who checked a VIN signs up, confirms the address, and looks that VIN up (JavaScript: %s)',
   async (script) => {
     const page = await open(script)
     const email = `${crypto.randomUUID()}@example.com`
     await page.goto('/')
-    await page.getByRole('link', { name: 'Create account' }).click()
+    await page.getByLabel('Check a VIN for free').fill(PLAID)
+    await page.getByRole('button', { name: 'Check for free' }).click()
+    await page.getByRole('link', { name: 'Look it up' }).click()
+    await page.getByRole('link', { name: 'I already have an account' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill('correct horse battery')
@@ -30,7 +37,21 @@ test.each([true, false])(
 
     await page.goto(await portal.mailedLink(email))
     await page.getByRole('button', { name: 'Confirm address' }).click()
-    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.getByRole('heading', { name: 'Look up a vehicle' }).waitFor()
+    expect(await page.getByLabel('Vehicle identification number').inputValue()).toBe(PLAID)
+  },
+)
+
+test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'nonsense', ''])(
+  'a link to sign up with %j leads only into the portal',
+  async (next) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const visitor = visit(portal.url)
+    await visitor.post('/sign-up', { email, name: '', password: 'correct horse battery', next })
+    const { searchParams } = new URL(await portal.mailedLink(email))
+    expect([...searchParams.keys()]).toEqual(['token'])
+    const form = { token: searchParams.get('token') ?? '', next }
+    expect((await visitor.post('/verify-email', form)).headers.get('location')).toBe('/')
   },
 )
 

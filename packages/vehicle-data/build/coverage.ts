@@ -1,15 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { type LabelRow, loadLabelRows } from '../src/catalogue/label-rows.ts'
+import { makeName } from '../src/naming/make-name.ts'
 import { readTable } from '../src/read-table.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
-/** `docs/coverage.md`, what the tables know of each make, and `source-dates.txt`, `file name date` of each source. */
+/**
+ * `docs/coverage.md`, what the tables know of each make; `covered-makes.txt`, `name years` of each; and `source-dates.txt`,
+ * `file name date` of each source.
+ */
 export function writeCoverage(): void {
   const dates = readSource('dates.csv', ['file', 'source', 'date'])
   writeTable(
     'source-dates.txt',
     dates.map(({ file, source, date }) => [file, source, date].join('\t')),
+  )
+  const makes = makeLines()
+  writeTable(
+    'covered-makes.txt',
+    makes.map(([name, years]) => `${name}\t${years}`),
   )
   const text = [
     '# What the vehicle data covers',
@@ -18,17 +27,14 @@ export function writeCoverage(): void {
     '',
     '## Sources',
     '',
-    ...table([['Source', 'Day of the data'], ...dates.map(({ source, date }) => [source, date])]),
+    ...table([['Source', 'Day of the data'], ...dates.map(({ source, date }) => [source, toDay(date)])]),
     '',
     '## Makes',
     '',
-    'EPA label configurations of each make, and how many of them have a figure. Equipment and stars are counted by model and',
-    'year.',
+    'Every make that a VIN can lead to: how many configurations EPA has labeled, and how many of them have a figure. Equipment',
+    'and stars are counted by model and year.',
     '',
-    ...table([
-      ['Make', 'Years', 'Labels', ...figures.map(([name]) => name), 'Equipment', 'Stars'],
-      ...makeLines(),
-    ]),
+    ...table([['Make', 'Years', 'Labels', ...figures.map(([name]) => name), 'Equipment', 'Stars'], ...makes]),
   ]
   writeFileSync(new URL('../../../docs/coverage.md', import.meta.url), `${text.join('\n')}\n`)
 }
@@ -46,20 +52,31 @@ const figures: readonly (readonly [string, (row: LabelRow) => unknown])[] = [
   ['Emissions score', (row) => row.greenhouseGasScore],
 ]
 
+/** By the names that a lookup shows. A make that EPA and NHTSA do not call the same is never found by a VIN. */
 function makeLines(): string[][] {
   const labels = loadLabelRows()
-  const makes = [...new Set(readTable('label-rows.txt').map((line) => line.split('\t')[1] ?? ''))].sort()
+  const registered = [...new Set(readTable('model-families.txt').map((line) => line.split('\t')[0] ?? ''))]
   const specs = countByMake('vehicle-specs.txt', 0)
   const stars = countByMake('safety-ratings.txt', 1)
-  return makes.map((make) => {
+  const lines = registered.map((make) => {
     const rows = labels.ofAnyYear(make)
     const years = labels.years.filter((year) => labels.of(year, make).length > 0)
     const counts = figures.map(([, figure]) => rows.filter((row) => figure(row) !== undefined).length)
-    const span = `${Math.min(...years)} to ${Math.max(...years)}`
     const others = [specs, stars].map((counted) => counted.get(make.toLowerCase()) ?? 0)
-    return [make, span, rows.length, ...counts, ...others].map(String)
+    const name = makeName(make, labels.makeName(make))
+    return [name, toSpan(years), rows.length, ...counts, ...others].map(String)
   })
+  return lines.sort(([one = ''], [other = '']) => one.localeCompare(other, 'en'))
 }
+
+function toSpan(years: readonly number[]): string {
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  return first === last ? `${first}` : `${first} to ${last}`
+}
+
+/** `Oct 13, 2026`, as pages write it. */
+const toDay = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const countByMake = (name: string, column: number): Map<string, number> =>
   readTable(name).reduce((counts, line) => {

@@ -1,4 +1,5 @@
 /** Where the documentation begins. */
+import { formatDay } from '@vinspec/contract/moments'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { PageMeta } from '../components/page-meta.tsx'
@@ -12,10 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const DESCRIPTION =
   'How to look up electric cars by VIN: with the API, the SDK, the terminal, Python, or an AI agent.'
-
-/** "2026-10-13" to "Oct 13, 2026", the same day for every reader. */
-const dayOf = (date: string): string =>
-  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export default function Docs({ loaderData: { groups, sources } }: Route.ComponentProps) {
   return (
@@ -58,7 +55,7 @@ export default function Docs({ loaderData: { groups, sources } }: Route.Componen
             {sources.map(({ name, date }) => (
               <div key={name} className="sm:contents">
                 <dt className="text-ink-soft">{name}</dt>
-                <dd>as of {dayOf(date)}</dd>
+                <dd>as of {formatDay(new Date(date))}</dd>
               </div>
             ))}
           </dl>

@@ -13,6 +13,7 @@ import {
   sdkExample,
 } from '../components/examples.ts'
 import { nameFreeLookups } from '../components/free-lookups.ts'
+import { Makes } from '../components/makes.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageMeta } from '../components/page-meta.tsx'
 import { Prices } from '../components/prices.tsx'
@@ -22,7 +23,8 @@ import { BodyFigure } from '../components/vehicle/body-figure.tsx'
 import { bodyTypeOf } from '../components/vehicle/hero.tsx'
 import { rangeOf } from '../components/vehicle/range-panels.tsx'
 import { VinCheck } from '../components/vin-check.tsx'
-import { checkForStranger, type FreeCheck, readSamples } from '../server/front-door.server.ts'
+import { withNext } from '../components/with-next.ts'
+import { COVERED_MAKES, checkForStranger, type FreeCheck, readSamples } from '../server/front-door.server.ts'
 import type { Route } from './+types/front.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
   const { apiUrl, mcpUrl, freeLookups } = services
-  return { packages, samples, answer, apiUrl, mcpUrl, freeLookups }
+  const sources = services.vehicleData.sources ?? []
+  return { packages, samples, answer, makes: COVERED_MAKES, sources, apiUrl, mcpUrl, freeLookups }
 }
 
 const TITLE = 'vinspec: electric car specifications by VIN'
@@ -65,7 +68,7 @@ const PROMISES = [
 ] as const
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  const { packages, samples, answer, apiUrl, mcpUrl, freeLookups } = loaderData
+  const { packages, samples, answer, makes, sources, apiUrl, mcpUrl, freeLookups } = loaderData
   return (
     <div className="flex flex-col gap-16">
       <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
@@ -99,13 +102,9 @@ export default function Front({ loaderData }: Route.ComponentProps) {
           <Link to="/pricing" className="text-accent underline">
             More about pricing
           </Link>
-          . What we know about each maker, and as of when:{' '}
-          <Link to="/coverage" className="text-accent underline">
-            coverage
-          </Link>
-          .
         </p>
       </section>
+      <Makes makes={makes} sources={sources} />
       <Ways facts={{ apiUrl, key: 'vsk_live_…' }} mcpUrl={mcpUrl} />
     </div>
   )
@@ -182,7 +181,7 @@ function Answer({ answer }: { readonly answer: FreeCheck }) {
       <VinCheck check={check} />
       {check.supported && (
         <p>
-          <ButtonLink to={`/look-up?vin=${check.vin}`}>Look it up</ButtonLink>
+          <ButtonLink to={withNext('/sign-up', `/look-up?vin=${check.vin}`)}>Look it up</ButtonLink>
         </p>
       )}
     </>

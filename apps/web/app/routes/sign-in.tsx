@@ -4,8 +4,10 @@ import { authorizationOrigin, parseProvider } from '../../src/auth/social-sign-i
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PasskeySignIn } from '../components/passkey-sign-in.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { withNext } from '../components/with-next.ts'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -86,11 +88,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <h1>Sign in</h1>
         <p className="text-ink-soft">EV specifications by VIN.</p>
       </div>
-      {actionData ? (
-        <Notice meaning="danger">{actionData.fault}</Notice>
-      ) : (
-        news && <Notice meaning="info">{news}</Notice>
-      )}
+      <Outcome of={actionData}>
+        {actionData ? (
+          <Notice meaning="danger">{actionData.fault}</Notice>
+        ) : (
+          news && <Notice meaning="info">{news}</Notice>
+        )}
+      </Outcome>
       <MailForm next={next} email={actionData?.email ?? ''} />
       <div className="flex flex-col gap-3">
         <PasskeySignIn next={next} />
@@ -104,7 +108,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link to="/sign-up" className="text-accent underline">
+        <Link to={withNext('/sign-up', next)} className="text-accent underline">
           Create an account
         </Link>
         <Link to="/forgot-password" className="text-accent underline">

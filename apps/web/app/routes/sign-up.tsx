@@ -3,18 +3,21 @@ import { data, Form, Link } from 'react-router'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { nameFreeLookups } from '../components/free-lookups.ts'
 import { NewPasswordField } from '../components/new-password-field.tsx'
-import { Notice } from '../components/notice.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { withNext } from '../components/with-next.ts'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { inConstantTime } from '../server/constant-time.server.ts'
 import { readText } from '../server/form.server.ts'
+import { readNext } from '../server/next-page.server.ts'
 import type { Route } from './+types/sign-up.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { freeLookups: context.get(servicesContext).freeLookups }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { freeLookups, publicUrl } = context.get(servicesContext)
+  return { freeLookups, next: readNext(new URL(request.url).searchParams.get('next'), publicUrl) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,15 +25,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readText(form, 'email').trim()
   const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
   const password = readText(form, 'password')
+  const callbackURL = readNext(form.get('next'), context.get(servicesContext).publicUrl)
   // Making an account takes longer than mailing the owner of one.
   const answer = await inConstantTime(
-    postAuth({ request, context }, '/sign-up/email', { email, name, password }),
+    postAuth({ request, context }, '/sign-up/email', { email, name, password, callbackURL }),
   )
   if (answer.status === 200) return data({ sentTo: email }, { headers: answer.headers })
   return data({ email, name, fault: explainAuth(answer) }, answer.status)
 }
 
-export default function SignUp({ loaderData: { freeLookups }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { freeLookups, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
     return <CheckYourMail address={actionData.sentTo}>We sent you a link to continue.</CheckYourMail>
   }
@@ -45,8 +49,9 @@ export default function SignUp({ loaderData: { freeLookups }, actionData }: Rout
             : "It's free. You pay only for lookups that succeed."}
         </p>
       </div>
-      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <FormFault of={actionData} />
       <Form method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="next" value={next} />
         <TextField
           label="Name"
           name="name"
@@ -67,7 +72,7 @@ export default function SignUp({ loaderData: { freeLookups }, actionData }: Rout
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className="text-sm">
-        <Link to="/sign-in" className="text-accent underline">
+        <Link to={withNext('/sign-in', next)} className="text-accent underline">
           I already have an account
         </Link>
       </p>

@@ -3,17 +3,24 @@
  * browser other than the one used to sign up, it also asks for the password: the person who chose it may not be the
  * one who reads the email.
  */
+import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
+import { readNext } from '../server/next-page.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    token: searchParams.get('token') ?? '',
+    next: readNext(searchParams.get('next'), context.get(servicesContext).publicUrl),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,13 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     token: readText(form, 'token'),
     password: readText(form, 'password'),
   })
-  if (answer.status === 200) throw redirectDocument('/', { headers: answer.headers })
+  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  if (answer.status === 200) throw redirectDocument(next, { headers: answer.headers })
   if (answer.code === 'PASSWORD_NEEDED') return { wants: 'password' } as const
   if (answer.code === 'INVALID_TOKEN') return data({ wants: 'nothing' } as const, answer.status)
   return data({ wants: 'password', fault: explainAuth(answer) } as const, answer.status)
 }
 
-export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Confirm your email address · vinspec</title>
@@ -46,7 +54,10 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
       ) : (
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
-          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+          <input type="hidden" name="next" value={next} />
+          <Outcome of={actionData}>
+            {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+          </Outcome>
           {actionData ? (
             <PasswordQuestion />
           ) : (

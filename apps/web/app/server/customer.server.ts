@@ -1,6 +1,7 @@
 /** The signed-in customer. Signed-in pages get a customer or do not run. */
 import { servicesContext } from '@vinspec/web/services'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { withNext } from '../components/with-next.ts'
 import { sayUnavailable } from './say-unavailable.server.ts'
 
 export interface SignedIn {
@@ -73,5 +74,5 @@ export async function readSession({ headers }: Request, context: Context) {
 function signInPath(method: string, { pathname, search }: URL): string {
   const next = pathname + search
   if (method !== 'GET') return `/sign-in?${new URLSearchParams({ next, news: 'session-ended' })}`
-  return next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`
+  return withNext('/sign-in', next)
 }

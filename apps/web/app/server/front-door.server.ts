@@ -1,14 +1,16 @@
-/** What strangers get for nothing: prepared samples, and the check of any VIN. Neither calls a vendor. */
+/** What strangers get for nothing: prepared samples, the makes that we know, the check of any VIN. None calls a vendor. */
 
 import type { VehicleSpecs, VehicleSpecsCheck } from '@vinspec/contract'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { VinspecError } from '@vinspec/core/foundation'
 import { checkVin } from '@vinspec/core/lookup'
-import { presentVehicle } from '@vinspec/vehicle-data'
+import { listCoveredMakes, presentVehicle } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import { describeAtHand, sourceAtHand } from './data-at-hand.server.ts'
 
 const SAMPLES = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387']
+
+export const COVERED_MAKES = listCoveredMakes()
 
 /** As a paid lookup would answer. */
 export async function readSamples(services: Services): Promise<VehicleSpecs[]> {

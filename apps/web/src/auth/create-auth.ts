@@ -149,8 +149,10 @@ function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, wi
       sendOnSignUp: true,
       sendOnSignIn: true,
       // The link is a proof of ours: the library's could be used again and again.
-      sendVerificationEmail: async ({ user }) => {
-        if (await mayBeAsked(user.email)) await proofMails.sendVerification(user)
+      sendVerificationEmail: async ({ user, url }) => {
+        const next = new URL(url).searchParams.get('callbackURL') ?? '/'
+        if (!(await mayBeAsked(user.email))) return
+        await proofMails.sendVerification(user, next === '/' ? undefined : next)
       },
     },
   } satisfies BetterAuthOptions

@@ -2,7 +2,8 @@
 import { type Letter, type Mailer, renderLetter } from '@vinspec/core/notifications'
 
 export interface SignInMails {
-  sendVerification(email: string, token: string): Promise<void>
+  /** @param next the page to continue to */
+  sendVerification(email: string, token: string, next: string | undefined): Promise<void>
   sendPasswordReset(email: string, token: string): Promise<void>
   sendAlreadyRegistered(email: string): Promise<void>
   /** To the present address, before the new one is asked. */
@@ -27,14 +28,16 @@ export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
   const send: Send = (to, letter) => mailer.send({ to, ...renderLetter(letter) })
   const link: LinkTo = (path, query = {}) => {
     const url = new URL(path, publicUrl)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, value)
+    }
     return url
   }
   return { ...mailsOfSigningIn(send, link), ...mailsOfAddresses(send, link) }
 }
 
 type Send = (to: string, letter: Letter) => Promise<void>
-type LinkTo = (path: string, query?: Readonly<Record<string, string>>) => URL
+type LinkTo = (path: string, query?: Readonly<Record<string, string | undefined>>) => URL
 
 type AddressMails = Pick<
   SignInMails,
@@ -61,10 +64,7 @@ function mailsOfSigningIn(send: Send, link: LinkTo): Omit<SignInMails, keyof Add
       send(email, {
         subject: 'Your sign-in link',
         paragraphs: ['Follow the link to sign in to vinspec.'],
-        action: {
-          label: 'Sign in',
-          url: link('/sign-in/link', { token, ...(next === undefined ? {} : { next }) }),
-        },
+        action: { label: 'Sign in', url: link('/sign-in/link', { token, next }) },
         note: "The link works once, for 10 minutes. If you didn't request it, ignore this email.",
       }),
     sendStepUpCode: (email, code) =>
@@ -80,11 +80,11 @@ function mailsOfSigningIn(send: Send, link: LinkTo): Omit<SignInMails, keyof Add
 
 function mailsOfAddresses(send: Send, link: LinkTo): AddressMails {
   return {
-    sendVerification: (email, token) =>
+    sendVerification: (email, token, next) =>
       send(email, {
         subject: 'Confirm your email address',
         paragraphs: ['Confirm that this address is yours to finish setting up your vinspec account.'],
-        action: { label: 'Confirm address', url: link('/verify-email', { token }) },
+        action: { label: 'Confirm address', url: link('/verify-email', { token, next }) },
         note: "The link works for 24 hours. If you didn't request this, ignore this email and nothing happens.",
       }),
     sendAddressChangeRequest: (email, { newEmail, token }) =>

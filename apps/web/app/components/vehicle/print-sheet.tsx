@@ -1,5 +1,6 @@
 /** The sheet on paper: one page, with our name on it, whatever is known about the vehicle. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import { formatDay } from '@vinspec/contract/moments'
 import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import { FactValue } from '../facts.tsx'
 import { Logo } from '../logo.tsx'
@@ -8,7 +9,7 @@ import { Time } from '../time.tsx'
 import { BodyFigure } from './body-figure.tsx'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import { bodyTypeOf, keyFigures } from './hero.tsx'
-import { drivingRanges, formatSourceDate, formatSpan, rangeOf } from './range-panels.tsx'
+import { drivingRanges, formatSpan, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
 export interface PrintSheetProps {
@@ -65,7 +66,7 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
       <footer className="flex flex-col gap-0.5 border-t border-line pt-2 text-ink-soft">
         <p>
           {sources
-            ? `Sources: ${sources.map(({ name, date }) => `${name} (${formatSourceDate(date)})`).join(', ')}. `
+            ? `Sources: ${sources.map(({ name, date }) => `${name} (${formatDay(new Date(date))})`).join(', ')}. `
             : ''}
           {notes.map((note) => `${note}. `)}
           {choices &&

@@ -1,9 +1,10 @@
 /** How far the car goes: in the city and on the highway, against its class, and against the customer's other cars. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import { formatDay } from '@vinspec/contract/moments'
 import { Link } from 'react-router'
 import { type Bar, BarList, readSpan, type Span } from '../bar-list.tsx'
 import { type Distance, milesIn } from '../distance.ts'
-import { formatNumber } from '../format.ts'
+import { formatCount, formatNumber } from '../format.ts'
 import { Panel } from '../panel.tsx'
 import { useDistance } from '../reader.tsx'
 
@@ -116,8 +117,8 @@ export function InItsClass({ range, ranges }: InItsClassProps) {
         ))}
       </dl>
       <p className="text-xs text-ink-soft">
-        Each line is one of {rangesMi.length} EPA labels. Source: {source.name},{' '}
-        {formatSourceDate(source.date)}.
+        {formatCount(rangesMi.length, 'EPA label')}, a line for each. Source: {source.name},{' '}
+        {formatDay(new Date(source.date))}.
       </p>
     </Panel>
   )
@@ -125,6 +126,7 @@ export function InItsClass({ range, ranges }: InItsClassProps) {
 
 /** "Goes farther than 40 of 42", also where only a span is known. */
 function rank({ from, to }: Span, ranges: readonly number[]): string {
+  if (ranges.length === 1) return 'EPA has no other label in this class'
   const fartherThan = (miles: number) => ranges.filter((range) => range < miles).length
   const [least, most] = [fartherThan(from), fartherThan(to)]
   const count = least === most ? `${least}` : `${least} to ${most}`
@@ -158,13 +160,6 @@ function Strip({ own, ranges }: { readonly own: Span; readonly ranges: readonly 
       />
     </svg>
   )
-}
-
-const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-
-/** @param day as in "2026-02-13" */
-export function formatSourceDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', DAY)
 }
 
 export interface AmongOwnCarsProps {

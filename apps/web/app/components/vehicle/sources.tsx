@@ -1,6 +1,6 @@
+import { formatDay } from '@vinspec/contract/moments'
 import { Panel } from '../panel.tsx'
 import { Time } from '../time.tsx'
-import { formatSourceDate } from './range-panels.tsx'
 
 export interface Source {
   readonly name: string
@@ -25,7 +25,7 @@ export function Sources({ sources, notes, readAt }: SourcesProps) {
           {sources.map(({ name, date }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
               <span>{name}</span>
-              <span className="text-ink-soft">Data of {formatSourceDate(date)}</span>
+              <span className="text-ink-soft">Data of {formatDay(new Date(date))}</span>
             </li>
           ))}
         </ul>

@@ -15,7 +15,10 @@ export const LASTS_MS = {
 export interface ProofMails {
   /** @param next the page to continue to */
   sendSignInLink(email: string, next: string | undefined): Promise<void>
-  sendVerification(customer: { readonly id: string; readonly email: string }): Promise<void>
+  sendVerification(
+    customer: { readonly id: string; readonly email: string },
+    next: string | undefined,
+  ): Promise<void>
   /** Does nothing for an address without an account. */
   sendPasswordReset(email: string): Promise<void>
   /** Asks the owner of the present address, before the new one is asked. */
@@ -42,9 +45,9 @@ export function createProofMails({
       const proof = { purpose: 'sign_in', email, customerId, lastsMs: LASTS_MS.signIn } as const
       await mails.sendSignInLink(email, await issueProof(prisma, proof), next)
     },
-    async sendVerification({ id: customerId, email }) {
+    async sendVerification({ id: customerId, email }, next) {
       const proof = { purpose: 'verify_address', email, customerId, lastsMs: LASTS_MS.address } as const
-      await mails.sendVerification(email, await issueProof(prisma, proof))
+      await mails.sendVerification(email, await issueProof(prisma, proof), next)
     },
     async sendPasswordReset(typed) {
       const customer = await findCustomer(prisma, typed)
