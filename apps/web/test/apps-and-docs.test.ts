@@ -44,7 +44,10 @@ test('a connected app is shown as text, and its limits can be changed until it i
   expect(await (await visitor.get(`/apps?disconnect=${id}`)).text()).toContain(
     'It loses access within seconds',
   )
-  await visitor.post('/apps', { task: 'disconnect', id })
+  const gone = await visitor.post('/apps', { task: 'disconnect', id })
+  expect(await (await visitor.get(gone.headers.get('location') ?? '')).text()).toContain(
+    'The app is disconnected',
+  )
   expect(await page()).toContain('No apps connected')
 })
 

@@ -26,6 +26,8 @@ let tools: TestToolServer
 let portal: TestPortal
 let secret: string
 let snippets: readonly Snippet[]
+/** Of the reader. */
+let cookie: string
 /** A home with the command and the agents' commands in its path. */
 let home: string
 beforeAll(async () => {
@@ -51,8 +53,8 @@ beforeAll(async () => {
   )
   if (testKey.kind !== 'created') throw new Error('there is room for a test key')
   const { name, value } = await portal.signIn(customer)
-  const read = async (path: string) =>
-    await (await fetch(portal.url + path, { headers: { cookie: `${name}=${value}` } })).text()
+  cookie = `${name}=${value}`
+  const read = async (path: string) => await (await fetch(portal.url + path, { headers: { cookie } })).text()
   snippets = (await readSnippets(read)).map((each) => ({
     ...each,
     code: each.code.replaceAll(/vsk_live_\w*…/g, secret).replaceAll(/vsk_test_\w*…/g, testKey.secret),
@@ -120,6 +122,20 @@ test('the examples of the front page work as they stand', async () => {
   ]
   expect((await run(process.execPath, script, { cwd })).stdout).toBe(`${TITLE}\n`)
 })
+
+test.each(['task=create&name=shop&lookups=on', 'task=create-test'])(
+  'the first call that comes with a new key works as it stands, and costs nothing: %s',
+  async (form) => {
+    const body = new URLSearchParams(form)
+    const headers = { cookie, origin: portal.url }
+    const page = await (await fetch(`${portal.url}/api-keys`, { method: 'POST', headers, body })).text()
+    const call = /<pre[^>]*aria-label="Your first call[^>]*>([^<]*)</.exec(page)?.[1] ?? ''
+    const charges = await portal.prisma.vehicleLookup.count()
+    const { stdout } = await run('sh', ['-euc', toText(call)], { env: environment() })
+    expect(JSON.parse(stdout)).toMatchObject({ title: TITLE })
+    expect(await portal.prisma.vehicleLookup.count()).toBe(charges)
+  },
+)
 
 test('what is for a shell runs in one, and the service accepts it', async () => {
   for (const { page, code } of of('sh')) {

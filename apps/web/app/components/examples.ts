@@ -18,6 +18,12 @@ curl ${apiUrl}/vehicle-specs \\
   -d "{\\"vin\\":\\"$VIN\\"}"`
 }
 
+/** Says for free what a lookup would give. */
+export function checkExample({ apiUrl, key }: ExampleFacts): string {
+  return `curl "${apiUrl}/vehicle-specs/check?vin=${VIN}" \\
+  -H 'Authorization: Bearer ${key}'`
+}
+
 export function sdkExample({ apiUrl, key }: ExampleFacts): string {
   return `import { Vinspec } from '@vinspec/sdk'
 

@@ -1,7 +1,15 @@
+import { Code } from './code.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { checkExample, curlExample } from './examples.ts'
 
-/** The one time that the secret can be seen. */
-export function KeySecret({ secret }: { readonly secret: string }) {
+export interface KeySecretProps {
+  readonly secret: string
+  readonly apiUrl: string
+}
+
+/** The one time that the secret can be seen, with a first call that costs nothing. */
+export function KeySecret({ secret, apiUrl }: KeySecretProps) {
+  const facts = { apiUrl, key: secret }
   return (
     <section
       aria-label="Your new key"
@@ -15,6 +23,16 @@ export function KeySecret({ secret }: { readonly secret: string }) {
         </code>
         <CopyButton text={secret} label="Copy key" />
       </div>
+      <Code
+        label="Your first call, free of charge"
+        text={secret.startsWith('vsk_test_') ? curlExample(facts) : checkExample(facts)}
+      />
+      <p className="text-sm">
+        <a href="/docs/quickstart" className="underline">
+          Start in five minutes
+        </a>{' '}
+        has the next steps.
+      </p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { errors } from '@vinspec/contract/errors'
 import { ALL_PERMISSIONS, listApiKeys, TEST_VINS, type TestVin } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
 import { sendForm } from '../browser/send-form.ts'
+import { useSaidOnce } from '../browser/use-said-once.ts'
 import { ActiveKeys } from '../components/active-keys.tsx'
 import { ChangeAllowance } from '../components/change-allowance.tsx'
 import { ConfirmKey } from '../components/confirm-key.tsx'
@@ -22,6 +23,11 @@ import { signedIn } from '../server/customer.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
 import { countLookupsByKey } from '../server/usage.server.ts'
 import type { Route } from './+types/api-keys.ts'
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['revoked', 'The key is revoked. Requests that use it fail within seconds.'],
+  ['changed', 'Saved. The key can do what you selected from now on.'],
+])
 
 const EVERYTHING = { permissions: ALL_PERMISSIONS, dailyCreditCap: null }
 
@@ -47,6 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         revokedAt === null && id === searchParams.get(task ?? '') && (mode === 'live' || task === 'revoke'),
     ),
     task,
+    done: DONE.get(searchParams.get('done') ?? ''),
+    apiUrl: services.apiUrl,
     maxNameLength: MAX_KEY_NAME_LENGTH,
     everything: EVERYTHING,
     dearestCreditCents,
@@ -66,8 +74,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { active, testKeys, testVins, revoked, chosen, task, everything, maxNameLength, dearestCreditCents } =
-    loaderData
+  const { active, testKeys, testVins, revoked, chosen, task, done } = loaderData
+  const { everything, maxNameLength, dearestCreditCents, apiUrl } = loaderData
+  useSaidOnce(['done'])
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
   const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
@@ -78,9 +87,10 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         lead="An API key lets your code spend your credits. Store it where only that code can read it. To try your code first, use a test key."
       />
       <div className="flex flex-col gap-6">
-        <Outcome of={secret || fault ? actionData : undefined}>
-          {secret && <KeySecret secret={secret} />}
+        <Outcome of={secret || fault ? actionData : done}>
+          {secret && <KeySecret secret={secret} apiUrl={apiUrl} />}
           {fault && <Notice meaning="danger">{fault}</Notice>}
+          {done && !actionData && <Notice meaning="good">{done}</Notice>}
         </Outcome>
         {chosen && task === 'change' && (
           <ChangeAllowance

@@ -4,12 +4,14 @@ import { changeConnection, listConnections, revokeConnection } from '@vinspec/co
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { sendForm } from '../browser/send-form.ts'
+import { useSaidOnce } from '../browser/use-said-once.ts'
 import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
 import { ChangeAllowance } from '../components/change-allowance.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { ConnectedApp } from '../components/connected-app.tsx'
 import { Empty } from '../components/empty.tsx'
+import { formatCount } from '../components/format.ts'
 import { Notice } from '../components/notice.tsx'
 import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -21,6 +23,11 @@ import { readText } from '../server/form.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
 import type { Route } from './+types/apps.ts'
 
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['disconnected', 'The app is disconnected. It loses access within seconds.'],
+  ['changed', 'Saved. The app can do what you selected from now on.'],
+])
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const [connections, dearestCreditCents] = await Promise.all([
@@ -29,7 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const { searchParams } = new URL(request.url)
   const find = (task: string) => connections.find(({ id }) => id === searchParams.get(task))
-  return { connections, dearestCreditCents, disconnect: find('disconnect'), change: find('change') }
+  return {
+    connections,
+    dearestCreditCents,
+    disconnect: find('disconnect'),
+    change: find('change'),
+    done: DONE.get(searchParams.get('done') ?? ''),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = readText(form, 'id')
   if (form.get('task') === 'disconnect') {
     await revokeConnection(services, { customerId, id })
-    throw redirect('/apps')
+    throw redirect('/apps?done=disconnected')
   }
   const allowance = readAppAllowance(form)
   if ('fault' in allowance) return data(allowance, 400)
@@ -47,13 +60,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!connection) return data({ fault: 'This app is no longer connected.' }, 404)
   if (allowsMore(allowance, connection)) await requireStepUp({ request, url, context })
   await changeConnection(services.prisma, { customerId, id }, allowance)
-  throw redirect('/apps')
+  throw redirect('/apps?done=changed')
 }
 
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
-  const { connections, disconnect, change, dearestCreditCents } = loaderData
+  const { connections, disconnect, change, dearestCreditCents, done } = loaderData
+  useSaidOnce(['done'])
   return (
     <>
       <PageHeader
@@ -65,8 +79,12 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHeader>
       <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        <Outcome of={actionData ?? done}>
+          {actionData ? (
+            <Notice meaning="danger">{actionData.fault}</Notice>
+          ) : (
+            done && <Notice meaning="good">{done}</Notice>
+          )}
         </Outcome>
         {change && (
           <ChangeAllowance
@@ -81,21 +99,8 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
             />
           </ChangeAllowance>
         )}
-        {disconnect && (
-          <Confirm
-            title={`Disconnect ${disconnect.clientName}?`}
-            text="It loses access within seconds. You can connect it again from the app."
-          >
-            <input type="hidden" name="id" value={disconnect.id} />
-            <SubmitButton look="danger" name="task" value="disconnect" autoFocus>
-              Disconnect
-            </SubmitButton>
-            <ButtonLink look="quiet" to="/apps">
-              Cancel
-            </ButtonLink>
-          </Confirm>
-        )}
-        <Panel title={connections.length === 1 ? '1 app' : `${connections.length} apps`}>
+        {disconnect && <ConfirmDisconnect {...disconnect} />}
+        <Panel title={formatCount(connections.length, 'app')}>
           {connections.length === 0 ? (
             <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it." />
           ) : (
@@ -108,5 +113,22 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
         </Panel>
       </div>
     </>
+  )
+}
+
+function ConfirmDisconnect({ id, clientName }: { readonly id: string; readonly clientName: string }) {
+  return (
+    <Confirm
+      title={`Disconnect ${clientName}?`}
+      text="It loses access within seconds. You can connect it again from the app."
+    >
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton look="danger" name="task" value="disconnect" autoFocus>
+        Disconnect
+      </SubmitButton>
+      <ButtonLink look="quiet" to="/apps">
+        Cancel
+      </ButtonLink>
+    </Confirm>
   )
 }

@@ -31,7 +31,7 @@ export async function changeKeys(
   switch (form.get('task')) {
     case 'revoke':
       await revokeApiKey(services, { customerId, id })
-      throw redirect('/api-keys')
+      throw redirect('/api-keys?done=revoked')
     case 'rotate': {
       await stepUp()
       const rotated = await rotateApiKey(services, { customerId, id })
@@ -62,7 +62,7 @@ async function change(
   if (!key) return inactive()
   if (allowsMore(allowance, key)) await stepUp()
   await changeApiKey(prisma, { customerId, id }, allowance)
-  throw redirect('/api-keys')
+  throw redirect('/api-keys?done=changed')
 }
 
 async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
