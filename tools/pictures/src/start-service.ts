@@ -22,7 +22,8 @@ export async function startService(root: string): Promise<Service> {
     ['--conditions=@vinspec/source', join(root, 'tools/stack/src/main.ts')],
     {
       cwd: root,
-      env: { ...environment, VINSPEC_STACK_FOLDER: folder },
+      // A month of lookups is made within seconds.
+      env: { ...environment, VINSPEC_STACK_FOLDER: folder, RATE_LIMIT_LOOKUPS_PER_MINUTE: '1000' },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
