@@ -191,5 +191,5 @@ test('says whether the computer asks from the address of this browser', async ()
   const elsewhere = await portal.prisma.pairing.findUniqueOrThrow({ where: { userCode } })
   const moved = { ...elsewhere, id: crypto.randomUUID(), userCode: 'BCDFGHJK', ipAddress: '203.0.113.7' }
   await portal.prisma.pairing.create({ data: { ...moved, deviceCodeHash: new Uint8Array(32) } })
-  expect(await textOf(visitor.get('/device?user_code=BCDF-GHJK'))).toContain('another address than')
+  expect(await textOf(visitor.get('/device?user_code=BCDF-GHJK'))).toContain('a different address from')
 })

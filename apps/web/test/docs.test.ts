@@ -80,6 +80,7 @@ test('the limits are those of this service', async () => {
     '3,210 per minute',
     '200 visible ASCII characters',
     '30 days from the payment',
+    '10,000',
   ])
     expect(text).toContain(words)
 })

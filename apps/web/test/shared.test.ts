@@ -65,7 +65,7 @@ test('a link is made, copied, opened without an account, and revoked', async () 
   await expectInSight(page.getByText('The link is revoked.'))
   expect(await page.getByRole('button', { name: 'Revoke link' }).count()).toBe(before - 1)
   expect((await reader.goto(url))?.status()).toBe(404)
-  await reader.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await reader.getByRole('heading', { name: "This link doesn't work" }).waitFor()
 })
 
 test('a shared sheet names no customer and shows no note, no other vehicle, and nothing to change', async () => {

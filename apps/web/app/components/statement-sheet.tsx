@@ -1,7 +1,7 @@
 /** A month's statement, as it goes to a customer's accounts. */
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
-import { formatChange, formatMoneyChange, formatNumber } from './format.ts'
+import { formatChange, formatCount, formatMoneyChange, formatNumber } from './format.ts'
 import {
   PaperCustomer,
   type PaperCustomerProps,
@@ -95,7 +95,7 @@ function Credits({ statement: { opening, lines, closing } }: Pick<StatementProps
 
 function Money({ payments, paidCents, returnedCents }: Statement['money']) {
   const facts = [
-    [payments === 1 ? '1 payment' : `${formatNumber(payments)} payments`, formatCents(paidCents)],
+    [formatCount(payments, 'payment'), formatCents(paidCents)],
     ['Returned by refunds and disputes', formatMoneyChange(-returnedCents)],
   ]
   return (

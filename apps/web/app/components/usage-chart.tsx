@@ -1,5 +1,5 @@
 /** Lookups by day and key, as stacked bars with the same numbers in a table. */
-import { formatNumber } from './format.ts'
+import { formatCount, formatNumber } from './format.ts'
 import { countLookups, formatDay, type Usage, type UsageSeries } from './usage.ts'
 import { UsageTable } from './usage-table.tsx'
 
@@ -31,7 +31,7 @@ export function UsageChart({ days, series }: Usage) {
         </div>
         <svg
           role="img"
-          aria-label={`${all === 1 ? '1 lookup' : `${formatNumber(all)} lookups`} in ${days.length === 1 ? '1 day' : `${days.length} days`}, up to ${formatNumber(Math.max(...totals))} per day`}
+          aria-label={`${formatCount(all, 'lookup')} in ${formatCount(days.length, 'day')}, up to ${formatNumber(Math.max(...totals))} per day`}
           viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-40 w-full border-y border-line"

@@ -2,6 +2,7 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data/vin'
 import { useState } from 'react'
+import { formatCount } from './format.ts'
 import { INPUT } from './text-field.tsx'
 
 const LENGTH = 17
@@ -58,7 +59,7 @@ function judge(vin: string): { readonly state: 'open' | 'wrong' | 'right'; reado
   if (parsed.ok && vin.length === LENGTH) return { state: 'right', text: 'This VIN has the right format.' }
   if (parsed.ok || (vin.length < LENGTH && parsed.fault.reason === 'check_digit')) {
     const missing = LENGTH - vin.length
-    return { state: 'open', text: missing === 1 ? '1 more character' : `${missing} more characters` }
+    return { state: 'open', text: formatCount(missing, 'more character') }
   }
   return { state: 'wrong', text: parsed.fault.message }
 }

@@ -4,8 +4,8 @@ import { data, Form, Link, redirect } from 'react-router'
 import { sendForm } from '../browser/send-form.ts'
 import { ApprovalTerms } from '../components/approval-terms.tsx'
 import { SubmitButton } from '../components/button.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { Notice } from '../components/notice.tsx'
-import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Time } from '../components/time.tsx'
@@ -64,9 +64,7 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
         }
       />
       <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        </Outcome>
+        <FormFault of={actionData} />
         {over && <Notice meaning={standing === 'approved' ? 'good' : 'info'}>{over}</Notice>}
         <Panel title="Current and proposed settings">
           <ApprovalTerms approval={approval} />

@@ -11,9 +11,9 @@ import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { sendForm } from '../browser/send-form.ts'
 import { AutoTopUp } from '../components/auto-top-up.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { Ledger } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
-import { Outcome } from '../components/outcome.tsx'
 import { Packages } from '../components/packages.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -95,9 +95,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
       <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        </Outcome>
+        <FormFault of={actionData} />
         <PaymentNews news={news} credits={credits} />
         {!canPay && (
           <Notice meaning="warn">

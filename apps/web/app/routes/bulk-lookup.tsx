@@ -18,9 +18,8 @@ import { CheckResult } from '../components/bulk/check-result.tsx'
 import { Progress } from '../components/bulk/progress.tsx'
 import { Rows } from '../components/bulk/rows.tsx'
 import { ButtonLink } from '../components/button.tsx'
-import { formatNumber } from '../components/format.ts'
-import { Notice } from '../components/notice.tsx'
-import { Outcome } from '../components/outcome.tsx'
+import { FormFault } from '../components/form-fault.tsx'
+import { formatCount } from '../components/format.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Time } from '../components/time.tsx'
 import { readBulk } from '../server/bulk-lookup.server.ts'
@@ -108,7 +107,7 @@ export default function BulkLookupPage({ loaderData, actionData }: Route.Compone
         back={{ to: '/bulk', title: 'Bulk lookups' }}
         lead={
           <>
-            {formatNumber(size)} {size === 1 ? 'line' : 'lines'}, sent <Time at={createdAt} />. Kept until{' '}
+            {formatCount(size, 'line')}, sent <Time at={createdAt} />. Kept until{' '}
             <Time at={expiresAt} dateOnly />.
           </>
         }
@@ -123,9 +122,7 @@ export default function BulkLookupPage({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       </PageHeader>
       <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        </Outcome>
+        <FormFault of={actionData} />
         <AskFirst bulk={bulk} ask={ask} />
         {state === 'checked' ? (
           <CheckResult bulk={bulk} credits={credits} />

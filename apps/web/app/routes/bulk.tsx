@@ -7,9 +7,8 @@ import { MAX_UPLOAD_BYTES } from '../../src/upload-limit.ts'
 import { sendForm } from '../browser/send-form.ts'
 import { BulkTable } from '../components/bulk/bulk-table.tsx'
 import { NewList } from '../components/bulk/new-list.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { formatNumber } from '../components/format.ts'
-import { Notice } from '../components/notice.tsx'
-import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { signedIn } from '../server/customer.server.ts'
@@ -56,9 +55,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         lead={`Look up as many as ${formatNumber(maxRows)} VINs at once. We check them for free first, and you see what they cost before anything is charged.`}
       />
       <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        </Outcome>
+        <FormFault of={actionData} />
         <NewList key={text} text={text} maxBytes={maxBytes} />
         {lists.length > 0 && (
           <Panel title="Your lists" lead={`Kept for ${keptDays} days. The vehicles stay in My vehicles.`}>

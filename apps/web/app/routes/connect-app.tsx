@@ -3,7 +3,7 @@ import { exchangeContext, policyContext, servicesContext } from '@vinspec/web/se
 import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'
 import { SubmitButton } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { typeAllowance } from '../components/typed-allowance.ts'
 import { readAppAllowance, readDearestCreditCents } from '../server/allowance.server.ts'
 import { requireCustomer, signedIn } from '../server/customer.server.ts'
@@ -72,7 +72,7 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
         </p>
         <code className="wrap-anywhere">{target.address}</code>
       </div>
-      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <FormFault of={actionData} />
       {/* The answer is a page of another program, so it is loaded as a document. */}
       <Form method="post" reloadDocument className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 /** What the documentation says about something. Without scripts, this is the search. */
 import { servicesContext } from '@vinspec/web/services'
+import { formatCount } from '../components/format.ts'
 import { searchDocs } from '../server/docs-search.server.ts'
 import type { Route } from './+types/docs-search.ts'
 
@@ -41,5 +42,5 @@ export default function DocsSearch({ loaderData: { query, found } }: Route.Compo
 function say(query: string, count: number): string {
   if (query === '') return 'Type what you are looking for, such as an error code.'
   if (count === 0) return `Nothing in the docs matches “${query}”. Try fewer or other words.`
-  return `${count === 1 ? '1 result' : `${count} results`} for “${query}”`
+  return `${formatCount(count, 'result')} for “${query}”`
 }

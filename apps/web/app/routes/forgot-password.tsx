@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
-import { Notice } from '../components/notice.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
@@ -28,7 +28,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <>
       <title>Set a new password · vinspec</title>
       <h1>Forgot your password?</h1>
-      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <FormFault of={actionData} />
       <Form method="post" className="flex flex-col gap-4">
         <TextField
           label="Email address"

@@ -67,7 +67,7 @@ export default function Request({ loaderData: { request, kept } }: Route.Compone
             <Fact label="When">
               <Time at={createdAt} />
             </Fact>
-            <Fact label="API key">{key ?? 'Not known any more'}</Fact>
+            <Fact label="API key">{key ?? 'No longer known'}</Fact>
             <Fact label="VIN">
               {vin === null ? 'None' : <span className="font-mono text-xs wrap-anywhere">{vin}</span>}
             </Fact>

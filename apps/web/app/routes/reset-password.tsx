@@ -1,7 +1,7 @@
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { NewPasswordField } from '../components/new-password-field.tsx'
-import { Notice } from '../components/notice.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -26,7 +26,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
     <>
       <title>Set a new password · vinspec</title>
       <h1>Set a new password</h1>
-      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <FormFault of={actionData} />
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField label="New password" advice="You'll be signed out everywhere else." />

@@ -88,7 +88,7 @@ export default function Shared({ loaderData, params }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) return <Fault error={error} />
   const isMissing = error.status === 404
-  const title = isMissing ? 'This link does not work' : 'Too many pages opened'
+  const title = isMissing ? "This link doesn't work" : 'Too many pages opened'
   return (
     <div className="flex max-w-prose flex-col gap-3">
       <title>{`${title} · vinspec`}</title>

@@ -3,7 +3,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { tidyRecoveryCode } from '../../src/auth/second-factor/recovery-codes.ts'
 import { SubmitButton } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
+import { FormFault } from '../components/form-fault.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
@@ -37,7 +37,7 @@ export default function SignInCode({ loaderData: { next }, actionData }: Route.C
         <h1>Enter your code</h1>
         <p className="text-ink-soft">Open your authenticator app and enter the code it shows for vinspec.</p>
       </div>
-      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <FormFault of={actionData} />
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="next" value={next} />
         <TextField

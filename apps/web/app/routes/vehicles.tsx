@@ -3,6 +3,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Form, redirect } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Pages } from '../components/pages.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -48,9 +49,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
         <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
       </PageHeader>
-      <Panel
-        title={search ? `${total} found for “${search}”` : `${total} ${total === 1 ? 'vehicle' : 'vehicles'}`}
-      >
+      <Panel title={search ? `${formatNumber(total)} found for “${search}”` : formatCount(total, 'vehicle')}>
         <Form role="search" className="flex flex-wrap items-center gap-2">
           <input
             type="search"

@@ -47,7 +47,7 @@ export interface DeviceRequest {
 }
 
 const LONGEST_TYPED = 40
-const NO_CODE = 'This is not a code of vinspec login. It has 8 letters, such as WDJB-MJHT.'
+const NO_CODE = "This isn't a code of vinspec login. It has 8 letters, such as WDJB-MJHT."
 const UNKNOWN = 'No computer is waiting with this code. Check it for typos, or run vinspec login again.'
 const EXPIRED = 'This code has expired. Run vinspec login again.'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { document } from '@vinspec/contract/document'
 import { Place } from '@vinspec/contract/reader'
 import { listApiKeys } from '@vinspec/core/access'
-import { PROMISED } from '@vinspec/core/foundation'
+import { BULK_LOOKUP_DAYS, MAX_BULK_ROWS, PROMISED } from '@vinspec/core/foundation'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import type { PlaceName } from '../../build/docs/places.ts'
@@ -45,6 +45,8 @@ export function placesFor(services: Services, prefixes: OwnPrefixes): Fill {
     contract_reads_per_minute: inWords(limits.contractReadsPerMinute),
     request_log_days: inWords(PROMISED.requestLogDays),
     note_length: inWords(PROMISED.noteLength),
+    most_list_lines: inWords(MAX_BULK_ROWS),
+    list_days: inWords(BULK_LOOKUP_DAYS),
   }
   return (name) => places[name]
 }

@@ -27,11 +27,15 @@ const WHAT: ReadonlyMap<string, string> = new Map(
 /** A new remedy of the contract does not compile until it has its fix. */
 const FIXES: Readonly<Record<Remedy, Fix>> = {
   report: { text: 'If it happens again, send us the request ID.' },
-  check_address: { text: 'Check the URL and the method that your code calls.', to: '/docs', link: 'Docs' },
+  check_address: {
+    text: 'Check the URL and the method that your code calls.',
+    to: '/docs/quickstart',
+    link: 'Examples',
+  },
   correct_input: {
     text: 'Correct the request. The error message named the field.',
-    to: '/docs',
-    link: 'Docs',
+    to: '/docs/errors',
+    link: 'Errors',
   },
   correct_idempotency_key: { text: 'Send 1 to 200 visible ASCII characters as the key.' },
   use_new_idempotency_key: { text: 'Send a new key with each new request.' },

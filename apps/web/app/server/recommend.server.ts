@@ -2,6 +2,7 @@ import type { LookupPackage } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import type { CreditUse } from '@vinspec/core/ledger'
 import { recommendPackage } from '@vinspec/core/payments'
+import { formatCount } from '../components/format.ts'
 import type { Recommended } from '../components/packages.tsx'
 
 const DAYS = 30
@@ -23,7 +24,7 @@ function explain(
   if (need === 0) {
     return `You haven't looked anything up in the last 30 days. Start with ${formatCredits(credits)}: what you don't use in 30 days expires.`
   }
-  const use = `You look up about ${need === 1 ? '1 vehicle' : `${need.toLocaleString('en-US')} vehicles`} in 30 days.`
+  const use = `You look up about ${formatCount(need, 'vehicle')} in 30 days.`
   const cost = formatCents(price.amount_cents * purchases)
   return purchases === 1
     ? `${use} ${formatCredits(credits)} cover that for ${cost}.`

@@ -27,6 +27,8 @@ const NAMES = [
   'contract_reads_per_minute',
   'request_log_days',
   'note_length',
+  'most_list_lines',
+  'list_days',
 ] as const
 
 export type PlaceName = (typeof NAMES)[number]

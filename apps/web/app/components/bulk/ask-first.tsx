@@ -8,33 +8,37 @@ export interface AskFirstProps {
   readonly ask: string | null
 }
 
-const CAN_CANCEL: ReadonlySet<BulkState> = new Set(['running', 'paused', 'stopped'])
-const CAN_DELETE: ReadonlySet<BulkState> = new Set(['checked', 'canceled', 'finished'])
+interface Question {
+  readonly intent: string
+  readonly verb: string
+  /** In which states of a list it may be asked. */
+  readonly states: readonly BulkState[]
+  readonly text: string
+}
+
+const QUESTIONS: readonly Question[] = [
+  {
+    intent: 'cancel',
+    verb: 'Cancel',
+    states: ['running', 'paused', 'stopped'],
+    text: "What has been found stays yours. The rest is not looked up and not charged, and you can't resume this list.",
+  },
+  {
+    intent: 'delete',
+    verb: 'Delete',
+    states: ['checked', 'canceled', 'finished'],
+    text: 'This deletes the list and what came of its rows. Vehicles that were found stay in My vehicles.',
+  },
+]
 
 export function AskFirst({ bulk: { state, name }, ask }: AskFirstProps) {
-  if (ask === 'cancel' && CAN_CANCEL.has(state)) {
-    return (
-      <Confirm
-        title={`Cancel ${name}?`}
-        text="What has been found stays yours. The rest is not looked up and not charged, and you can't resume this list."
-      >
-        <SubmitButton look="danger" name="intent" value="cancel">
-          Cancel list
-        </SubmitButton>
-        <ButtonLink look="secondary" to="?" preventScrollReset>
-          Keep it
-        </ButtonLink>
-      </Confirm>
-    )
-  }
-  if (ask !== 'delete' || !CAN_DELETE.has(state)) return null
+  const question = QUESTIONS.find(({ intent, states }) => intent === ask && states.includes(state))
+  if (!question) return null
+  const { intent, verb, text } = question
   return (
-    <Confirm
-      title={`Delete ${name}?`}
-      text="This deletes the list and what came of its rows. Vehicles that were found stay in My vehicles."
-    >
-      <SubmitButton look="danger" name="intent" value="delete">
-        Delete list
+    <Confirm title={`${verb} ${name}?`} text={text}>
+      <SubmitButton look="danger" name="intent" value={intent}>
+        {verb} list
       </SubmitButton>
       <ButtonLink look="secondary" to="?" preventScrollReset>
         Keep it

@@ -48,8 +48,3 @@ export type RowFilter = keyof typeof ROW_FILTERS
 export function isRowFilter(name: string | null): name is RowFilter {
   return name !== null && Object.hasOwn(ROW_FILTERS, name)
 }
-
-/** `1 vehicle`, `1,200 vehicles`. */
-export function count(number: number, one: string, more = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`
-}

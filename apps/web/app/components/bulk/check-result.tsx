@@ -4,9 +4,9 @@ import { formatCredits } from '@vinspec/contract/amounts'
 import type { BulkLookup } from '@vinspec/core/bulk-lookups'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../button.tsx'
+import { formatCount } from '../format.ts'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
-import { count } from './bulk-words.ts'
 import { Tally } from './tally.tsx'
 
 export interface CheckResultProps {
@@ -62,8 +62,8 @@ function Cost({ fresh, credits }: { readonly fresh: number; readonly credits: nu
   return (
     <>
       <p className="max-w-prose">
-        Looking up {count(fresh, 'new vehicle')} costs <strong>up to {formatCredits(fresh)}</strong>. You have{' '}
-        {formatCredits(credits)}. A lookup without a result costs nothing.
+        Looking up {formatCount(fresh, 'new vehicle')} costs <strong>up to {formatCredits(fresh)}</strong>.
+        You have {formatCredits(credits)}. A lookup without a result costs nothing.
       </p>
       {credits < fresh && <TooFew credits={credits} />}
     </>
@@ -75,7 +75,8 @@ function Again({ owned }: { readonly owned: number }) {
     <label className="flex max-w-prose gap-3 text-sm">
       <input type="checkbox" name="again" value="yes" className="mt-0.5 size-4.5 shrink-0 accent-accent" />
       <span>
-        Also look up {count(owned, 'vehicle')} you already have again, for up to {formatCredits(owned)} more.
+        Also look up {formatCount(owned, 'vehicle')} you already have again, for up to {formatCredits(owned)}{' '}
+        more.
       </span>
     </label>
   )
@@ -86,7 +87,7 @@ function TooFew({ credits }: { readonly credits: number }) {
     <Notice meaning="warn">
       {credits === 0
         ? 'You have no credits. Buy some, then come back to this page.'
-        : `Your credits are not enough for all. The list stops after ${count(credits, 'vehicle')}, and you can resume it once you have bought more.`}
+        : `Your credits are not enough for all. The list stops after ${formatCount(credits, 'vehicle')}, and you can resume it once you have bought more.`}
     </Notice>
   )
 }

@@ -5,9 +5,8 @@ import type { BulkLookup } from '@vinspec/core/bulk-lookups'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../button.tsx'
-import { formatNumber } from '../format.ts'
+import { formatCount, formatNumber } from '../format.ts'
 import { Panel } from '../panel.tsx'
-import { count } from './bulk-words.ts'
 import { Tally } from './tally.tsx'
 
 export interface ProgressProps {
@@ -71,9 +70,9 @@ function explain({ state, counts }: BulkLookup, credits: number): string {
         ? `Your credits ran out before line ${formatNumber(counts.next ?? 1)}. You now have ${formatCredits(credits)}, so you can resume.`
         : `Your credits ran out before line ${formatNumber(counts.next ?? 1)}. Buy more, then resume here. What was found is never charged again.`
     case 'canceled':
-      return `You canceled this list. ${count(counts.ready, 'vehicle was', 'vehicles were')} not looked up and not charged.`
+      return `You canceled this list. ${formatCount(counts.ready, 'vehicle was', 'vehicles were')} not looked up and not charged.`
     default:
-      return `Done. ${count(counts.found, 'vehicle')} found, for ${formatCredits(counts.credits)}.`
+      return `Done. ${formatCount(counts.found, 'vehicle')} found, for ${formatCredits(counts.credits)}.`
   }
 }
 
@@ -116,5 +115,5 @@ function nextStep({ state, counts }: BulkLookup, credits: number) {
   const resume = { intent: 'start', look: 'primary' } as const
   if (state === 'paused' || (state === 'stopped' && credits > 0)) return { ...resume, title: 'Resume' }
   if (state !== 'finished' || counts.unavailable === 0) return undefined
-  return { ...resume, title: `Try ${count(counts.unavailable, 'vehicle')} again` }
+  return { ...resume, title: `Try ${formatCount(counts.unavailable, 'vehicle')} again` }
 }

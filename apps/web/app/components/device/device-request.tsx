@@ -3,6 +3,7 @@ import type { DeviceRequest as Asked } from '../../server/device.server.ts'
 import { SubmitButton } from '../button.tsx'
 import { KeyAllowanceFields } from '../key-allowance-fields.tsx'
 import { Notice } from '../notice.tsx'
+import { Outcome } from '../outcome.tsx'
 import { TextField } from '../text-field.tsx'
 import { Time } from '../time.tsx'
 import type { TypedAllowance } from '../typed-allowance.ts'
@@ -43,7 +44,7 @@ export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
         someone sent you this link or code, deny it: they would get a key to your account.
       </Notice>
       <WhoAsks asked={asked} email={email} />
-      {answer?.fault && <Notice meaning="danger">{answer.fault}</Notice>}
+      <Outcome of={answer}>{answer?.fault && <Notice meaning="danger">{answer.fault}</Notice>}</Outcome>
       <Form method="post" className="flex flex-col gap-4">
         <TextField
           label="Name of the key"
@@ -98,7 +99,9 @@ function WhoAsks({ asked, email }: { readonly asked: Asked; readonly email: stri
           <dt>From</dt>
           <dd>
             {asked.address},{' '}
-            {asked.isSameAddress ? 'the same address as this browser' : 'another address than this browser’s'}
+            {asked.isSameAddress
+              ? 'the same address as this browser'
+              : 'a different address from this browser’s'}
           </dd>
         </>
       )}
