@@ -75,7 +75,9 @@ test('a customer turns it on, keeps the recovery codes, signs in with a code, an
   await page.getByRole('heading', { name: 'Two-factor authentication is off' }).waitFor()
   await page.getByLabel('Current password').fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByLabel('QR code for your authenticator app').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const ground = page.getByLabel('QR code for your authenticator app').locator('rect')
+  expect(await ground.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(255, 255, 255)')
   const uri = (await page.locator('input[name=uri]').getAttribute('value')) ?? ''
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()

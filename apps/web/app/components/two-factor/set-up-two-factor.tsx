@@ -22,8 +22,10 @@ export function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTw
           aria-label="QR code for your authenticator app"
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
-          className="size-56 shrink-0 rounded-md bg-white"
+          className="size-56 shrink-0 rounded-md"
         >
+          {/* Scanners read dark on light only, whatever the theme. */}
+          <rect width={size} height={size} fill="white" />
           <path d={path} fill="black" />
         </svg>
         <div className="flex min-w-0 flex-col items-start gap-4">
