@@ -156,6 +156,15 @@ test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is rej
   expect(await portal.prisma.autoTopUpRule.count({ where: { customerId: visitor.customer.id } })).toBe(0)
 })
 
+test('a cap that is typed while “No monthly cap” is selected is not dropped', async () => {
+  const visitor = await visitSignedIn(portal)
+  const form = { task: 'set', package_key: 'lookups_10', monthly_cap: '50', no_cap: 'on' }
+  const answer = await visitor.post('/billing', form)
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Choose one of them')])
+  expect(await portal.prisma.autoTopUpRule.count({ where: { customerId: visitor.customer.id } })).toBe(0)
+  expect((await visitor.post('/billing', { ...form, shown_cap: '50' })).status).toBe(302)
+})
+
 test("another customer's ledger is not there", async () => {
   const [owner, other] = [await visitSignedIn(portal, { credits: 7 }), await visitSignedIn(portal)]
   expect(await (await owner.get('/billing/ledger.csv')).text()).toContain(',grant,7,operator,')

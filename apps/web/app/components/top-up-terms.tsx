@@ -1,5 +1,6 @@
 import type { AutomaticTopUp, LookupPackage } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from './button.tsx'
 import { INPUT, TextField } from './text-field.tsx'
@@ -11,7 +12,7 @@ export interface TopUpTermsProps {
 
 /** What the customer wants bought, and when. */
 export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
-  const { enabled, package_key: packageKey, threshold_percent: percent, monthly_cap: cap } = rule
+  const { enabled, package_key: packageKey, threshold_percent: percent } = rule
   return (
     <Form
       method="post"
@@ -38,25 +39,7 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
           ))}
         </select>
       </label>
-      <div className="flex flex-col gap-2">
-        <TextField
-          label="Monthly cap"
-          name="monthly_cap"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={cap ? 'In dollars. Leave empty to keep the current cap.' : 'In dollars.'}
-          defaultValue={cap ? String(cap.amount_cents / 100) : ''}
-        />
-        <label className="flex items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            name="no_cap"
-            defaultChecked={enabled && !cap}
-            className="size-4 accent-accent"
-          />
-          No monthly cap
-        </label>
-      </div>
+      <Cap rule={rule} />
       <div className="flex flex-wrap gap-2 sm:col-span-3">
         <SubmitButton name="task" value="set">
           {enabled ? 'Save changes' : 'Turn on'}
@@ -68,5 +51,35 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+/** Who types a cap wants one. */
+function Cap({ rule: { enabled, monthly_cap: cap } }: Pick<TopUpTermsProps, 'rule'>) {
+  const [isUncapped, setUncapped] = useState(enabled && !cap)
+  const shownCap = cap ? String(cap.amount_cents / 100) : ''
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Monthly cap"
+        name="monthly_cap"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={cap ? 'In dollars. Leave empty to keep the current cap.' : 'In dollars.'}
+        defaultValue={shownCap}
+        onChange={() => setUncapped(false)}
+      />
+      <input type="hidden" name="shown_cap" value={shownCap} />
+      <label className="flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          name="no_cap"
+          checked={isUncapped}
+          onChange={({ target }) => setUncapped(target.checked)}
+          className="size-4 accent-accent"
+        />
+        No monthly cap
+      </label>
+    </div>
   )
 }

@@ -59,13 +59,24 @@ function readTerms(form: FormData) {
   return {
     packageKey: readText(form, 'package_key', 200),
     thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
-    monthlyCapCents: form.has('no_cap') ? null : readCap(readText(form, 'monthly_cap', 20).trim()),
+    monthlyCapCents: readTypedCap(form),
   }
 }
 
 /** Undefined: as the service has it. */
 function readThreshold(text: string): 10 | 20 | 30 | undefined {
   return ([10, 20, 30] as const).find((percent) => String(percent) === text)
+}
+
+/** Null: no cap. Nobody who has just typed one is left without. */
+function readTypedCap(form: FormData): number | null | undefined {
+  const typed = readText(form, 'monthly_cap', 20).trim()
+  if (!form.has('no_cap')) return readCap(typed)
+  if (typed === '' || typed === readText(form, 'shown_cap', 20)) return null
+  throw new VinspecError(
+    'invalid_request',
+    'You entered a monthly cap and selected “No monthly cap”. Choose one of them. Nothing has changed.',
+  )
 }
 
 /** Dollars, as a person writes them. Empty: the cap that is set. */
