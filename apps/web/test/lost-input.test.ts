@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
 import { expectInSight } from './support/in-sight.ts'
+import { openPage } from './support/pages.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
@@ -64,6 +65,8 @@ test('when the database goes away, the form and the frame stay, with a request I
     prisma: openDatabase({ url: proxy.url, poolSize: 2, ...timeouts }),
   })
   const page = await openSignedIn(browser, portal, { baseURL: url })
+  const stranger = await openPage(browser, { baseURL: url })
+  await stranger.goto('/sign-in')
   await page.goto('/look-up')
   const field = page.getByLabel('Vehicle identification number')
   await field.fill(PLAID)
@@ -72,6 +75,12 @@ test('when the database goes away, the form and the frame stay, with a request I
   const named = /tell us this request ID: req_[0-9a-f]{32}/
   await expectInSight(page.getByText(named))
   expect(await field.inputValue()).toBe(PLAID)
+
+  await stranger.getByLabel('Email address').fill('ada@example.com')
+  await stranger.getByLabel('Password').fill(TEST_PASSWORD)
+  await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectInSight(stranger.getByText(named))
+  expect(await stranger.getByLabel('Email address').inputValue()).toBe('ada@example.com')
 
   const navigation = page.getByRole('navigation', { name: 'Portal' })
   await navigation.getByRole('link', { name: 'Look up' }).click()

@@ -144,6 +144,19 @@ test('without credits, the page links to billing, and a form sent anyway is reje
   expect(await answer.text()).toContain('You have no credits left')
 })
 
+test('credits that were spent elsewhere are gone from an open page, which keeps the VIN', async () => {
+  const customer = await portal.createCustomer({ credits: 1 })
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto('/look-up')
+  const field = page.getByLabel('Vehicle identification number')
+  await field.fill('1FADP3R49GL917098')
+  await lookUp(await visitSignedIn(portal, { customer }))
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await page.getByText('You have no credits left').waitFor()
+  await page.getByRole('link', { name: 'Buy credits' }).waitFor()
+  expect(await field.inputValue()).toBe('1FADP3R49GL917098')
+})
+
 test("another customer's vehicle is not there, by page, file, note or lookup", async () => {
   const [owner, other] = [
     await visitSignedIn(portal, { credits: 2 }),

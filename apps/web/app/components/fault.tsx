@@ -17,7 +17,7 @@ export function Fault({ error }: { readonly error: unknown }) {
       <p className="text-ink-soft">{text}</p>
       {isOurs && requestId !== undefined && (
         <p className="text-sm text-ink-soft">
-          If it happens again, tell us this request ID: <code className="break-all">{requestId}</code>
+          If it happens again, tell us this request ID: <code className="block break-all">{requestId}</code>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

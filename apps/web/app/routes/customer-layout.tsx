@@ -3,6 +3,7 @@ import { readAvailableCredits } from '@vinspec/core/ledger'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { Outlet } from 'react-router'
 import { useDraft } from '../browser/draft.ts'
+import { readAgain } from '../browser/read-again.ts'
 import { Fault } from '../components/fault.tsx'
 import { Shell } from '../components/shell.tsx'
 import { requireCustomer, signedIn } from '../server/customer.server.ts'
@@ -20,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw orUnavailable(context, error)
   }
 }
+
+export const shouldRevalidate = readAgain
 
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   useDraft(loaderData.email)

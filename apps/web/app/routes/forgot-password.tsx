@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
 import { FormFault } from '../components/form-fault.tsx'
@@ -14,6 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status === 200) return { sentTo: email }
   return data({ email, fault: explainAuth(answer) }, answer.status)
 }
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
@@ -37,7 +40,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           required
           hint="We'll email you a link to set a new one."
-          defaultValue={actionData?.email ?? ''}
+          defaultValue={actionData && 'email' in actionData ? actionData.email : ''}
         />
         <SubmitButton>Email me a link</SubmitButton>
       </Form>

@@ -4,6 +4,7 @@ import { readAvailableCredits } from '@vinspec/core/ledger'
 import { parseStoredSpecs, readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
+import { readAgain } from '../browser/read-again.ts'
 import { sendForm } from '../browser/send-form.ts'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
@@ -63,6 +64,8 @@ async function check(context: Route.ActionArgs['context'], vin: string) {
 }
 
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export const shouldRevalidate = readAgain
 
 export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
   const { credits, idempotencyKey } = loaderData

@@ -1,6 +1,7 @@
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect, redirectDocument } from 'react-router'
 import { authorizationOrigin, parseProvider } from '../../src/auth/social-sign-in.ts'
+import { sendForm } from '../browser/send-form.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -70,6 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, fault: explainAuth(answer) }, answer.status)
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 const PROVIDER_NAMES = { google: 'Google', github: 'GitHub' } as const
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,7 +98,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           news && <Notice meaning="info">{news}</Notice>
         )}
       </Outcome>
-      <MailForm next={next} email={actionData?.email ?? ''} />
+      <MailForm next={next} email={actionData && 'email' in actionData ? actionData.email : ''} />
       <div className="flex flex-col gap-3">
         <PasskeySignIn next={next} />
         {socialProviders.map((provider) => (

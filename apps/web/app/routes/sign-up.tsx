@@ -1,5 +1,6 @@
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
@@ -34,10 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, name, fault: explainAuth(answer) }, answer.status)
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 export default function SignUp({ loaderData: { freeLookups, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
     return <CheckYourMail address={actionData.sentTo}>We sent you a link to continue.</CheckYourMail>
   }
+  const typed = actionData && 'email' in actionData ? actionData : undefined
   return (
     <>
       <title>Create an account · vinspec</title>
@@ -58,7 +62,7 @@ export default function SignUp({ loaderData: { freeLookups, next }, actionData }
           autoComplete="name"
           maxLength={MAX_NAME_LENGTH}
           hint="Optional. Shown only to you."
-          defaultValue={actionData?.name ?? ''}
+          defaultValue={typed?.name ?? ''}
         />
         <TextField
           label="Email address"
@@ -66,7 +70,7 @@ export default function SignUp({ loaderData: { freeLookups, next }, actionData }
           type="email"
           autoComplete="username"
           required
-          defaultValue={actionData?.email ?? ''}
+          defaultValue={typed?.email ?? ''}
         />
         <NewPasswordField label="Password" advice="A few words work well." />
         <SubmitButton>Create account</SubmitButton>

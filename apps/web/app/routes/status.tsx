@@ -49,7 +49,7 @@ export default function StatusPage({ loaderData: { at, state, parts, incidents }
         </h2>
         <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-panel">
           {parts.map((part) => (
-            <Part key={part.part} {...part} />
+            <Part key={part.part} {...part} hasHistory={incidents !== null} />
           ))}
         </ul>
         <p className="text-xs text-ink-soft">
@@ -61,9 +61,11 @@ export default function StatusPage({ loaderData: { at, state, parts, incidents }
   )
 }
 
-function Part({ name, about, state, seenAt, days, uptime }: StatusPart) {
+function Part({ hasHistory, ...part }: StatusPart & { readonly hasHistory: boolean }) {
+  const { name, about, state, seenAt, days, uptime } = part
   const { word, look } = STATES[state]
-  const share = uptime === null ? 'Not measured yet' : `${percent(uptime)} uptime`
+  const without = hasHistory ? 'Not measured yet' : 'Not known now'
+  const share = uptime === null ? without : `${percent(uptime)} uptime`
   return (
     <li className="flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -69,7 +69,11 @@ function Head({ specs, remove }: { readonly specs: VehicleSpecs; readonly remove
       >
         {specs.title}
       </Link>
-      <span className="font-mono text-xs wrap-anywhere text-ink-soft">{specs.vin}</span>
+      <span className="font-mono text-xs text-ink-soft">
+        {specs.vin.slice(0, 9)}
+        <wbr />
+        {specs.vin.slice(9)}
+      </span>
       {remove !== undefined && (
         <Link to={remove} className="text-xs text-ink-soft underline print:hidden">
           Remove<span className="sr-only"> {specs.title}</span>
