@@ -41,6 +41,11 @@ export async function comeToRest(world: World<TownServer>, attempts: Attempts): 
       // What the clock would start within minutes.
       await reconcilePayments(dependencies)
       await releaseStaleHolds(dependencies)
+      // A top-up that failed a few times waits for up to an hour.
+      await database.query(
+        `UPDATE top_up SET due_at = now()
+         WHERE state IN ('reserved', 'charging') AND due_at > now() + interval '1 minute'`,
+      )
       await sweepTopUps(dependencies)
       await sweepBulkLookups(dependencies)
       // A retry that waits for long is due now, and has the tries that it would have left: what another has begun is
