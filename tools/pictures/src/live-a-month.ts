@@ -14,7 +14,7 @@ export async function liveAMonth(stack: StackFile): Promise<void> {
     await post(stack, '/vehicle-specs', { vin: VINS[(i * 3) % VINS.length] })
   }
   await new Promise((resolve) => setTimeout(resolve, LOG_MS))
-  await spread(stack.database_url)
+  await spread(stack.database_owner_url ?? stack.database_url)
 }
 
 /** Pays at the payments sandbox, whose event grants the credits. */
@@ -44,7 +44,10 @@ async function post({ api_url: url, demo }: StackFile, path: string, body: objec
   return await response.text()
 }
 
-/** Moves each lookup and its request to one of the last 28 days. Lookups never change, so this goes past their triggers. */
+/**
+ * Moves each lookup and its request to one of the last 28 days. Lookups never change, so this goes past their triggers, as
+ * only the owner may.
+ */
 async function spread(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
