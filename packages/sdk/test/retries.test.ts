@@ -219,14 +219,16 @@ describe('the timeout', () => {
 
   test('a timeout is reported apart from a broken connection', async () => {
     await using server = await startScriptedServer(silence)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const pacing = recordedPacing()
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
     const error = await vinspec.credits
       .get({ timeoutMs: 20, maxRetries: 1 })
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).not.toBeInstanceOf(ConnectionError)
     expect(error).not.toBeInstanceOf(ApiError)
-    expect(server.requests).toHaveLength(2)
+    // On a busy machine, an attempt may end before the server sees it.
+    expect(pacing.waits).toHaveLength(1)
   })
 })
 
