@@ -91,6 +91,13 @@ test.each([
   expect(text).not.toMatch(SCRIPT)
 })
 
+test('beside the prices a stranger creates an account, and a customer buys credits', async () => {
+  expect(await textOf('/pricing')).toMatch(/<main.*href="\/sign-up"/s)
+  const text = await (await (await visitSignedIn(portal)).get('/pricing')).text()
+  expect(text).toMatch(/<main.*href="\/billing"/s)
+  expect(text).not.toContain('/sign-up')
+})
+
 test('crawlers find the pages for strangers', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${portal.url}/sitemap.xml`)
   const paths = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)

@@ -1,14 +1,19 @@
 import { listLookupPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
+import { hasSessionCookie } from '../../src/auth/session-cookie.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { nameFreeLookups } from '../components/free-lookups.ts'
 import { PageMeta } from '../components/page-meta.tsx'
 import { Prices } from '../components/prices.tsx'
 import type { Route } from './+types/pricing.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { prisma, freeLookups } = context.get(servicesContext)
-  return { packages: await listLookupPackages(prisma), freeLookups }
+  return {
+    packages: await listLookupPackages(prisma),
+    freeLookups,
+    isCustomer: hasSessionCookie(request.headers.get('cookie')),
+  }
 }
 
 const ANSWERS = [
@@ -47,7 +52,7 @@ const toFacts = (answers: ReadonlyArray<readonly [string, string]>) => ({
   })),
 })
 
-export default function Pricing({ loaderData: { packages, freeLookups } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { packages, freeLookups, isCustomer } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-10">
       <PageMeta
@@ -65,7 +70,13 @@ export default function Pricing({ loaderData: { packages, freeLookups } }: Route
       </header>
       <Prices packages={packages} />
       <p>
-        <ButtonLink to="/sign-up">Create account</ButtonLink>
+        {isCustomer ? (
+          <ButtonLink to="/billing" reloadDocument>
+            Buy credits
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/sign-up">Create account</ButtonLink>
+        )}
       </p>
       <dl className="grid gap-6 sm:grid-cols-2">
         {answersTo(freeLookups).map(([question, answer]) => (
