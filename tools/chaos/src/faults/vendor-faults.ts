@@ -1,6 +1,7 @@
 /** The payment vendor fails, its webhooks come as they like, somebody forges them, and money goes back. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import type { Random } from '../random.ts'
 import type { FaultKind, FaultyWorld } from './fault-kind.ts'
 
@@ -49,26 +50,10 @@ export const VENDOR_FAULTS: readonly FaultKind[] = [
   { name: 'money sent back', weight: 3, everyMs: 5_000, inject: sendMoneyBack },
 ]
 
-const FAILURES = [
-  'server_error',
-  'server_error_after_effect',
-  'rate_limited',
-  'lock_timeout',
-  'key_in_use',
-  'cut_before_effect',
-  'cut_after_effect',
-  'hang_before_effect',
-  'hang_after_effect',
-  'broken_body_before_effect',
-  'broken_body_after_effect',
-  'other_body_before_effect',
-  'other_body_after_effect',
-] as const
-
 /** Counted when it is ordered: it meets the next requests that come. */
 async function failVendor({ vendor }: FaultyWorld, random: Random): Promise<boolean> {
   if ((await vendor.pendingFaults()) >= MOST_ORDERED) return false
-  await vendor.control('faults', { kind: random.pick(FAILURES), times: random.between(1, 3) })
+  await vendor.control('faults', { kind: random.pick(FAULT_KINDS), times: random.between(1, 3) })
   return true
 }
 
