@@ -2,10 +2,12 @@
 
 export type RequestId = string | number
 
-/** A message of which we know only that it is an object. */
-export interface Message {
+export interface JsonObject {
   readonly [key: string]: unknown
 }
+
+/** A message of which we know only that it is an object. */
+export type Message = JsonObject
 
 /** Codes of JSON-RPC 2.0, and ours from the range that it leaves to servers. */
 export const RPC_CODE = {
@@ -83,7 +85,7 @@ export function readMessages(body: unknown): readonly Message[] {
     throw invalidRequest(`Send one message, or a batch of 1 to ${MAX_BATCH}.`)
   }
   const read = messages.map((message) => {
-    if (isMessage(message)) return message
+    if (isJsonObject(message)) return message
     throw invalidRequest('A message must be a JSON object.')
   })
   // Two responses with one ID would be ambiguous. The protocol's packages reject anything that is not an ID.
@@ -104,13 +106,13 @@ export function answerId(messages: readonly Message[]): RequestId | null {
 
 /** The tool that a message calls, if it calls one. */
 export function calledTool({ method, params }: Message): unknown {
-  return method === 'tools/call' && isMessage(params) ? params['name'] : undefined
+  return method === 'tools/call' && isJsonObject(params) ? params['name'] : undefined
 }
 
 function invalidRequest(message: string): Refusal {
   return new Refusal(400, RPC_CODE.invalidRequest, message)
 }
 
-export function isMessage(value: unknown): value is Message {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

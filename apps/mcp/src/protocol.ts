@@ -17,7 +17,7 @@ import {
   runNamedTool,
   toolList,
 } from '@vinspec/mcp-tools/server'
-import { isMessage } from './json-rpc.ts'
+import { isJsonObject } from './json-rpc.ts'
 
 export interface ProtocolHandler {
   /** @param body parsed, as it was judged */
@@ -59,9 +59,9 @@ export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
  * checks it again when it answers.
  */
 function isNewCall(body: unknown): boolean {
-  if (!isMessage(body) || body['method'] !== 'tools/call' || !isMessage(body['params'])) return false
+  if (!isJsonObject(body) || body['method'] !== 'tools/call' || !isJsonObject(body['params'])) return false
   const { _meta: meta } = body['params']
-  return isMessage(meta) && PROTOCOL_VERSION_META_KEY in meta
+  return isJsonObject(meta) && PROTOCOL_VERSION_META_KEY in meta
 }
 
 async function answerLegacy(

@@ -49,13 +49,15 @@ export default function Reversals({ loaderData: { cases } }: Route.ComponentProp
                   <What found={each} />
                 </Cell>
                 <Cell>
-                  <CustomerLink id={each.customerId} email={each.email} />
-                  <Link
-                    to={`/operator/payments?${new URLSearchParams({ id: each.paymentId })}`}
-                    className="block font-mono text-xs break-all text-ink-soft underline"
-                  >
-                    {each.paymentId}
-                  </Link>
+                  <div className="min-w-44">
+                    <CustomerLink id={each.customerId} email={each.email} />
+                    <Link
+                      to={`/operator/payments?${new URLSearchParams({ id: each.paymentId })}`}
+                      className="block font-mono text-xs break-all text-ink-soft underline"
+                    >
+                      {each.paymentId}
+                    </Link>
+                  </div>
                 </Cell>
                 <Cell numeric>{formatMoney(each.amount, each.currency)}</Cell>
               </tr>
@@ -101,7 +103,7 @@ function What({ found: { kind, credits, detail } }: { readonly found: ReversalCa
   return (
     <>
       <Badge text={title} look={look} />
-      <span className="block max-w-sm pt-1 text-xs wrap-anywhere text-ink-soft">
+      <span className="block max-w-sm min-w-44 pt-1 text-xs wrap-anywhere text-ink-soft">
         {credits > 0 && `${formatCredits(credits)}. `}
         {detail !== null && `${toWords(detail)}. `}
         {advice}
