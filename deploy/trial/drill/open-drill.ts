@@ -3,21 +3,19 @@ import {
   type Attempts,
   createCustomers,
   createRandom,
+  openPool,
   openVendor,
   startLoad,
   startTownWith,
   type TownServer,
 } from '@vinspec/chaos'
-import pg from 'pg'
 import type { Environment } from './as-postgres.ts'
 
 export type Drill<Server extends TownServer> = Awaited<ReturnType<typeof openDrill<Server>>>
 
 export async function openDrill<Server extends TownServer>(startDatabase: () => Promise<Server>) {
   const town = await startTownWith(startDatabase)
-  const database = new pg.Pool({ connectionString: town.database.url, max: 4, application_name: 'drill' })
-  // Its connections end with the server.
-  database.on('error', () => {})
+  const database = openPool({ connectionString: town.database.url, max: 4, application_name: 'drill' })
   const vendor = openVendor(town.vendorUrl)
   const customers = await createCustomers(town, vendor)
   const random = createRandom(16)

@@ -1,5 +1,4 @@
 /** The story of a run: a town, its customers, everything that can fail, and the books at the end. */
-import pg from 'pg'
 import { startAuditor } from './audit/auditor.ts'
 import { comeToRest, endFaults } from './audit/come-to-rest.ts'
 import { auditAtRest } from './audit/final-audit.ts'
@@ -9,6 +8,7 @@ import { planFaults } from './faults/plan-faults.ts'
 import { createAttempts } from './load/attempts.ts'
 import { createCustomers } from './load/customers.ts'
 import { startLoad } from './load/run-load.ts'
+import { openPool } from './open-pool.ts'
 import { createRandom } from './random.ts'
 import { startTown } from './town/start-town.ts'
 import { openVendor } from './vendor.ts'
@@ -39,14 +39,13 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosResult> {
   settings.onStep('The town starts')
   const town = await startTown()
   const own = { connectionString: town.database.url, application_name: 'chaos' }
-  const database = new pg.Pool({ ...own, max: 4 })
-  const impatient = new pg.Pool({
+  const database = openPool({ ...own, max: 4 })
+  const impatient = openPool({
     ...own,
     max: 2,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
-  for (const pool of [database, impatient]) pool.on('error', () => {})
   try {
     return await runIn({ town, vendor: openVendor(town.vendorUrl), database, impatient }, settings)
   } finally {

@@ -46,9 +46,6 @@ export async function readBreaches(
   attempts: Attempts,
 ): Promise<readonly string[]> {
   const client = await database.connect()
-  // It may end between two queries.
-  const ignore = () => {}
-  client.on('error', ignore)
   try {
     const answeredBefore = new Map([...attempts.counts()].map(([id, { answered }]) => [id, answered]))
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -68,7 +65,6 @@ export async function readBreaches(
       if (count < answered) breaches.push(`customer ${id} has ${answered} answers, but only ${count} lookups`)
       if (count > begun) breaches.push(`customer ${id} made ${begun} lookups, but was charged for ${count}`)
     }
-    client.off('error', ignore)
     client.release()
     return breaches
   } catch (error) {
