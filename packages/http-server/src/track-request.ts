@@ -1,6 +1,7 @@
 /** What is recorded for each request: one log line, its ID in the response, its counts, and a span of its trace. */
 import { pathWithoutSecrets } from '@vinspec/core/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WaitingReplies } from './bound-requests.ts'
 import type { Metrics } from './metrics.ts'
 import { endRequestSpan, inRequest, nameRequestSpan } from './trace-requests.ts'
 
@@ -38,7 +39,7 @@ export function outcomeOf({ outcome }: FastifyRequest, { statusCode }: FastifyRe
 export function trackRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { metrics, waiting }: { readonly metrics: Metrics; readonly waiting: Set<FastifyReply> },
+  { metrics, waiting }: { readonly metrics: Metrics; readonly waiting: WaitingReplies },
 ): void {
   const { id, routeOptions } = request
   nameOperation(request, routeOptions.config?.operation ?? OTHER)
