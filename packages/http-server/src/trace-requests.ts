@@ -2,6 +2,7 @@
 import {
   type Context,
   context,
+  isSpanContextValid,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -33,6 +34,8 @@ export function beginRequestSpan(request: FastifyRequest): void {
   const caller = propagation.extract(ROOT_CONTEXT, { traceparent: headers['traceparent'] })
   const attributes = { 'http.request.method': method, 'url.scheme': protocol, 'vinspec.request_id': id }
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller)
+  // A process that takes no traces keeps nothing for each request.
+  if (!isSpanContextValid(span.spanContext())) return
   contexts.set(request, trace.setSpan(caller, span))
   nameRoute(request, routeOptions.config?.template ?? routeOptions.url)
 }
