@@ -8,12 +8,17 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   try {
     const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)
-    refuseAmbiguity(text)
+    if (!isPlain(text)) refuseAmbiguity(text)
     return value
   } catch (error) {
     if (error instanceof VinspecError) throw error
     throw invalidJson(error instanceof RangeError ? 'is nested too deeply' : "isn't valid JSON", error)
   }
+}
+
+/** Without an escape, UTF-8 makes no surrogate. With one colon at most, there is one key at most. A list may be deep. */
+function isPlain(text: string): boolean {
+  return !/[\\[]/.test(text) && text.indexOf(':') === text.lastIndexOf(':')
 }
 
 function refuseAmbiguity(text: string): void {

@@ -99,6 +99,7 @@ describe('anything that is not unambiguous JSON is rejected', () => {
     ['an unpaired surrogate', '{"vin":"\\ud83d"}'],
     ['an unpaired surrogate as a name', '{"\\udc00":1}'],
     ['8,000 nested arrays', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
+    ['8,000 nested arrays in a field', `{"vin":${'['.repeat(8_000)}${']'.repeat(8_000)}}`],
     ['3,000 nested objects', `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`],
   ])('%s', async (_what, body) => {
     const answer = await client.call('POST', '/vehicle-specs', { body })
