@@ -1,18 +1,18 @@
 /** The `vinspec` command. What a command needs beyond its parsing is loaded when it runs. */
 import { CommanderError } from 'commander'
+import { isApiCommand } from './commands/api-commands.ts'
 import { EXIT } from './exit-codes.ts'
+import { endProcess } from './output/standard-output.ts'
 import { buildProgram } from './program.ts'
 import { asksForJson } from './settings.ts'
-
-// `vinspec openapi | head` closes our output early, which is not a failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed)
-})
 
 const args = process.argv.slice(2)
 const program = buildProgram({ quiet: asksForJson(args), args })
 
-void run()
+void run().then(() => {
+  // Another may go on: `mcp` serves until its client leaves.
+  if (isApiCommand(args[0] ?? '')) endProcess()
+})
 
 async function run(): Promise<void> {
   try {

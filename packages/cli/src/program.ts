@@ -15,6 +15,7 @@ import { addLookupFile } from './commands/lookup-file.ts'
 import { addMcpCommands } from './commands/mcp-commands.ts'
 import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
+import { standardOutput } from './output/standard-output.ts'
 import { FORMATS } from './settings.ts'
 
 /** What a command of the API can do beyond its call, by its first word. */
@@ -41,6 +42,9 @@ export function buildProgram({ quiet, args: [first = ''] = [] }: ProgramOptions)
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Run with --help for usage.')
     .configureOutput({
+      writeOut: (text) => {
+        standardOutput().write(text)
+      },
       writeErr: (text) => {
         if (!quiet) process.stderr.write(text)
       },

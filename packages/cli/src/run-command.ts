@@ -15,6 +15,7 @@ import { createDelivery } from './output/deliver.ts'
 import { wrap } from './output/layout.ts'
 import { screenOf } from './output/screen.ts'
 import { showPlannedRequest } from './output/show-planned-request.ts'
+import { standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
 
@@ -61,11 +62,12 @@ async function showPlan(call: (fields: VinspecOptions) => Promise<void>, setting
   const request = planned()
   if (!request) throw failure
   if (formatOf(settings) === 'table') {
-    process.stdout.write(showPlannedRequest(request, screenOf(process.stdout)))
+    const output = standardOutput()
+    output.write(showPlannedRequest(request, screenOf(output)))
     return
   }
   const render = await createRenderer(settings)
-  process.stdout.write(await render({ dry_run: true, request }))
+  standardOutput().write(await render({ dry_run: true, request }))
 }
 
 function announceRetry({ error, delayMs }: Retry): void {

@@ -17,7 +17,17 @@ export function createClient(
   const timeoutMs = settings.timeout === undefined ? undefined : settings.timeout * 1000
   const { baseUrl, apiKey } = access
   const fetch = settings.verbose ? logRequests(sendRequest) : sendRequest
-  return new Vinspec({ baseUrl, apiKey, timeoutMs, maxRetries: settings.retries, fetch, ...options })
+  const maxRetries = settings.retries
+  // To find out that this is no browser would take time.
+  return new Vinspec({
+    baseUrl,
+    apiKey,
+    timeoutMs,
+    maxRetries,
+    fetch,
+    dangerouslyAllowBrowser: true,
+    ...options,
+  })
 }
 
 /** Throws what a person at a terminal can act on. */

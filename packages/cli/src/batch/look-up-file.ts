@@ -8,6 +8,7 @@ import { explainError } from '../explain-error.ts'
 import { type Interruption, listenForInterruption } from '../interruption.ts'
 import { screenOf } from '../output/screen.ts'
 import { showError } from '../output/show-error.ts'
+import { standardOutput } from '../output/standard-output.ts'
 import { type BatchSettings, wantsJsonErrors } from '../settings.ts'
 import { confirm } from './confirm.ts'
 import { lookUpRows } from './look-up-rows.ts'
@@ -88,7 +89,7 @@ async function agree(
     if (wantsJsonErrors(settings)) {
       const { toLookUp, invalid, repeated, doneBefore } = plan
       const counts = { to_look_up: toLookUp.length, invalid, repeated, done_before: doneBefore }
-      process.stdout.write(`${JSON.stringify({ dry_run: true, ...counts, available_credits: credits })}\n`)
+      standardOutput().write(`${JSON.stringify({ dry_run: true, ...counts, available_credits: credits })}\n`)
     }
     return false
   }

@@ -1,6 +1,7 @@
 /** Prints the results of a batch: line by line where the format allows it, else at the end. */
 import { createRenderer } from '../data/render-data.ts'
 import { screenOf } from '../output/screen.ts'
+import { standardOutput } from '../output/standard-output.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import type { RowResult } from './outcome.ts'
 import { type Summary, showResults } from './show-batch.ts'
@@ -19,7 +20,8 @@ export async function createRowPrinter(settings: Settings): Promise<RowPrinter> 
     return {
       add: () => {},
       finish: async (results) => {
-        process.stdout.write(showResults(results, screenOf(process.stdout)))
+        const output = standardOutput()
+        output.write(showResults(results, screenOf(output)))
       },
     }
   }
@@ -30,7 +32,7 @@ export async function createRowPrinter(settings: Settings): Promise<RowPrinter> 
       add: (results) => {
         for (const result of results) {
           printed = printed.then(async () => {
-            process.stdout.write(await render(toData(result)))
+            standardOutput().write(await render(toData(result)))
           })
         }
       },
@@ -41,7 +43,7 @@ export async function createRowPrinter(settings: Settings): Promise<RowPrinter> 
   return {
     add: () => {},
     finish: async (results, summary) => {
-      process.stdout.write(await render({ object: 'list', data: results.map(toItem), summary }))
+      standardOutput().write(await render({ object: 'list', data: results.map(toItem), summary }))
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The commands that help to use the others. */
 import { Argument, type Command } from 'commander'
+import { standardOutput } from '../output/standard-output.ts'
 import type { Settings } from '../settings.ts'
 
 export function addHelpCommands(program: Command): void {
@@ -16,6 +17,6 @@ export function addHelpCommands(program: Command): void {
     .addArgument(new Argument('<shell>', 'Your shell.').choices(['bash', 'zsh', 'fish', 'powershell']))
     .action(async (shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
       const { writeCompletion } = await import('../completion/write-completion.ts')
-      process.stdout.write(writeCompletion(program, shell))
+      standardOutput().write(writeCompletion(program, shell))
     })
 }

@@ -4,6 +4,7 @@ import { callTool, placesOf } from '@vinspec/mcp-tools'
 import { createToolServer, identify } from '@vinspec/mcp-tools/server'
 import { createClient } from '../account/create-client.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { standardOutput } from '../output/standard-output.ts'
 import { reportError } from '../report-error.ts'
 import type { Settings } from '../settings.ts'
 import { createBackend } from './backend.ts'
@@ -19,6 +20,7 @@ export function serveTools(settings: Settings): ExitCode {
 }
 
 function serve(settings: Settings): void {
+  standardOutput()
   const vinspec = createClient(settings)
   const identity = identify(placesOf(vinspec.baseUrl).accountUrl)
   serveStdio(

@@ -4,6 +4,7 @@ import type { Deliver } from '../call.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { screenOf } from './screen.ts'
 import { showReceipt } from './show-receipt.ts'
+import { standardOutput } from './standard-output.ts'
 
 /** What a program is given beside the body of an answer that was paid for, or starts a payment. */
 interface Receipt {
@@ -25,15 +26,19 @@ export async function createDelivery(settings: Settings): Promise<Deliver> {
   return async (answering) => {
     const { data, response } = await answering.withResponse()
     const receipt = receiptOf(response)
-    process.stdout.write(await render(receipt ? { ...data, receipt } : data))
+    standardOutput().write(await render(receipt ? { ...data, receipt } : data))
     if (!receipt || !['csv'].includes(formatOf(settings))) return
     process.stderr.write(showReceipt(response, screenOf(process.stderr)))
   }
 }
 
 const deliverText: Deliver = async (answering, present) => {
-  const { data, response } = await answering.withResponse()
-  process.stdout.write(present(data, screenOf(process.stdout)))
+  const arriving = answering.withResponse()
+  // While the service is busy with it.
+  setImmediate(standardOutput)
+  const { data, response } = await arriving
+  const output = standardOutput()
+  output.write(present(data, screenOf(output)))
   process.stderr.write(showReceipt(response, screenOf(process.stderr)))
 }
 

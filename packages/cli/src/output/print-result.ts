@@ -1,6 +1,7 @@
 /** Prints the result of a command that is not one call of the API. */
 import { formatOf, type Settings } from '../settings.ts'
 import { type Screen, screenOf } from './screen.ts'
+import { standardOutput } from './standard-output.ts'
 
 /** @param data for programs; @param show for people */
 export async function printResult(
@@ -9,10 +10,11 @@ export async function printResult(
   show: (screen: Screen) => string,
 ): Promise<void> {
   if (formatOf(settings) === 'table') {
-    process.stdout.write(show(screenOf(process.stdout)))
+    const output = standardOutput()
+    output.write(show(screenOf(output)))
     return
   }
   const { createRenderer } = await import('../data/render-data.ts')
   const render = await createRenderer(settings)
-  process.stdout.write(await render(data))
+  standardOutput().write(await render(data))
 }
