@@ -4,6 +4,7 @@
  * A start reads two files: the one that is started, and all code of our own. Node takes longer to find and link many small
  * files than to read one. Only large libraries, which few commands need, are apart.
  */
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
@@ -54,39 +55,46 @@ const apart: Plugin = {
 }
 
 /**
- * Commander loads what starts programs, for subcommands that are programs of their own. There are none, and a start
- * would take a tenth longer.
+ * What commander imports of Node. As it stands, every member of each module would be copied at each start. It loads what
+ * starts programs for subcommands that are programs of their own, of which there are none.
  */
-const withoutChildProcesses: Plugin = {
-  name: 'without-child-processes',
+const BUILTINS: Readonly<Record<string, string>> = {
+  'node:child_process': 'export default {}',
+  'node:process': 'export default process',
+  'node:fs': "export default process.getBuiltinModule('node:fs')",
+  'node:path': "export default process.getBuiltinModule('node:path')",
+}
+
+const builtins: Plugin = {
+  name: 'builtins',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^node:child_process$/ }, ({ importer, path }) =>
-      importer.includes('/commander/') ? { path, namespace: 'empty' } : null,
+    onResolve({ filter: /^node:/ }, ({ importer, path }) =>
+      importer.includes('/commander/') && path in BUILTINS ? { path, namespace: 'builtins' } : null,
     )
-    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'export default {}' }))
+    onLoad({ filter: /.*/, namespace: 'builtins' }, ({ path }) => ({ contents: BUILTINS[path] ?? '' }))
   },
 }
 
-const besideLaunch: Plugin = {
-  name: 'beside-launch',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/main\.ts$/ }, () => ({ path: './main.cjs', external: true })),
-}
-
 await rm(dist, { recursive: true, force: true })
-const files = [
+const files = await bundle('src/main.ts', 'main.cjs', {
+  // A script that gives a function (`src/kept-code.ts`). A script has no `import()` of its own.
+  banner: { js: '(function (require) {' },
+  footer: { js: '})' },
+  supported: { 'dynamic-import': false },
+  plugins: [apart, builtins],
+})
+const digest = createHash('sha256')
+  .update(await readFile(new URL('main.cjs', dist)))
+  .digest('hex')
+files.push(
   // A Node that is too old for the rest must be able to read the file that says so. As CommonJS, because starting with an
   // ES module takes a fifth longer.
   ...(await bundle('src/launch.ts', 'vinspec.cjs', {
     target: 'node12.20',
-    supported: { 'dynamic-import': false },
+    define: { MAIN_DIGEST: JSON.stringify(digest.slice(0, 16)) },
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [besideLaunch],
   })),
-  ...(await bundle('src/main.ts', 'main.cjs', {
-    plugins: [apart, withoutChildProcesses],
-  })),
-]
+)
 for (const name of Object.keys(APART)) {
   files.push(...(await bundle(name.replace(/^\.\.\//, 'src/'), fileOf(name))))
 }

@@ -1,6 +1,7 @@
-/** What the environment says. The only file that reads it, beside the settings of MCP clients (`mcp/config.ts`). */
-import { homedir } from 'node:os'
-import { join } from 'node:path'
+/**
+ * What the environment says. The only file that reads it, beside the settings of MCP clients (`mcp/config.ts`). It is part
+ * of what releases of Node read that are too old for the rest, so it imports nothing.
+ */
 
 export interface Environment {
   readonly apiKey: string | undefined
@@ -27,7 +28,30 @@ export function readEnvironment(): Environment {
 function settingsRoot(env: NodeJS.ProcessEnv): string {
   if (env['XDG_CONFIG_HOME']) return env['XDG_CONFIG_HOME']
   if (process.platform === 'win32' && env['APPDATA']) return env['APPDATA']
-  return join(homedir(), '.config')
+  return join(home(env), '.config')
+}
+
+/** Where the command keeps what it can make again. Undefined: nothing is to be kept. */
+export function readCacheFolder(): string | undefined {
+  const { env } = process
+  if (env['NODE_DISABLE_COMPILE_CACHE']) return undefined
+  return join(cacheRoot(env), 'vinspec')
+}
+
+function cacheRoot(env: NodeJS.ProcessEnv): string {
+  if (env['XDG_CACHE_HOME']) return env['XDG_CACHE_HOME']
+  if (process.platform === 'win32' && env['LOCALAPPDATA']) return env['LOCALAPPDATA']
+  return join(home(env), '.cache')
+}
+
+/** As `homedir` of Node says, whose module takes time to load. */
+function home(env: NodeJS.ProcessEnv): string {
+  if (process.platform !== 'win32' && env['HOME']) return env['HOME']
+  return process.getBuiltinModule('node:os').homedir()
+}
+
+function join(...parts: readonly string[]): string {
+  return process.getBuiltinModule('node:path').join(...parts)
 }
 
 /** How wide output is that goes to no terminal, for whoever shows it. Undefined: not said. */

@@ -35,8 +35,9 @@ export const FILES: Readonly<
 }
 
 export function mcp(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {
-  const command = [inject('command'), 'mcp', ...args]
-  return run(process.execPath, command, { cwd: home, env: { HOME: home, ...env } })
+  const command = inject('command')
+  const all = { HOME: home, XDG_CACHE_HOME: dirname(command), ...env }
+  return run(process.execPath, [command, 'mcp', ...args], { cwd: home, env: all })
 }
 
 export function install(

@@ -1,4 +1,5 @@
 /** Runs the command as a shell would. */
+import { dirname } from 'node:path'
 import { inject } from 'vitest'
 import { type Finished, run } from './run-process.ts'
 
@@ -13,6 +14,7 @@ export interface Caller {
 /** The environment holds what the command reads and nothing else. */
 export function runVinspec({ apiUrl, apiKey }: Caller, ...args: readonly string[]): Promise<Finished> {
   const key = apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }
-  const env = { VINSPEC_BASE_URL: apiUrl, HOME: '/nowhere', ...key }
-  return run(process.execPath, [inject('command'), ...args], { cwd: root, env })
+  const command = inject('command')
+  const env = { VINSPEC_BASE_URL: apiUrl, HOME: '/nowhere', XDG_CACHE_HOME: dirname(command), ...key }
+  return run(process.execPath, [command, ...args], { cwd: root, env })
 }
