@@ -109,6 +109,16 @@ test('a lock is not to be had in time', async () => {
   await prisma.$disconnect()
 })
 
+test('a failover has led to a node that is not the primary yet', async () => {
+  const prisma = open(database.url)
+  const early = prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SET TRANSACTION READ ONLY`
+    await tx.$executeRaw`UPDATE customer SET name = 'written'`
+  })
+  await expect(early).rejects.toMatchObject(UNAVAILABLE)
+  await prisma.$disconnect()
+})
+
 test('an error thrown within a transaction is passed on unchanged', async () => {
   const prisma = open(database.url)
   const bug = new TypeError('a bug')

@@ -4,10 +4,10 @@ import { VinspecError } from '../errors.ts'
 /** SQLSTATE classes: 08 connection, 28 log-in, 3D no such database, 53 resources, 57 operator intervention, 58 system. */
 const UNAVAILABLE_STATE = /^(08|28|3D|53|57|58)/
 /**
- * Serialization failure, deadlock, a lock that was not to be had in time, and a transaction that was silent for too long:
- * nothing was done, the same request may succeed.
+ * Serialization failure, deadlock, a lock that was not to be had in time, a transaction that was silent for too long, and a
+ * node that is not the primary yet, or no longer: nothing was done, the same request may succeed.
  */
-const RETRY_STATE = /^(40001|40P01|55P03|25P03)$/
+const RETRY_STATE = /^(40001|40P01|55P03|25P03|25006)$/
 /** Prisma (unreachable, timed out, connection closed, no free connection) and the operating system. */
 const UNAVAILABLE_CODE = new Set([
   'P1001',
