@@ -38,7 +38,7 @@ export async function startCluster(): Promise<Cluster> {
   await using starting = new AsyncDisposableStack()
   const folder = await makeServerFolder('vinspec-failover-')
   starting.defer(() => rm(folder, { recursive: true }))
-  for (const file of ['patroni/patroni.yaml', 'haproxy/haproxy.cfg'])
+  for (const file of ['patroni/patroni.yaml', 'patroni/give-up.py', 'haproxy/haproxy.cfg'])
     await cp(new URL(`../../${file}`, import.meta.url), join(folder, file.split('/').at(-1) ?? ''))
   const network = await openNetwork()
   starting.defer(() => network.close())
@@ -48,8 +48,13 @@ export async function startCluster(): Promise<Cluster> {
   const password = randomBytes(18).toString('hex')
   const environment = await patroniSettings(network, folder, password)
   const patroni = (await findProgram('patroni')) ?? ''
+  const configuration = join(folder, 'patroni.yaml')
+  const programs = [
+    [patroni, configuration],
+    [join(folder, 'give-up.py'), configuration],
+  ]
   const nodes = network.hosts.map((host, index) =>
-    createNode({ name: `node${index + 1}`, host, folder, patroni, environment }),
+    createNode({ name: `node${index + 1}`, host, folder, programs, environment }),
   )
   for (const node of nodes) {
     starting.defer(() => node.kill())

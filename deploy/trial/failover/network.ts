@@ -25,11 +25,14 @@ const BRIDGE = 'vinspec-ha'
 
 /** Network namespaces where they are permitted, which takes root, or else three loopback addresses. */
 export async function openNetwork(): Promise<Network> {
-  return await openNamespaces().catch(() => ({
-    address: '127.0.13.100',
-    hosts: NUMBERS.map((number) => ({ address: `127.0.13.${number}`, prefix: [], cable: undefined })),
-    close: async () => {},
-  }))
+  return await openNamespaces().catch((error: unknown) => {
+    console.log(`No node will be cut off: network namespaces cannot be made here. ${String(error)}`)
+    return {
+      address: '127.0.13.100',
+      hosts: NUMBERS.map((number) => ({ address: `127.0.13.${number}`, prefix: [], cable: undefined })),
+      close: async () => {},
+    }
+  })
 }
 
 async function openNamespaces(): Promise<Network> {

@@ -15,6 +15,8 @@ export interface Node {
   start(): Promise<void>
   /** Ends everything there at once. */
   kill(): Promise<void>
+  /** Ends PostgreSQL alone. */
+  crash(): Promise<void>
   freeze(): Promise<void>
   thaw(): Promise<void>
 }
@@ -23,21 +25,27 @@ export interface NodeSettings {
   readonly name: string
   readonly host: Host
   readonly folder: string
-  readonly patroni: string
+  /** Each runs for as long as the machine does; they take the same settings. */
+  readonly programs: readonly (readonly string[])[]
   readonly environment: Environment
 }
 
-export function createNode({ name, host, folder, patroni, environment }: NodeSettings): Node {
+export function createNode({ name, host, folder, programs, environment }: NodeSettings): Node {
   const data = join(folder, name)
-  let child: ChildProcess | undefined
-  /** Patroni, PostgreSQL, and all processes of that. */
-  const signalAll = async (signal: NodeJS.Signals) => {
+  let children: readonly ChildProcess[] = []
+  /** PostgreSQL's first process, and all that it has started. */
+  const listPostgres = async () => {
     const postmaster = await readFile(join(data, 'postmaster.pid'), 'utf8').then(
       (text) => Number(text.split('\n', 1)[0]),
       () => undefined,
     )
-    const workers = postmaster === undefined ? [] : await childrenOf(postmaster)
-    for (const pid of [child?.pid, postmaster, ...workers]) if (pid !== undefined) send(pid, signal)
+    return postmaster === undefined ? [] : [postmaster, ...(await childrenOf(postmaster))]
+  }
+  /** Patroni and what runs beside it too. */
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const postgres = await listPostgres()
+    for (const pid of [...children.map((child) => child.pid), ...postgres])
+      if (pid !== undefined) send(pid, signal)
   }
   return {
     name,
@@ -56,18 +64,23 @@ export function createNode({ name, host, folder, patroni, environment }: NodeSet
       const user = serverUser
         ? ['setpriv', `--reuid=${serverUser.uid}`, `--regid=${serverUser.gid}`, '--clear-groups']
         : []
-      const command = [...host.prefix, ...user, patroni, join(folder, 'patroni.yaml')]
-      child = spawn('env', command, {
-        cwd: '/',
-        env: { ...environment, ...own },
-        stdio: ['ignore', log.fd, log.fd],
-      })
+      children = programs.map((program) =>
+        spawn('env', [...host.prefix, ...user, ...program], {
+          cwd: '/',
+          env: { ...environment, ...own },
+          stdio: ['ignore', log.fd, log.fd],
+        }),
+      )
       await log.close()
     },
     kill: async () => {
-      const ended = child && child.exitCode === null ? once(child, 'exit') : undefined
+      const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      const ended = running.map((child) => once(child, 'exit'))
       await signalAll('SIGKILL')
-      await ended
+      await Promise.all(ended)
+    },
+    crash: async () => {
+      for (const pid of await listPostgres()) send(pid, 'SIGKILL')
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
