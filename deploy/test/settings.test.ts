@@ -1,5 +1,4 @@
 /** What compose, Kubernetes, and systemd start is in the image, with settings that each process accepts in production. */
-import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as apps from 'kubernetes-models/apps/v1'
@@ -190,16 +189,4 @@ describe('Kubernetes', () => {
       (await readdir(file('kubernetes'))).filter((name) => name.endsWith('.yaml')).sort(),
     )
   })
-})
-
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-if (!hasSystemd) console.warn('NOT TESTED: the systemd units. Put systemd-analyze on the PATH.')
-
-test.skipIf(!hasSystemd)('systemd understands the units', () => {
-  const { status, stderr } = spawnSync(
-    'systemd-analyze',
-    ['verify', '--man=no', file('systemd/vinspec@.service'), file('systemd/vinspec-migrate.service')],
-    { encoding: 'utf8' },
-  )
-  expect([status, stderr.split('\n').filter((line) => line.includes('vinspec'))]).toEqual([0, []])
 })
