@@ -18,17 +18,19 @@ const WITHIN = { timeout: 120_000, interval: 500 }
 const FROZEN = 'charging_is_frozen()'
 const PAYMENTS = 'SELECT count(*)::integer FROM payment'
 
+async function listCharges({ vendor }: Drill<ArchivedDatabase>) {
+  return (await vendor.list('/charges')).filter(({ status }) => status === 'succeeded')
+}
+
 /** Charges of customers whom the service charges by itself. */
-async function countTopUps({ vendor, database, customers }: Drill<ArchivedDatabase>): Promise<number> {
+async function countTopUps(drill: Drill<ArchivedDatabase>): Promise<number> {
+  const { database, customers } = drill
   const ids = customers.filter(({ kind }) => kind === 'topped_up').map(({ customerId }) => customerId)
   const { rows } = await database.query<{ id: string }>(
     'SELECT vendor_id AS id FROM payment_customer WHERE customer_id = ANY ($1)',
     [ids],
   )
-  const charges = await vendor.list('/charges')
-  return charges.filter(
-    ({ status, customer }) => status === 'succeeded' && rows.some(({ id }) => id === customer),
-  ).length
+  return (await listCharges(drill)).filter(({ customer }) => rows.some(({ id }) => id === customer)).length
 }
 
 /** What was answered before the moment, which the restored service must know. */
@@ -62,11 +64,14 @@ test.skipIf(missing !== undefined)(
       await expect.poll(topUps, WITHIN).toBeGreaterThan(charged + 1)
       await drill.database.query('DROP TABLE payment CASCADE')
       await before.finish(0)
+      const charges = (await listCharges(drill)).length
 
       const began = Date.now()
       await follow('Restore', { TARGET: target })
       const seconds = ((Date.now() - began) / 1000).toFixed(0)
       expect(await read(FROZEN)).toBe(true)
+      const forgotten = charges - Number(await read(PAYMENTS))
+      expect(forgotten).toBeGreaterThan(0)
       const chargedBefore = await topUps()
       const broken: string[] = []
       const after = drill.startLoad(attempts, broken)
@@ -87,7 +92,7 @@ test.skipIf(missing !== undefined)(
       expect(broken).toEqual([])
       await follow('Back up again')
       console.log(
-        `PostgreSQL ${town.database.version} was restored in ${seconds} s. ${chargedBefore - charged} charges came back, ${kept} answers were kept.`,
+        `PostgreSQL ${town.database.version} was restored in ${seconds} s. ${forgotten} payments came back, ${kept} answers were kept.`,
       )
     } finally {
       await drill.close()
