@@ -1,5 +1,5 @@
 /** The environment, with which every app of the town starts. Nothing else here reads `process.env`. */
 export const environment: NodeJS.ProcessEnv = process.env
 
-/** How long the short form lasts. */
-export const shortSeconds = Number(environment['CHAOS_SECONDS'] ?? 60)
+/** How long parts fail in the short form. With its start, rest, and audit it takes about a minute. */
+export const shortSeconds = Number(environment['CHAOS_SECONDS'] ?? 20)

@@ -1,4 +1,4 @@
-/** The short form of `pnpm chaos`. */
+/** The short form of `pnpm chaos`, which the gate runs. */
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { shortSeconds } from '../src/config.ts'
@@ -13,6 +13,7 @@ test('when every part fails again and again, nothing is lost, charged twice, or 
     seconds: shortSeconds,
     faults: shortSeconds * FAULTS_PER_SECOND,
     replays: 2_000,
+    rest: { freeLetters: true },
     onStep: () => {},
   })
   expect(breaches, `seed ${seed}`).toEqual([])
