@@ -18,23 +18,32 @@ export function variantTexts(
   library: PatternLibrary,
 ): string[] {
   const modelKeys = groups
-    .filter((group) => textsOf(group, ['model'], library).includes(model))
+    .filter((group) => textsOf(group, MODEL, library).includes(model))
     .map(({ keys }) => keys)
-  const siblings = groups
-    .map((group) => ({ group, texts: textsOf(group, elements, library) }))
-    .filter(({ texts }) => texts.length > 0)
-    .filter(({ group }) => modelKeys.some((keys) => keysOverlap(group.keys, keys)))
-  return [...new Set(siblings.flatMap(({ texts }) => texts))]
+  const said = new Set<string>()
+  for (const group of groups) {
+    const texts = textsOf(group, elements, library)
+    if (texts.length === 0 || !modelKeys.some((keys) => keysOverlap(group.keys, keys))) continue
+    for (const text of texts) said.add(text)
+  }
+  return [...said]
 }
+
+const MODEL: readonly PatternElement[] = ['model']
 
 function textsOf(
   group: PatternGroup,
   elements: readonly PatternElement[],
   library: PatternLibrary,
-): string[] {
+): readonly string[] {
   const texts = textsByCode(group, library)
-  return elements.flatMap((element) => texts.get(codesByElement.get(element) ?? '') ?? [])
+  const [element, ...others] = elements
+  if (element !== undefined && others.length === 0)
+    return texts.get(codesByElement.get(element) ?? '') ?? NOTHING
+  return elements.flatMap((each) => texts.get(codesByElement.get(each) ?? '') ?? NOTHING)
 }
+
+const NOTHING: readonly string[] = []
 
 const known = new WeakMap<PatternGroup, ReadonlyMap<string, readonly string[]>>()
 
