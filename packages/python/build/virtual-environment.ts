@@ -45,17 +45,14 @@ async function install(folder: string): Promise<void> {
   const draft = await mkdtemp(join(cache, 'draft-'))
   try {
     await run('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11) and "It is older.")'])
-    await run('python3', ['-m', 'venv', draft])
-    const pip = [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '--requirement',
-      requirements,
-    ]
-    await run(join(draft, process.platform === 'win32' ? 'Scripts' : 'bin', 'python'), pip)
+    const python = join(draft, process.platform === 'win32' ? 'Scripts' : 'bin', 'python')
+    const packages = ['install', '--quiet', '--disable-pip-version-check', '--requirement', requirements]
+    // The pip that is there installs into the folder. To install another one first takes as long as all packages.
+    await run('python3', ['-m', 'venv', '--without-pip', draft])
+    await run('python3', ['-m', 'pip', '--python', python, ...packages]).catch(async () => {
+      await run('python3', ['-m', 'venv', draft])
+      await run(python, ['-m', 'pip', ...packages])
+    })
     await rename(draft, folder).catch(async (error: unknown) => {
       if (!(await exists(folder))) throw error
     })
