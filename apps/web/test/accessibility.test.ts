@@ -1,5 +1,7 @@
 /** Every page is valid HTML, passes axe, and fits its window, light and dark, from a phone to a desktop. */
 
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { systemClock } from '@vinspec/core/foundation'
@@ -7,7 +9,6 @@ import { openConnection } from '@vinspec/core/oauth'
 import { logRequests } from '@vinspec/core/requests'
 import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { findHtmlErrors } from '@vinspec/http-server/testing/find-html-errors'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -166,6 +167,10 @@ async function createLists(customerId: string): Promise<void> {
   lists.push('/bulk', `/bulk/${finished}?ask=delete`, `/bulk/${checked}`)
 }
 
+/** Its small form, because every page reads it anew. */
+const require = createRequire(import.meta.url)
+const AXE = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
+
 /** What passes is not described, which takes longer than to judge it. */
 const FAULTS_ONLY = { resultTypes: ['violations'], selectors: false }
 
@@ -186,7 +191,7 @@ async function openPlainPage(): Promise<Page> {
 async function check(page: Page, path: string): Promise<void> {
   const response = await page.goto(path)
   expect([path, await findHtmlErrors((await response?.text()) ?? '')]).toEqual([path, []])
-  await page.addScriptTag({ content: axe.source })
+  await page.evaluate(AXE)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
