@@ -16,8 +16,6 @@ from patroni.request import PatroniRequest
 
 # HAProxy has ended the primary's sessions after 3 s.
 SILENT_SECONDS = 5
-# A primary that has just been chosen needs a moment.
-SETTLING_SECONDS = 10
 
 settings = {**Config(sys.argv[1]).copy(), "patronictl": True}
 store = get_dcs(settings)
@@ -44,10 +42,10 @@ while True:
     if leader is None or own is None or own.data.get("pause"):
         name = None
     elif leader.name != name:
-        name, heard = leader.name, now + SETTLING_SECONDS - SILENT_SECONDS
+        name, heard = leader.name, now
     elif is_("primary", leader.member) or now - before > SILENT_SECONDS:
         # Or this machine itself stood still.
-        heard = max(heard, now)
+        heard = now
     elif now - heard >= SILENT_SECONDS and is_("sync", own):
         print(f"{name} has been silent for {now - heard:.1f} s: giving it up", flush=True)
         # The key is removed in the name of the node that holds it, so never from another.
