@@ -5,7 +5,7 @@ node, with the same environment.
 Patroni 3.1 and later leave a machine that died its leader key for 20 s. This removes the key after SILENT_SECONDS, and Patroni
 does the rest as always. Only the synchronous standby does so, and not while the cluster is paused: it is what takes over, and a
 primary that it cannot reach cannot commit either. Nothing is lost if the primary still runs: it commits nothing more once the
-standby no longer follows it, and steps down as soon as it looks for its key.
+standby no longer follows it, and steps down as soon as it looks for its key. docs/decisions/023-giving-up-a-primary.md says why.
 """
 import sys
 import time

@@ -26,13 +26,15 @@ export interface ServerDependencies {
   readonly shutdownDelayMs?: number
 }
 
-/** A connection, from the outside in: its headers, a whole request, silence, the wait for the next. */
+/** A connection, from the outside in: its headers, a whole request, silence, the wait for the next; and the start. */
 const TIMEOUTS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   requestTimeout: 15_000,
   connectionTimeout: 90_000,
   // Longer than the idle timeout of common load balancers (60 s), which must be the first to close.
   keepAliveTimeout: 65_000,
+  // Where everything starts at once, reading the portal's pages can take longer than Fastify's 10 s.
+  pluginTimeout: 60_000,
 }
 
 const ANSWER_WITHIN_MS = 11_000
