@@ -22,6 +22,7 @@ export interface Network {
 const NUMBERS = [1, 2, 3]
 const SUBNET = '10.213.77'
 const BRIDGE = 'vinspec-ha'
+const nameOf = (number: number) => `${BRIDGE}-${number}`
 
 /** Network namespaces where they are permitted, which takes root, or else three loopback addresses. */
 export async function openNetwork(): Promise<Network> {
@@ -40,13 +41,18 @@ async function openNamespaces(): Promise<Network> {
   const ip = async (...args: readonly string[]) => {
     await run('ip', [...args])
   }
+  // A drill that was killed has left its own.
+  await Promise.allSettled([
+    ip('link', 'del', BRIDGE),
+    ...NUMBERS.map((number) => ip('netns', 'del', nameOf(number))),
+  ])
   await ip('link', 'add', BRIDGE, 'type', 'bridge')
   opening.defer(() => ip('link', 'del', BRIDGE))
   await ip('addr', 'add', `${SUBNET}.100/24`, 'dev', BRIDGE)
   await ip('link', 'set', BRIDGE, 'up')
   const hosts: Host[] = []
   for (const number of NUMBERS) {
-    const name = `${BRIDGE}-${number}`
+    const name = nameOf(number)
     await ip('netns', 'add', name)
     opening.defer(() => ip('netns', 'del', name))
     await ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
