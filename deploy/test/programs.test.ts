@@ -29,28 +29,30 @@ function run(program: string | undefined, args: readonly string[], env: NodeJS.P
   return { status, said: stdout + stderr }
 }
 
-test.skipIf(!haproxy)('HAProxy', () => {
+test.skipIf(!haproxy)('HAProxy reads its file without a warning', () => {
   const nodes = { NODE_1: '10.0.0.1', NODE_2: '10.0.0.2', NODE_3: '10.0.0.3' }
   const addresses = { PRIMARY_ADDRESS: '127.0.0.1:5000', REPLICA_ADDRESS: '127.0.0.1:5001' }
   const { status, said } = run(haproxy, ['-c', '-f', file('haproxy/haproxy.cfg')], { ...addresses, ...nodes })
   expect([status, said]).toEqual([0, expect.not.stringMatching(/warning|alert/i)])
 })
 
-test.skipIf(!caddy)('Caddy', () => {
+test.skipIf(!caddy)('Caddy accepts its file', () => {
   const hosts = { API_HOST: 'api.localhost', PORTAL_HOST: 'www.localhost', MCP_HOST: 'mcp.localhost' }
   const config = ['--adapter', 'caddyfile', '--config', file('compose/Caddyfile')]
   const { status, said } = run(caddy, ['validate', ...config], hosts)
   expect([status, said]).toEqual([0, expect.anything()])
 })
 
-test.skipIf(!patroni || !postgres)('Patroni', async () => {
+test.skipIf(!patroni || !postgres)('Patroni accepts its file', async () => {
   // It insists on an etcd that it can reach.
   const etcd = createServer().listen(0, '127.0.0.1')
   await once(etcd, 'listening')
+  const address = etcd.address()
+  const port = typeof address === 'object' ? address?.port : undefined
   const node = '10.0.0.1'
   const { status, said } = run(patroni, ['--validate-config', file('patroni/patroni.yaml')], {
     PATRONI_NAME: 'node1',
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${String(Object(etcd.address()).port)}`,
+    PATRONI_ETCD3_HOSTS: `127.0.0.1:${port}`,
     PATRONI_RESTAPI_LISTEN: '127.0.0.1:0',
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${node}:8008`,
     PATRONI_POSTGRESQL_LISTEN: '127.0.0.1:0',
@@ -68,7 +70,7 @@ test.skipIf(!patroni || !postgres)('Patroni', async () => {
   expect([status, said]).toEqual([0, expect.anything()])
 })
 
-test.skipIf(!systemd)('systemd', () => {
+test.skipIf(!systemd)('systemd understands the units', () => {
   const units = ['systemd/vinspec@.service', 'systemd/vinspec-migrate.service', 'patroni/give-up.service']
   const { status, said } = run(systemd, ['verify', '--man=no', ...units.map(file)])
   expect([status, said.split('\n').filter((line) => /vinspec|give-up/.test(line))]).toEqual([0, []])

@@ -61,14 +61,14 @@ describe('compiled code', () => {
     expect((await stat(join(cache, 'vinspec', name))).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('that is damaged is made again', async () => {
-    const cache = join(folder, 'damaged')
+  test('that is not whole is made again', async () => {
+    const cache = join(folder, 'broken')
     const first = await start({ XDG_CACHE_HOME: cache })
     const [name = ''] = await readdir(join(cache, 'vinspec'))
     const path = join(cache, 'vinspec', name)
     const whole = await readFile(path)
-    for (const damage of ['', 'nonsense', whole.subarray(0, whole.length / 2)]) {
-      await writeFile(path, damage)
+    for (const rest of ['', 'nonsense', whole.subarray(0, whole.length / 2)]) {
+      await writeFile(path, rest)
       expect(await start({ XDG_CACHE_HOME: cache })).toEqual(first)
       expect((await stat(path)).size).toBeGreaterThan(10_000)
     }

@@ -8,7 +8,7 @@ export const elementTexts = (
   groups: readonly PatternGroup[],
   element: PatternElement,
   library: PatternLibrary,
-): string[] => [...new Set(groups.flatMap((group) => textsOf(group, [element], library)))]
+): string[] => [...new Set(groups.flatMap((group) => textsOf(group, element, library)))]
 
 /** Everything that these patterns can say in these elements about a car of this model. */
 export function variantTexts(
@@ -18,29 +18,19 @@ export function variantTexts(
   library: PatternLibrary,
 ): string[] {
   const modelKeys = groups
-    .filter((group) => textsOf(group, MODEL, library).includes(model))
+    .filter((group) => textsOf(group, 'model', library).includes(model))
     .map(({ keys }) => keys)
   const said = new Set<string>()
   for (const group of groups) {
-    const texts = textsOf(group, elements, library)
+    const texts = elements.flatMap((element) => textsOf(group, element, library))
     if (texts.length === 0 || !modelKeys.some((keys) => keysOverlap(group.keys, keys))) continue
     for (const text of texts) said.add(text)
   }
   return [...said]
 }
 
-const MODEL: readonly PatternElement[] = ['model']
-
-function textsOf(
-  group: PatternGroup,
-  elements: readonly PatternElement[],
-  library: PatternLibrary,
-): readonly string[] {
-  const texts = textsByCode(group, library)
-  const [element, ...others] = elements
-  if (element !== undefined && others.length === 0)
-    return texts.get(codesByElement.get(element) ?? '') ?? NOTHING
-  return elements.flatMap((each) => texts.get(codesByElement.get(each) ?? '') ?? NOTHING)
+function textsOf(group: PatternGroup, element: PatternElement, library: PatternLibrary): readonly string[] {
+  return textsByCode(group, library).get(codesByElement.get(element) ?? '') ?? NOTHING
 }
 
 const NOTHING: readonly string[] = []
