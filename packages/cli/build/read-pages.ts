@@ -24,7 +24,7 @@ export interface Term {
 
 /** In the order of the help; the first is of `vinspec` itself, whose options every command takes. */
 export function readPages(): [Page, ...Page[]] {
-  const program = buildProgram({ quiet: true })
+  const program = buildProgram()
   return [readPage(program, []), ...readBelow(program, [])]
 }
 

@@ -9,33 +9,33 @@ import type { Script } from 'node:vm'
 type Load = (name: string) => unknown
 
 /**
- * @param path the script: a function that is given what loads other files
+ * @param path the script: a function that is given where its exports go, and what loads other files
  * @param kept where its compiled code is. Another script, or another version of it, needs another file. Undefined: nowhere
  */
-export function runKept(path: string, kept: string | undefined, load: Load): void {
+export function runKept(path: string, kept: string | undefined, exports: object, load: Load): void {
   const { readFileSync } = process.getBuiltinModule('node:fs')
   const vm = process.getBuiltinModule('node:vm')
-  const cachedData = kept === undefined ? undefined : readIfThere(kept)
+  const cachedData = kept === undefined ? undefined : readIfWhole(kept)
   const code = readFileSync(path, 'utf8')
   const script = new vm.Script(code, { filename: path, ...(cachedData && { cachedData }) })
-  // V8 rejects what it compiled with other flags, and what is not whole.
+  // V8 rejects what it compiled with other flags.
   if (kept !== undefined && (!cachedData || script.cachedDataRejected)) {
     process.once('exit', (exitCode) => {
       if (exitCode === 0) keep(script, kept)
     })
   }
   const run: unknown = script.runInThisContext()
-  if (typeof run === 'function') Reflect.apply(run, undefined, [load])
+  if (typeof run === 'function') Reflect.apply(run, undefined, [exports, load])
 }
 
-/** Only what this user has kept: it is run like code. Windows has no such owners. */
-function readIfThere(path: string): Buffer | undefined {
+/** Only what this user has kept: it is run like code, and ends the process if it is damaged. Windows has no such owners. */
+function readIfWhole(path: string): Buffer | undefined {
   const fs = process.getBuiltinModule('node:fs')
   const user = process.getuid?.() ?? 0
   try {
     const file = fs.openSync(path, 'r')
     try {
-      return fs.fstatSync(file).uid === user ? fs.readFileSync(file) : undefined
+      return fs.fstatSync(file).uid === user ? oneOfTwo(fs.readFileSync(file)) : undefined
     } finally {
       fs.closeSync(file)
     }
@@ -44,12 +44,17 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
+/** It is there twice. To compare takes less time than to load what makes checksums. */
+function oneOfTwo(twice: Buffer): Buffer | undefined {
+  const [one, other] = [twice.subarray(0, twice.length / 2), twice.subarray(twice.length / 2)]
+  return one.equals(other) ? one : undefined
+}
+
 /** What is older belongs to another version, or is made again. */
 const LONGEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * With all functions that were called. All or nothing, even if the power fails: V8 only checks that nothing is missing. Where
- * nothing can be written, the next start is not faster.
+ * With all functions that were called. Where nothing can be written, the next start is not faster.
  */
 function keep(script: Script, path: string): void {
   const fs = process.getBuiltinModule('node:fs')
@@ -64,7 +69,8 @@ function keep(script: Script, path: string): void {
     for (const file of fs.readdirSync(folder).map((name) => join(folder, name))) {
       if (Date.now() - fs.statSync(file).mtimeMs > LONGEST_KEPT_MS) fs.rmSync(file)
     }
-    fs.writeFileSync(temporary, script.createCachedData(), { mode: 0o600, flush: true })
+    const code = script.createCachedData()
+    fs.writeFileSync(temporary, Buffer.concat([code, code]), { mode: 0o600, flush: true })
     fs.renameSync(temporary, path)
   } catch {}
 }

@@ -10,6 +10,7 @@ import { runKept } from './kept-code.ts'
 declare const MAIN_DIGEST: string
 
 const OLDEST = [20, 18] as const
+const LONGEST_NAME = 200
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
@@ -20,19 +21,30 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 } else if (process.argv.length === 3 && /^(-v|--version)$/.test(process.argv[2] ?? '')) {
   process.stdout.write(`${manifest.version}\n`)
 } else {
-  launch(process.argv[2] ?? '')
+  launch(process.argv.slice(2))
 }
 
-/** @param first the first argument. Each command calls other functions, so each keeps its own. */
-function launch(first: string): void {
+function launch(args: readonly string[]): void {
   const folder = readCacheFolder()
-  const word = /^[a-z][a-z-]*$/.test(first) ? first : 'any'
-  const name = [MAIN_DIGEST, process.version, process.arch, word].join('-')
-  runKept(`${__dirname}/main.cjs`, folder && `${folder}/${name}`, load)
+  const name = [MAIN_DIGEST, process.version, process.arch, ...useOf(args)].join('-').slice(0, LONGEST_NAME)
+  const path = process.getBuiltinModule('node:path').join(__dirname, 'main.cjs')
+  const main = {}
+  runKept(path, folder && `${folder}/${name}`, main, (other) => {
+    if (other.startsWith('./') && !require.cache[path]) {
+      const { Module, enableCompileCache } = process.getBuiltinModule('node:module')
+      // Of what is apart, Node's own cache keeps enough.
+      enableCompileCache?.()
+      // It imports from the rest, which Node has not loaded by itself.
+      require.cache[path] = Object.assign(new Module(path), { exports: main, loaded: true })
+    }
+    return require(other)
+  })
 }
 
-/** Of large libraries, which few commands load, Node's own cache keeps enough. */
-function load(name: string): unknown {
-  if (name.startsWith('./')) process.getBuiltinModule('node:module').enableCompileCache?.()
-  return require(name)
+/** The command's words and the names of options: each use of a command calls other functions, so each keeps its own. */
+function useOf(args: readonly string[]): string[] {
+  const given = args.findIndex((each) => !/^[a-z][a-z-]*$/.test(each))
+  const words = given === -1 ? args : args.slice(0, given)
+  const options = args.filter((each) => /^--?[a-z]/.test(each)).map((each) => each.replace(/[^a-z-].*/, ''))
+  return [...words, ...options]
 }

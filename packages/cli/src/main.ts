@@ -4,10 +4,11 @@ import { isApiCommand } from './commands/api-commands.ts'
 import { EXIT } from './exit-codes.ts'
 import { endProcess } from './output/standard-output.ts'
 import { buildProgram } from './program.ts'
+import { reportError } from './report-error.ts'
 import { asksForJson } from './settings.ts'
 
 const args = process.argv.slice(2)
-const program = buildProgram({ quiet: asksForJson(args), args })
+const program = buildProgram(args)
 
 void run().then(() => {
   // Another may go on: `mcp` serves until its client leaves.
@@ -19,7 +20,6 @@ async function run(): Promise<void> {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) {
-      const { reportError } = await import('./report-error.ts')
       process.exitCode = reportError(error, asksForJson(args) ? 'json' : 'text')
     } else if (error.exitCode === 0) {
       // Help ends as an "error" too.

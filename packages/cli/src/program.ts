@@ -16,7 +16,7 @@ import { addMcpCommands } from './commands/mcp-commands.ts'
 import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
 import { standardOutput } from './output/standard-output.ts'
-import { FORMATS } from './settings.ts'
+import { asksForJson, FORMATS } from './settings.ts'
 
 /** What a command of the API can do beyond its call, by its first word. */
 const EXTENSIONS = {
@@ -25,14 +25,12 @@ const EXTENSIONS = {
   lookup: addLookupFile,
 }
 
-interface ProgramOptions {
-  /** Says nothing about wrong usage: whoever calls reads the error. */
-  readonly quiet: boolean
-  /** A command line that begins with a command of the API gets only that: building the others takes time. */
-  readonly args?: readonly string[]
-}
-
-export function buildProgram({ quiet, args: [first = ''] = [] }: ProgramOptions): Command {
+/**
+ * @param args the command line. One that begins with a command of the API gets only that: building the others takes time.
+ *   One that asks for JSON is told nothing about wrong usage: whoever calls reads the error.
+ */
+export function buildProgram(args: readonly string[] = []): Command {
+  const [first = ''] = args
   const only = isApiCommand(first) ? first : undefined
   const program = new Command('vinspec')
     .description(manifest.description)
@@ -46,7 +44,7 @@ export function buildProgram({ quiet, args: [first = ''] = [] }: ProgramOptions)
         standardOutput().write(text)
       },
       writeErr: (text) => {
-        if (!quiet) process.stderr.write(text)
+        if (!asksForJson(args)) process.stderr.write(text)
       },
       outputError: (text, write) => write(text.replace(/^error:/, 'Error:')),
     })

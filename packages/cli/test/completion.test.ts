@@ -5,7 +5,7 @@ import { SHELLS, writeCompletion } from '../src/completion/write-completion.ts'
 import { buildProgram } from '../src/program.ts'
 import { run } from './run-process.ts'
 
-const program = buildProgram({ quiet: true })
+const program = buildProgram()
 
 test.each(SHELLS)('the script for %s knows every command', (shell) => {
   const script = writeCompletion(program, shell)

@@ -79,7 +79,7 @@ describe('wrong usage', () => {
     const named = (command: Command): string[] =>
       command.commands.flatMap((child) => [child, ...child.commands]).map((each) => wordsOf(each))
     expect(Object.keys(EXAMPLES)).toEqual(
-      expect.arrayContaining(named(buildProgram({ quiet: true })).filter((words) => !GROUPS.has(words))),
+      expect.arrayContaining(named(buildProgram()).filter((words) => !GROUPS.has(words))),
     )
   })
 

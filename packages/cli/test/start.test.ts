@@ -38,36 +38,54 @@ process.on('exit', () => {
   expect(await run(process.execPath, args, { cwd: folder, env })).toMatchObject({ exitCode: 2 })
   const { loaded, languages } = JSON.parse(await readFile(list, 'utf8'))
   expect(loaded).toContain('http')
-  for (const name of ['crypto', 'child_process', 'internal/deps/undici/undici']) {
+  for (const name of ['crypto', 'child_process', 'internal/deps/undici/undici', 'internal/navigator']) {
     expect(loaded).not.toContain(name)
   }
   expect(languages).toBe(false)
 })
 
 describe('compiled code', () => {
-  const lookup = [inject('command'), 'lookup', '1FADP3R49GL917098', '--dry-run', '--idempotency-key', 'k']
-  const start = (env: NodeJS.ProcessEnv) =>
-    run(process.execPath, lookup, { cwd: folder, env: { VINSPEC_API_KEY: 'vsk_live_key', ...env } })
+  const lookup = ['lookup', '1FADP3R49GL917098', '--dry-run', '--idempotency-key=k']
+  const start = (env: NodeJS.ProcessEnv, args: readonly string[] = lookup) =>
+    run(process.execPath, [inject('command'), ...args], {
+      cwd: folder,
+      env: { VINSPEC_API_KEY: 'vsk_live_key', ...env },
+    })
 
   test('is kept by the first start of a command, for its owner, and used by the next', async () => {
     const cache = join(folder, 'used')
     const first = await start({ XDG_CACHE_HOME: cache })
     expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('POST') })
     const [name = '', ...others] = await readdir(join(cache, 'vinspec'))
-    expect([name, others]).toEqual([expect.stringMatching(/-lookup$/), []])
+    expect([name, others]).toEqual([expect.stringMatching(/-lookup---dry-run---idempotency-key$/), []])
     const before = await stat(join(cache, 'vinspec', name))
     expect(before.mode & 0o077).toBe(0)
     expect(await start({ XDG_CACHE_HOME: cache })).toMatchObject({ exitCode: 0, stdout: first.stdout })
     expect((await stat(join(cache, 'vinspec', name))).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('that is not whole is made again', async () => {
+  test('of one use of a command is not taken for that of another', async () => {
+    const env = { XDG_CACHE_HOME: join(folder, 'uses') }
+    for (const args of [['lookup', '--help'], lookup, ['profiles'], ['profiles', '--json']]) {
+      expect(await start(env, args)).toMatchObject({ exitCode: 0 })
+    }
+    const names = await readdir(join(folder, 'uses', 'vinspec'))
+    expect(names.map((name) => name.replace(/^.*-(?=lookup|profiles)/, '')).toSorted()).toEqual([
+      'lookup---dry-run---idempotency-key',
+      'lookup---help',
+      'profiles',
+      'profiles---json',
+    ])
+  })
+
+  test('that is cut short or damaged is made again', async () => {
     const cache = join(folder, 'broken')
     const first = await start({ XDG_CACHE_HOME: cache })
     const [name = ''] = await readdir(join(cache, 'vinspec'))
     const path = join(cache, 'vinspec', name)
     const whole = await readFile(path)
-    for (const rest of ['', 'nonsense', whole.subarray(0, whole.length / 2)]) {
+    const damaged = whole.with(whole.length / 4, 0xff ^ (whole[whole.length / 4] ?? 0))
+    for (const rest of ['', 'nonsense', whole.subarray(0, whole.length / 2), damaged]) {
       await writeFile(path, rest)
       expect(await start({ XDG_CACHE_HOME: cache })).toEqual(first)
       expect((await stat(path)).size).toBeGreaterThan(10_000)

@@ -23,9 +23,10 @@ export function readEnvironment(name: string): string | undefined {
 
 /** Such as `vinspec-sdk/1.2.3 node/24.1.0`. */
 export function userAgent(): string {
-  const { process, navigator } = runtime
-  const name = ['deno', 'bun', 'node'].find((each) => process?.versions?.[each])
-  const described = name ? `${name}/${process?.versions?.[name]}` : navigator?.userAgent
+  const { versions } = runtime.process ?? {}
+  const name = ['deno', 'bun', 'node'].find((each) => versions?.[each])
+  // In Node, looking at the navigator loads it.
+  const described = name ? `${name}/${versions?.[name]}` : runtime.navigator?.userAgent
   return `vinspec-sdk/${VERSION}${described ? ` ${described}` : ''}`
 }
 

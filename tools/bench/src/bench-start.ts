@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { environment } from './config.ts'
 
-const ROUNDS = 21
+const ROUNDS = 41
 
 const ONE_REQUEST = `require('node:http').request('URL/vehicle-specs', { method: 'POST' }, (message) => {
   let text = ''

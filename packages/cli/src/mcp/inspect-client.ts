@@ -76,8 +76,8 @@ const PATIENCE_MS = 5_000
 
 /** Any answer is fine, but that there is nothing: it answers in full only once somebody has signed in. */
 async function findRemoteProblem(url: string): Promise<string | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
     const headers = { accept: 'application/json, text/event-stream' }
     const { status } = await sendRequest(url, {
       method: 'GET',
@@ -87,8 +87,7 @@ async function findRemoteProblem(url: string): Promise<string | null> {
     })
     return status === 404 || status >= 500 ? `There's no MCP server at ${url} (HTTP ${status}).` : null
   } catch (error) {
-    const timedOut = error instanceof Error && error.name === 'AbortError'
-    const reason = timedOut ? 'it did not answer' : readConnectionFault(error).reason
+    const reason = signal.aborted ? 'it did not answer' : readConnectionFault(error).reason
     return `${url} can't be reached: ${reason}.`
   }
 }

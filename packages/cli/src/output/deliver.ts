@@ -1,6 +1,7 @@
 /** Prints an answer in the format that was asked for. */
 import type { ResponseInfo } from '@vinspec/sdk'
 import type { Deliver } from '../call.ts'
+import { createRenderer } from '../data/render-data.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { screenOf } from './screen.ts'
 import { showReceipt } from './show-receipt.ts'
@@ -21,7 +22,6 @@ interface Receipt {
 /** Throws before anything is sent if a filter or a template cannot be used: afterwards it would cost a credit. */
 export async function createDelivery(settings: Settings): Promise<Deliver> {
   if (formatOf(settings) === 'table') return deliverText
-  const { createRenderer } = await import('../data/render-data.ts')
   const render = await createRenderer(settings)
   return async (answering) => {
     const { data, response } = await answering.withResponse()
@@ -35,7 +35,7 @@ export async function createDelivery(settings: Settings): Promise<Deliver> {
 const deliverText: Deliver = async (answering, present) => {
   const arriving = answering.withResponse()
   // While the service is busy with it.
-  setImmediate(standardOutput)
+  setImmediate(() => [standardOutput(), process.stderr])
   const { data, response } = await arriving
   const output = standardOutput()
   output.write(present(data, screenOf(output)))

@@ -1,4 +1,5 @@
 /** Prints the result of a command that is not one call of the API. */
+import { createRenderer } from '../data/render-data.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { standardOutput } from './standard-output.ts'
@@ -14,7 +15,6 @@ export async function printResult(
     output.write(show(screenOf(output)))
     return
   }
-  const { createRenderer } = await import('../data/render-data.ts')
   const render = await createRenderer(settings)
   standardOutput().write(await render(data))
 }

@@ -8,9 +8,14 @@ import type { Fetch, FetchResponse } from '@vinspec/sdk'
 export const sendRequest: Fetch = async (url, { method, headers, body, signal }) => {
   const { request } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http')
   return await new Promise<FetchResponse>((resolve, reject) => {
-    request(url, { method, headers, signal }, (message) => resolve(toResponse(message)))
-      .on('error', reject)
-      .end(body)
+    const sent = request(url, { method, headers }, (message) => resolve(toResponse(message)))
+    // The option of requests for this takes longer than reading the answer does.
+    const stop = () => {
+      reject(signal.reason)
+      sent.destroy()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    sent.on('error', reject).end(body)
   })
 }
 
