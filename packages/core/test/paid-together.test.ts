@@ -6,6 +6,7 @@ import { VinspecError } from '../src/errors.ts'
 import { payLookups } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { beginLookup } from '../src/lookup/lookup-steps.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'
 import { meet } from '../testing/meet.ts'
@@ -86,6 +87,18 @@ test('grants are used in order, even if one has too few credits for all', async 
   const rows = await bed.prisma.creditGrant.findMany({ where: { customerId: customer } })
   const reserved = new Map(rows.map((grant) => [grant.id, grant.reserved]))
   expect(grants.map((id) => reserved.get(id))).toEqual([3, 2, 5])
+})
+
+test('a lookup tells what all grants have left, and counts a hold whose lease has run out as released', async () => {
+  const customer = await bed.createCustomer()
+  await bed.grant(customer, 2, 1)
+  await bed.grant(customer, 5, 2)
+  const abandoned = { id: newId(), customerId: customer, key: 'left', fingerprint: new Uint8Array([1]) }
+  await beginLookup(bed.prisma, { ...abandoned, now: bed.clock() }, 0)
+  for (const remaining of [6, 5, 4, 3]) {
+    expect(await bed.available(customer)).toBe(remaining + 1)
+    expect((await lookUp(customer)).creditsRemaining).toBe(remaining)
+  }
 })
 
 test('a lookup that the database rejects does not fail the others in its commit', async () => {

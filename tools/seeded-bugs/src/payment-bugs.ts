@@ -21,9 +21,37 @@ const together: readonly Bug[] = [
   {
     name: 'tells each of several lookups the balance after the last',
     file: 'lookup/pay-lookups.sql',
-    from: 'row_number() OVER (of_customer ORDER BY a.place)',
-    to: 'count(*) OVER of_customer',
+    from: 'row_number() OVER (PARTITION BY c.customer_id ORDER BY c.place)',
+    to: 'count(*) OVER (PARTITION BY c.customer_id)',
     tests: TOGETHER,
+  },
+  {
+    name: 'tells only what is left of the grant that is spent, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'AND g.id <> c.grant_id',
+    to: 'AND false',
+    tests: TOGETHER,
+  },
+  {
+    name: 'counts the grant that is spent twice, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'AND g.id <> c.grant_id',
+    to: '',
+    tests: TOGETHER,
+  },
+  {
+    name: 'forgets credits of which the lease has run out, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'h.lease_expires_at <= p_now',
+    to: 'false',
+    tests: TOGETHER,
+  },
+  {
+    name: 'checks the top-up rule of a customer who was not charged, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'AND l.id = ANY (p_attempts)',
+    to: '',
+    tests: ['test/top-up-checks.test.ts'],
   },
   {
     name: 'charges again for a key that is in use',
@@ -35,7 +63,7 @@ const together: readonly Bug[] = [
   {
     name: 'leaves the keys of lookups that were not paid for completed',
     file: 'lookup/pay-lookups.sql',
-    from: 'IF v_claimed > coalesce(cardinality(v_charged), 0) THEN',
+    from: 'IF v_charged < cardinality(p_attempts) THEN',
     to: 'IF false THEN',
     tests: KEYS,
   },

@@ -14,14 +14,14 @@ SET plan_cache_mode = force_generic_plan
 SET lock_timeout = '100ms'
 AS $$
 DECLARE
-  v_charged uuid[];
-  v_customers uuid[];
-  v_claimed integer;
+  v_charged integer;
 BEGIN
   p_now := moment(p_now);
+  RETURN QUERY
   WITH asked AS MATERIALIZED (
-    SELECT * FROM unnest(p_customers, p_keys, p_fingerprints, p_attempts, p_vins, p_answers, p_request_ids)
-      AS a (customer_id, key, fingerprint, id, vin, answer_id, request_id)
+    SELECT * FROM ROWS FROM (
+      unnest(p_customers, p_keys, p_fingerprints, p_attempts, p_vins, p_answers, p_request_ids)
+    ) WITH ORDINALITY AS a (customer_id, key, fingerprint, id, vin, answer_id, request_id, place)
   ), claimed AS MATERIALIZED (
     INSERT INTO idempotency_record (customer_id, key, fingerprint, state, attempt_id, expires_at)
     SELECT customer_id, key, fingerprint, 'completed', id, p_now + p_retention FROM asked ORDER BY customer_id, key
@@ -37,11 +37,13 @@ BEGIN
       ORDER BY g.expires_at, g.granted_at, g.id LIMIT 1
     ) next
   ), locked AS MATERIALIZED (
-    SELECT g.id AS grant_id, c.customer_id FROM chosen c JOIN credit_grant g ON g.id = c.grant_id
-    WHERE g.reserved + g.withdrawn + c.credits <= g.credits
-    ORDER BY g.id FOR NO KEY UPDATE OF g
+    SELECT c.customer_id, c.grant_id, g.available
+    FROM (SELECT * FROM chosen ORDER BY grant_id) c CROSS JOIN LATERAL (
+      SELECT g.credits - g.reserved - g.withdrawn AS available FROM credit_grant g
+      WHERE g.id = c.grant_id AND g.reserved + g.withdrawn + c.credits <= g.credits FOR NO KEY UPDATE
+    ) g
   ), charged AS MATERIALIZED (
-    SELECT a.*, l.grant_id FROM claimed c JOIN locked l USING (customer_id) JOIN asked a ON a.id = c.id
+    SELECT a.*, l.grant_id, l.available FROM claimed c JOIN locked l USING (customer_id) JOIN asked a ON a.id = c.id
   ), entered AS (
     INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
     SELECT id, customer_id, grant_id, p_now, answer_id, vin, request_id FROM charged
@@ -53,25 +55,27 @@ BEGIN
     SET lookup_id = excluded.lookup_id, answer_id = excluded.answer_id,
       last_looked_up_at = excluded.last_looked_up_at
   )
-  SELECT array_agg(id), array_agg(DISTINCT customer_id), (SELECT count(*) FROM claimed)
-  INTO v_charged, v_customers, v_claimed FROM charged;
+  -- What is left of the grant as it was locked, and of the customer's others as this statement finds them. A hold whose
+  -- lease has run out counts as released.
+  SELECT c.place::integer, (c.available - row_number() OVER (PARTITION BY c.customer_id ORDER BY c.place) + (
+    SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn), 0) FROM credit_grant g
+    WHERE g.customer_id = c.customer_id AND g.expires_at > p_now AND g.id <> c.grant_id
+  ) + (
+    SELECT count(*) FROM credit_hold h JOIN credit_grant g ON g.id = h.grant_id AND g.customer_id = h.customer_id
+    WHERE h.customer_id = c.customer_id AND h.state = 'open' AND h.lease_expires_at <= p_now AND g.expires_at > p_now
+  ))::integer FROM charged c;
+  GET DIAGNOSTICS v_charged = ROW_COUNT;
 
-  IF v_claimed > coalesce(cardinality(v_charged), 0) THEN
+  IF v_charged < cardinality(p_attempts) THEN
+    -- Keys that were claimed for nothing.
     DELETE FROM idempotency_record r USING unnest(p_customers, p_keys, p_attempts) AS a (customer_id, key, id)
-    WHERE r.customer_id = a.customer_id AND r.key = a.key AND r.attempt_id = a.id AND a.id <> ALL (coalesce(v_charged, '{}'));
+    WHERE r.customer_id = a.customer_id AND r.key = a.key AND r.attempt_id = a.id
+      AND NOT EXISTS (SELECT FROM vehicle_lookup l WHERE l.customer_id = a.customer_id AND l.id = a.id);
   END IF;
-  IF v_charged IS NULL THEN
-    RETURN;
-  END IF;
-
-  -- What the trigger has taken is seen by the next statement only.
-  RETURN QUERY
-  SELECT a.place::integer, (b.available + count(*) OVER of_customer
-    - row_number() OVER (of_customer ORDER BY a.place))::integer
-  FROM unnest(p_customers, p_attempts) WITH ORDINALITY AS a (customer_id, id, place)
-  JOIN available_credits_each(v_customers, p_now) b ON b.customer_id = a.customer_id
-  WHERE a.id = ANY (v_charged) WINDOW of_customer AS (PARTITION BY a.customer_id);
 
   PERFORM check_top_up(r.customer_id, available_credits(r.customer_id, p_now))
-  FROM auto_top_up_rule r WHERE r.customer_id = ANY (v_customers) AND r.status = 'active' ORDER BY r.customer_id;
+  FROM auto_top_up_rule r
+  WHERE r.customer_id = ANY (p_customers) AND r.status = 'active'
+    AND EXISTS (SELECT FROM vehicle_lookup l WHERE l.customer_id = r.customer_id AND l.id = ANY (p_attempts))
+  ORDER BY r.customer_id;
 END $$;
