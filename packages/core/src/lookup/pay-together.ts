@@ -82,11 +82,18 @@ function openTill(prisma: Database, atMost: number): Till {
   let busy = false
 
   async function work(): Promise<void> {
+    let answer = () => {}
     while (waiting.length > 0) {
       const batch = waiting.splice(0, atMost)
-      const left = await payAll(prisma, batch)
-      for (const [index, { resolve }] of batch.entries()) resolve(left.get(index) ?? null)
+      const paying = payAll(prisma, batch)
+      // The database has the next before the last are answered, which takes the process longer than to send it.
+      process.nextTick(answer)
+      const left = await paying
+      answer = () => {
+        for (const [index, { resolve }] of batch.entries()) resolve(left.get(index) ?? null)
+      }
     }
+    answer()
     busy = false
   }
 
