@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const WRITE_EVERY_MS = 1_000
+const WRITE_EVERY_MS = 200
 /** Keeps a long database outage from filling the memory: requests beyond this are not recorded. */
 const MAX_WAITING = 10_000
 
