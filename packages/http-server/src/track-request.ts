@@ -62,7 +62,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     {
       operation: request.operation,
       method: request.method,
-      path: pathWithoutSecrets(request.url),
+      path: pathOf(request),
       status: reply.statusCode,
       outcome: outcomeOf(request, reply),
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -70,4 +70,9 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     },
     'request',
   )
+}
+
+function pathOf({ url, routeOptions }: FastifyRequest): string {
+  // The address of a route that has nothing to fill in.
+  return url === routeOptions.url ? url : pathWithoutSecrets(url)
 }

@@ -37,17 +37,19 @@ function idOf(parts: readonly string[]): string {
 /** More than there are answers of the offline source. */
 const REMEMBERED = 20_000
 
-/** The day on which this process last stored each answer. */
-const kept = new WeakMap<Database, LRUCache<string, string>>()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day since 1970 on which this process last stored each answer. */
+const kept = new WeakMap<Database, LRUCache<string, number>>()
 
 /** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */
 export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: Date): Promise<void> {
   const { id, beforeVin, afterVin, record } = answer
-  const days = kept.get(prisma) ?? new LRUCache<string, string>({ max: REMEMBERED })
+  const days = kept.get(prisma) ?? new LRUCache<string, number>({ max: REMEMBERED })
   kept.set(prisma, days)
-  const day = now.toISOString().slice(0, 10)
+  const day = Math.floor(now.getTime() / DAY_MS)
   if (days.get(id) === day) return
-  await sql.keepAnswer(prisma, { id, beforeVin, afterVin, record, day })
+  await sql.keepAnswer(prisma, { id, beforeVin, afterVin, record, day: now.toISOString().slice(0, 10) })
   days.set(id, day)
 }
 
