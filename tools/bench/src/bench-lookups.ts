@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 })
 /** Until the code of both servers is compiled as far as it gets: ours is more, and would pay for that in the first rounds. */
-const LOOKUPS_AT_FIRST = 5_000
+const LOOKUPS_AT_FIRST = 20_000
 
 const rounds = Number(options.rounds)
 const lookups = Number(options.lookups)
