@@ -10,6 +10,7 @@ import { outcomeOf } from '@vinspec/http-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { parseJsonBody } from '../parse-json-body.ts'
+import { writeInBatches } from '../write-in-batches.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,38 +19,30 @@ declare module 'fastify' {
   }
 }
 
+/** A write of more would keep lookups waiting for the processor. */
+const WRITE_AT_ONCE = 200
 const WRITE_EVERY_MS = 200
-/** Keeps a long database outage from filling the memory: requests beyond this are not recorded. */
+/** During an outage of the database, requests beyond this are not recorded. */
 const MAX_WAITING = 10_000
 
 export const customerRequests = fastifyPlugin<{
   readonly prisma: Database
   readonly clock: Clock
 }>(async (app, { prisma, clock }) => {
-  let waiting: RequestNote[] = []
-  let writing = Promise.resolve()
-
-  function write(): Promise<void> {
-    const notes = waiting
-    waiting = []
-    if (notes.length === 0) return writing
-    writing = writing
-      .then(() => logRequests(prisma, notes))
-      .catch((err: unknown) => app.log.warn({ err, count: notes.length }, 'requests were not logged'))
-    return writing
-  }
-
+  const log = writeInBatches<RequestNote>({
+    write: (notes) => logRequests(prisma, notes),
+    failed: (err, count) => app.log.warn({ err, count }, 'requests were not logged'),
+    atOnce: WRITE_AT_ONCE,
+    everyMs: WRITE_EVERY_MS,
+    most: MAX_WAITING,
+  })
   app.decorateRequest('principal', undefined)
   app.addHook('onResponse', (request, reply, done) => {
     const note = toNote(request, reply, clock())
-    if (note && waiting.length < MAX_WAITING) waiting.push(note)
+    if (note) log.add(note)
     done()
   })
-  const timer = setInterval(() => void write(), WRITE_EVERY_MS)
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await write()
-  })
+  app.addHook('onClose', log.end)
 })
 
 function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): RequestNote | undefined {
