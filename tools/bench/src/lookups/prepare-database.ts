@@ -12,7 +12,7 @@ export interface BenchSetting {
 }
 
 const CUSTOMERS = 200
-const CREDITS = 100_000
+const CREDITS = 1_000_000
 
 export async function prepareDatabase(databaseUrl: string): Promise<BenchSetting> {
   await migrate(databaseUrl)
