@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 /** For this many IDs at once: asking for the random bytes of one takes longer than all else about it. */
 const random = Buffer.alloc(16 * 256)
 let used = random.length
+/** `uuid` counts within a millisecond only if it asks for the random bytes itself. */
 let msecs = 0
 let seq = 0
 

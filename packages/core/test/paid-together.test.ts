@@ -3,13 +3,12 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { VinspecError } from '../src/errors.ts'
-import { payLookups } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookup/lookup-steps.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'
 import { meet } from '../testing/meet.ts'
+import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -134,20 +133,8 @@ test('two processes that pay for the same customers in different orders do not d
   // Both wait until they have met.
   await own.owner.$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
   const customers = await times(3, () => own.createCustomer(20))
-  const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
-  await keepAnswer(own.prisma, answer, own.clock())
   const payFor = (order: readonly string[], round: number) => () =>
-    payLookups(own.prisma, {
-      customers: order,
-      keys: order.map((_, index) => `round ${round}, ${order === customers ? 'first' : 'second'} ${index}`),
-      fingerprints: order.map(() => new Uint8Array(32)),
-      attempts: order.map(() => newId()),
-      vins: order.map(() => VIN),
-      answers: order.map(() => answer.id),
-      requestIds: order.map(() => 'req'),
-      now: own.clock(),
-      retention: '1 day',
-    })
+    payTogether(own, order, (index) => `round ${round}, ${order === customers ? 'first' : 'second'} ${index}`)
   for (const [round, table] of ['credit_grant', 'saved_vehicle'].entries()) {
     const meeting = {
       barrier: `SELECT FROM ${table} WHERE customer_id = '${customers[1]}' FOR UPDATE`,

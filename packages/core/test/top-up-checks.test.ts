@@ -6,12 +6,11 @@ import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.
 import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
-import { payLookups } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import type { Principal } from '../src/principal.ts'
 import { createApps } from '../testing/apps.ts'
+import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -67,20 +66,7 @@ test('the lookup that reaches the threshold asks for a check, the one before doe
 
 test('a customer who is charged for nothing asks for no check, though others in the commit are charged', async () => {
   const [customer, other] = [await createCustomer(6), await bed.createCustomer(6)]
-  const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
-  await keepAnswer(bed.prisma, answer, bed.clock())
-  const payFor = (customers: string[]) =>
-    payLookups(bed.prisma, {
-      customers,
-      keys: customers.map(() => 'k'),
-      fingerprints: customers.map(() => new Uint8Array(32)),
-      attempts: customers.map(() => newId()),
-      vins: customers.map(() => VIN),
-      answers: customers.map(() => answer.id),
-      requestIds: customers.map(() => 'req'),
-      now: bed.clock(),
-      retention: '1 day',
-    })
+  const payFor = (customers: string[]) => payTogether(bed, customers, () => 'k')
   expect(await payFor([customer])).toEqual([{ place: 1, available: 5 }])
   expect(await checks()).toEqual([{ customer }])
   await bed.prisma.$executeRaw`DELETE FROM pgboss.job`

@@ -55,8 +55,8 @@ BEGIN
     SET lookup_id = excluded.lookup_id, answer_id = excluded.answer_id,
       last_looked_up_at = excluded.last_looked_up_at
   )
-  -- What is left of the grant as it was locked, and of the customer's others as this statement finds them. A hold whose
-  -- lease has run out counts as released.
+  -- What is left, counted as by available_credits_each, but of the grant that is spent as it was locked: others may have
+  -- spent of it since this statement began.
   SELECT c.place::integer, (c.available - row_number() OVER (PARTITION BY c.customer_id ORDER BY c.place) + (
     SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn), 0) FROM credit_grant g
     WHERE g.customer_id = c.customer_id AND g.expires_at > p_now AND g.id <> c.grant_id

@@ -39,7 +39,7 @@ const REMEMBERED = 20_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day since 1970 on which this process last stored each answer. */
+/** The day on which this process last stored each answer, counted since 1970: every lookup compares it. */
 const kept = new WeakMap<Database, LRUCache<string, number>>()
 
 /** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */

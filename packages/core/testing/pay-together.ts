@@ -1,0 +1,29 @@
+import type { Clock } from '../src/clock.ts'
+import type { Database } from '../src/db/client.ts'
+import { payLookups } from '../src/generated/sql/functions.ts'
+import { newId } from '../src/ids.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
+
+/** A lookup of each customer in one commit. Returns those that were charged, by their place, with what each has left. */
+export async function payTogether(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customers: readonly string[],
+  toKey: (index: number) => string,
+) {
+  const now = clock()
+  await keepAnswer(prisma, answer, now)
+  return await payLookups(prisma, {
+    customers,
+    keys: customers.map((_, index) => toKey(index)),
+    fingerprints: customers.map(() => new Uint8Array(32)),
+    attempts: customers.map(() => newId()),
+    vins: customers.map(() => VIN),
+    answers: customers.map(() => answer.id),
+    requestIds: customers.map(() => 'req'),
+    now,
+    retention: '1 day',
+  })
+}
