@@ -20,7 +20,7 @@ export function boundRequests(app: FastifyInstance, withinMs: number): WaitingRe
   const timer = setInterval(() => {
     for (const reply of waiting.all().filter((each) => isOverdue(each, withinMs))) {
       waiting.delete(reply)
-      reply.send(tooLate())
+      answerForGood(reply)
     }
   }, EVERY_MS).unref()
   app.addHook('onClose', () => clearInterval(timer))
@@ -48,6 +48,13 @@ function createWaitingReplies() {
 function isOverdue(reply: FastifyReply, withinMs: number): boolean {
   const isWaiting = reply.request.raw.complete && !reply.sent && !reply.raw.headersSent
   return isWaiting && reply.elapsedTime > withinMs
+}
+
+/** What the handler sends, returns, or throws from now on is for nobody: not a second response, and no line in the log. */
+function answerForGood(reply: FastifyReply): void {
+  reply.send(tooLate())
+  reply.hijack()
+  reply.log = reply.log.child({}, { level: 'silent' })
 }
 
 function tooLate(): VinspecError {
