@@ -47,6 +47,39 @@ test.each([true, false])(
   },
 )
 
+test('after a rejected VIN, the next one is looked up from the same page, and each costs at most once', async () => {
+  const customer = await portal.createCustomer({ credits: 5 })
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto('/look-up')
+  const field = page.getByLabel('Vehicle identification number')
+  const lookUpButton = page.getByRole('button', { name: 'Look up', exact: true })
+  for (const [vin, reason] of [
+    ['5YJSA1E67NF123457', 'The check digit'],
+    ['1HGCM82633A004352', 'Nothing was charged'],
+  ] as const) {
+    await field.fill(vin)
+    await lookUpButton.click()
+    await page.getByRole('alert').getByText(reason).waitFor()
+  }
+  await field.fill(PLAID)
+  await lookUpButton.click()
+  await page.waitForURL(`/vehicles/${PLAID}`)
+  expect(await creditsOf(customer.id)).toBe(4)
+})
+
+test('a page that the browser brings back from its memory is read again, so that its forms ask for something new', async () => {
+  const page = await openSignedIn(browser, portal)
+  await page.goto('/billing')
+  const key = page.locator('[name=idempotency_key]').first()
+  const before = await key.inputValue()
+  await page.getByText('You have 10 credits left').waitFor()
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ])
+  expect(await key.inputValue()).not.toBe(before)
+})
+
 test('a vehicle with unknown wheels shows the versions that fit, each with its range', async () => {
   const page = await openSignedIn(browser, portal)
   await page.goto('/look-up')

@@ -50,7 +50,7 @@ function List({ packages, canPay, idempotencyKey, recommended }: PackagesProps) 
           </div>
           <Form method="post" action="/billing" className="mt-auto">
             <input type="hidden" name="task" value="buy" />
-            <input type="hidden" name="idempotency_key" value={`${idempotencyKey}_${key}`} />
+            <input type="hidden" name="idempotency_key" value={idempotencyKey} />
             <SubmitButton
               look={isRecommended(key) ? 'primary' : 'secondary'}
               name="package_key"

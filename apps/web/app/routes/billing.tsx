@@ -22,7 +22,7 @@ import { PaymentNews } from '../components/payment-news.tsx'
 import { StatementList } from '../components/statement-list.tsx'
 import { changeTopUp, readTopUp } from '../server/auto-top-up.server.ts'
 import { signedIn } from '../server/customer.server.ts'
-import { readText } from '../server/form.server.ts'
+import { readIdempotencyKey, readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentNews } from '../server/payment-news.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isLatest: before === undefined,
     payments,
     canPay: services.payments !== undefined,
-    idempotencyKey: `portal_${crypto.randomUUID()}`,
+    idempotencyKey: crypto.randomUUID(),
     isTurningOff: searchParams.has('turn_off'),
     news,
   }
@@ -76,8 +76,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (form.get('task') !== 'turn_off') await requireStepUp({ request, url, context })
       throw redirect((await changeTopUp(context, form)) ?? '/billing#top-up')
     }
-    const idempotencyKey = readText(form, 'idempotency_key', 200)
     const input = { package_key: readText(form, 'package_key', 200) }
+    const idempotencyKey = readIdempotencyKey(form, input.package_key)
     const checkout = await perform(context, 'createCheckout', input, { idempotencyKey })
     throw redirect(checkout.body.checkout_url)
   } catch (error) {

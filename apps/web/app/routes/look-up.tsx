@@ -16,7 +16,7 @@ import { Time } from '../components/time.tsx'
 import { VinCheck } from '../components/vin-check.tsx'
 import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
-import { readText } from '../server/form.server.ts'
+import { readIdempotencyKey, readText } from '../server/form.server.ts'
 import { explainLookup } from '../server/lookup-faults.server.ts'
 import { perform } from '../server/perform.server.ts'
 import { toFault } from '../server/to-fault.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Of a link that leads here with it. */
     vin: tidyVin(new URL(request.url).searchParams.get('vin') ?? ''),
     // The form sent twice is one lookup.
-    idempotencyKey: `portal_${crypto.randomUUID()}`,
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { vin, known: { title: parseStoredSpecs(known.answer)?.title ?? vin, at: known.lastLookedUpAt } }
   }
   try {
-    const idempotencyKey = readText(form, 'idempotency_key', 200)
+    const idempotencyKey = readIdempotencyKey(form, vin)
     const { credits } = await perform(context, 'lookUpVehicleSpecs', { vin }, { idempotencyKey })
     throw redirect(`/vehicles/${vin}?charged=${credits.charged}`)
   } catch (error) {

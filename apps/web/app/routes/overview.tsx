@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await readOverview(context.get(servicesContext), { customerId, searchParams, timeZone })),
     // The form sent twice is one lookup.
-    idempotencyKey: `portal_${crypto.randomUUID()}`,
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 
