@@ -50,6 +50,12 @@ export default {
     rule('unresolvable', {}, { couldNotResolve: true, pathNot: '(^virtual:|/\\+types/)' }),
     rule('undeclared-dependency', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
 
+    rule('pg-only-in-connections', { pathNot: '^packages/connections/' }, { path: 'node_modules/pg/' }),
+    rule(
+      'connections-import-no-workspace',
+      { path: '^packages/connections/src/' },
+      { path: '^(packages/(?!connections/)|apps/|stand-ins/|tools/)' },
+    ),
     rule(
       'contract-imports-no-workspace',
       { path: '^packages/contract/' },
@@ -58,7 +64,7 @@ export default {
     rule(
       'stand-ins-know-nothing-of-the-product',
       { path: '^stand-ins/' },
-      { path: '^(packages|apps|tools)/' },
+      { path: '^(packages/(?!connections/)|apps/|tools/)' },
     ),
     rule(
       'the-product-runs-without-stand-ins',
@@ -71,9 +77,9 @@ export default {
       { path: '^(packages/(?!vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
-      'core-uses-vehicle-data-and-contract',
+      'core-uses-vehicle-data-contract-and-connections',
       { path: '^packages/core/src/' },
-      { path: '^(packages/(?!core/|vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
+      { path: '^(packages/(?!core/|vehicle-data/|contract/|connections/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'rate-limits-use-core-and-contract',

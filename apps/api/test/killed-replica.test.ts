@@ -1,7 +1,8 @@
 /** A replica of the API that is killed while customers pay. */
+
+import * as pg from '@vinspec/connections'
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'

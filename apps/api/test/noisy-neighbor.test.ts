@@ -1,5 +1,5 @@
 /** One customer with every lock and every connection that it can get, and the others. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { createClient } from './support/client.ts'

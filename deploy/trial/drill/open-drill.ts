@@ -1,21 +1,22 @@
 /** The whole service on a database that a drill breaks, with its customers and the vendor. */
+
 import {
   type Attempts,
   createCustomers,
   createRandom,
-  openPool,
   openVendor,
   startLoad,
   startTownWith,
   type TownServer,
 } from '@vinspec/chaos'
+import { Pool } from '@vinspec/connections'
 import type { Environment } from './as-postgres.ts'
 
 export type Drill<Server extends TownServer> = Awaited<ReturnType<typeof openDrill<Server>>>
 
 export async function openDrill<Server extends TownServer>(startDatabase: () => Promise<Server>) {
   const town = await startTownWith(startDatabase)
-  const database = openPool({ connectionString: town.database.url, max: 4, application_name: 'drill' })
+  const database = new Pool({ connectionString: town.database.url, max: 4, application_name: 'drill' })
   const vendor = openVendor(town.vendorUrl)
   const customers = await createCustomers(town, vendor)
   const random = createRandom(16)

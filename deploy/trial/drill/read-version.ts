@@ -1,4 +1,4 @@
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 
 /** Of the server, as in 18.1. */
 export async function readVersion(url: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** What a migrated database says of the functions that TypeScript may call: all but those of triggers. */
-import type pg from 'pg'
+import type * as pg from '@vinspec/connections'
 
 export interface SqlFunction {
   readonly name: string

@@ -1,5 +1,5 @@
 /** Brings a database to the current schema and rules, including the job queues. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { prepareAppRole } from './db/app-role.ts'
 import { applyMigrations } from './db/apply-migrations.ts'
 import { applySqlSources } from './db/apply-sql-sources.ts'

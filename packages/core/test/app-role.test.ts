@@ -1,5 +1,5 @@
 /** The role of the apps works with rows, and can do nothing about the rules that keep them. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../src/migrate.ts'
 import { keepPartitions } from '../src/partitions/keep-partitions.ts'

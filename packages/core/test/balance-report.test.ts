@@ -1,5 +1,5 @@
 /** The daily report: what balances is said to, and what is planted is found, row by row. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countLookups } from '../src/balance-report/count-lookups.ts'
 import { type BalanceReport, reportBalance } from '../src/balance-report/report-balance.ts'

@@ -1,5 +1,5 @@
 /** What clears up passes over a row that somebody is at, instead of waiting for it, and finds it the next time. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetExpiredSignIns } from '../src/customers/sign-in-records.ts'
 import { newId } from '../src/ids.ts'

@@ -3,7 +3,7 @@
  * `customer_id`, so it must be in every unique key and in every reference between such tables. All other tables are listed
  * here: each server would have a full copy.
  */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 

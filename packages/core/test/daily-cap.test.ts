@@ -1,5 +1,5 @@
 /** What an app may spend in a day, whatever it asks for at once. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { openDatabase } from '../src/db/client.ts'

@@ -1,5 +1,5 @@
 /** The queue layer against pg-boss itself. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../src/jobs/enqueue.ts'

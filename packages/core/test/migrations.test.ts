@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/db/apply-migrations.ts'
 import { migrate } from '../src/migrate.ts'

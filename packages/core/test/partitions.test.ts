@@ -1,5 +1,5 @@
 /** What grows is in partitions by time: nothing is lost, nothing is charged past a partition, and what is old goes. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applySqlSources } from '../src/db/apply-sql-sources.ts'
 import { readSqlSources } from '../src/db/sql-sources.ts'

@@ -1,6 +1,7 @@
 /** When a lookup asks for a check of the customer's top-up rule. */
+
+import * as pg from '@vinspec/connections'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/api-keys/manage-api-keys.ts'

@@ -1,5 +1,5 @@
 /** What no process of ours may do: change tables, turn off triggers, write past them. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { inject } from 'vitest'
 
 /** The same database as the role that owns everything in it. */

@@ -1,7 +1,7 @@
 /** vitest globalSetup: one real PostgreSQL for the whole run, with a migrated template to clone, and the apps' role. */
 import { rm } from 'node:fs/promises'
+import * as pg from '@vinspec/connections'
 import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/migrate.ts'
 

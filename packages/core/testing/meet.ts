@@ -1,5 +1,5 @@
 /** Lets two statements meet half-way, where each would hold what the other wants if they went opposite ways. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { expect } from 'vitest'
 
 export interface Meeting {

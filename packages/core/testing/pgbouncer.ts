@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 

@@ -1,5 +1,5 @@
 /** All rows of all tables as text: what somebody with a copy of the database would search. */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 
 export async function readEverything(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { expect } from 'vitest'
 import { asOwner } from './as-owner.ts'
 

@@ -1,6 +1,6 @@
 /** A migrated database of its own for a test file. */
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { onDatabase } from './as-owner.ts'

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 
 const NO_SUCH_DATABASE = '3D000'
 

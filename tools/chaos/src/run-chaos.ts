@@ -1,4 +1,6 @@
 /** The story of a run: a town, its customers, everything that can fail, and the books at the end. */
+
+import { Pool } from '@vinspec/connections'
 import { startAuditor } from './audit/auditor.ts'
 import { comeToRest, endFaults, type RestOptions } from './audit/come-to-rest.ts'
 import { auditAtRest } from './audit/final-audit.ts'
@@ -8,7 +10,6 @@ import { planFaults } from './faults/plan-faults.ts'
 import { createAttempts } from './load/attempts.ts'
 import { createCustomers } from './load/customers.ts'
 import { startLoad } from './load/run-load.ts'
-import { openPool } from './open-pool.ts'
 import { createRandom } from './random.ts'
 import { startTown } from './town/start-town.ts'
 import { openVendor } from './vendor.ts'
@@ -40,8 +41,8 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosResult> {
   settings.onStep('The town starts')
   const town = await startTown()
   const own = { connectionString: town.database.url, application_name: 'chaos' }
-  const database = openPool({ ...own, max: 4 })
-  const impatient = openPool({
+  const database = new Pool({ ...own, max: 4 })
+  const impatient = new Pool({
     ...own,
     max: 2,
     connectionTimeoutMillis: PATIENCE_MS,

@@ -1,9 +1,9 @@
 /** The audit of a run is worth something only if it notices what it looks for. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as pg from '@vinspec/connections'
 import { migrate } from '@vinspec/core/migrate'
 import { makeScratchFolder } from '@vinspec/postgres'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { readBreaches } from '../src/audit/auditor.ts'
 import { REST_RULES, STANDING_RULES } from '../src/audit/standing-rules.ts'

@@ -1,6 +1,7 @@
 /** A month of lookups for the portal's picture: made by the API, then spread over the days before. */
+
+import * as pg from '@vinspec/connections'
 import type { StackFile } from '@vinspec/stack/stack-file'
-import pg from 'pg'
 
 const VINS = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387', '1FADP3R49GL917098']
 /** More than the demo customer was given, so that some were paid for. */

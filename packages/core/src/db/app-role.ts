@@ -4,7 +4,7 @@
  * or DELETE that a trigger would always refuse.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { sessionTimeouts } from './session-timeouts.ts'
 
 /** An arbitrary lock number: one process at a time makes and grants. */

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
 
 const MIGRATIONS = new URL('../../prisma/migrations/', import.meta.url)

@@ -4,7 +4,7 @@
  * by hand, and removes what has left the sources.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
 import type { SqlSource } from './sql-sources.ts'
 

@@ -55,10 +55,6 @@ export function openDatabase({
       : // Prisma's adapter reads every time as UTC, whatever offset it carries.
         { ...timeouts, options: toStartupOptions({ timezone: 'UTC', ...options.settings }) }),
   })
-  // A connection lost while idle is replaced at the next query; without a listener, the event would end the process.
-  pool.on('error', () => {})
-  // The same for one lost between the pool and whoever asked for it: their first query tells them.
-  pool.on('connect', (client) => client.on('error', () => {}))
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: pooled ? () => UNNAMED : createStatementNames(),
   })

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callbackify } from 'node:util'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 
 /** Of the connections of a pool. */
 const SHARE = 0.4

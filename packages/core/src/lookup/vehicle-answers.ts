@@ -1,7 +1,7 @@
 /** What lookups answer, kept once for all vehicles that differ in their VIN only, and put together again for each. */
 import { hash } from 'node:crypto'
+import * as pg from '@vinspec/connections'
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
 

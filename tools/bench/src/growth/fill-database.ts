@@ -2,7 +2,7 @@
  * Fills a database by bulk SQL with what years of lookups leave behind: each with a vehicle of its own, credits from a grant
  * every 30 days, and the request log and idempotency keys for as long as these are kept.
  */
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { BATCH, CUSTOMERS, GRANTS, LOOKUPS, NAMES } from './fill-sql.ts'
 
 export interface Filling {

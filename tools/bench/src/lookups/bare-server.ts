@@ -1,8 +1,8 @@
 /** The baseline: a hand-written handler with the two commits that no paid lookup can do without. */
 import { randomUUID } from 'node:crypto'
+import * as pg from '@vinspec/connections'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { fastify } from 'fastify'
-import pg from 'pg'
 import { serveBench } from '../server-process.ts'
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })

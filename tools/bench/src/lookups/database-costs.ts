@@ -1,6 +1,6 @@
 /** What a database server of this machine has spent: processor time and write-ahead log. */
 import { readdir, readFile } from 'node:fs/promises'
-import type pg from 'pg'
+import type * as pg from '@vinspec/connections'
 
 export interface DatabaseCosts {
   /** Of all its processes, in microseconds; NaN where there is no /proc. */

@@ -1,10 +1,11 @@
 /** A database with customers who can pay for the whole run, and the bare server's table. */
+
+import * as pg from '@vinspec/connections'
 import { createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { grantByOperator } from '@vinspec/core/ledger'
 import { migrate } from '@vinspec/core/migrate'
-import pg from 'pg'
 
 export interface BenchSetting {
   readonly databaseUrl: string

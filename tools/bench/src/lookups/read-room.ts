@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type * as pg from '@vinspec/connections'
 
 /** Bytes of tables, each with its indexes and what is stored aside; partitions count for their table. */
 export type Room = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
 /** What the database was asked to do for one lookup, from pg_stat_statements, which counts while it is asked to. */
-import type pg from 'pg'
+import type * as pg from '@vinspec/connections'
 
 export interface StatementCounts {
   /** Statements sent by the server, each a round trip. */

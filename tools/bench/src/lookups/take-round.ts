@@ -1,6 +1,6 @@
 /** One round of lookups: its times, and what both processes and the log spend on each lookup. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
+import type * as pg from '@vinspec/connections'
 import type { BenchServer } from '../server-process.ts'
 import type { Times } from '../take-times.ts'
 import { readDatabaseCosts } from './database-costs.ts'

@@ -1,7 +1,7 @@
 /** One customer who makes as many requests as possible. */
 import { randomUUID } from 'node:crypto'
+import * as pg from '@vinspec/connections'
 import { freshVin } from '@vinspec/vehicle-data/testing/vins'
-import pg from 'pg'
 import { Pool } from 'undici'
 
 /** frozen: somebody keeps all of the customer's rows locked, so that what can wait for a lock does. busy: nobody does. */

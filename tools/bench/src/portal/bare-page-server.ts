@@ -1,6 +1,7 @@
 /** The baseline: a page of usual size from Fastify, with the one query that any signed-in page needs. */
+
+import * as pg from '@vinspec/connections'
 import { fastify } from 'fastify'
-import pg from 'pg'
 import { serveBench } from '../server-process.ts'
 
 const PARAGRAPHS = 100

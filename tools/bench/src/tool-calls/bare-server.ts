@@ -8,7 +8,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import { McpServer as LegacyServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import { serveBench } from '../server-process.ts'
 
 const IDENTITY = { name: 'bare', version: '1.0.0' }

@@ -1,6 +1,6 @@
 /** Reads the books every 300 ms while everything fails, beside the service and past every link. */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import * as pg from '@vinspec/connections'
 import type { Attempts } from '../load/attempts.ts'
 import { STANDING_RULES } from './standing-rules.ts'
 

@@ -1,5 +1,5 @@
 /** What a fault is, and the world that it meets. */
-import type pg from 'pg'
+import type * as pg from '@vinspec/connections'
 import type { Random } from '../random.ts'
 import type { TownDatabase, TownServer } from '../town/database.ts'
 import type { Town } from '../town/start-town.ts'
