@@ -14,7 +14,7 @@ export function checkRoutingHeaders(headers: IncomingHttpHeaders, messages: read
   const agree =
     messages.length === 1 &&
     (method === undefined || method === message?.['method']) &&
-    (name === undefined || tool === undefined || name === tool)
+    (name === undefined || typeof tool !== 'string' || name === tool)
   if (!agree) {
     const text = "The Mcp-Method and Mcp-Name headers don't match the message."
     throw new Refusal(400, RPC_CODE.headerMismatch, text)

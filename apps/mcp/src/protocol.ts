@@ -4,9 +4,14 @@
  */
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
-import { createMcpHandler, isLegacyRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
+} from '@modelcontextprotocol/server'
 import { INSTRUCTIONS } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
@@ -27,6 +32,7 @@ export interface ProtocolHandler {
 
 /** Subscriptions would have nothing to report: the list never changes while a process runs. */
 const MAX_SUBSCRIPTIONS = 100
+const METHOD_NOT_FOUND = -32_601
 
 /** One for all servers: each would make its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -76,7 +82,11 @@ async function answerLegacy(
     jsonSchemaValidator,
   })
   server.setRequestHandler(ListToolsRequestSchema, () => toolList)
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => await runNamedTool(runTool, params))
+  // As a handler of its own it would have its calls checked, and rejected in words that no model understands.
+  server.fallbackRequestHandler = async ({ method, params }) => {
+    if (method === 'tools/call') return await runNamedTool(runTool, params)
+    throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
+  }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {

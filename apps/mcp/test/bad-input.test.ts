@@ -4,7 +4,7 @@ import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
-import { errorOf } from './support/results.ts'
+import { errorOf, textOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
@@ -32,11 +32,59 @@ describe('arguments', () => {
   ])('%j are refused for the model to correct', async (args, pointer, explanation) => {
     for (const send of [post, postModern]) {
       const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', args), app)
-      expect(answer.status).toBe(200)
+      expect([answer.status, answer.body.error]).toEqual([200, undefined])
       const { code, message, details } = errorOf(answer)
       expect(code).toBe('invalid_request')
       expect(message).toContain(explanation)
       expect(`${Object(details).pointer}/`).toContain(pointer)
+    }
+  })
+
+  test.each([
+    [JSON.stringify({ vin: VIN }), 'text'],
+    ['', 'text'],
+    [[{ vin: VIN }], 'an array'],
+    [17, 'number'],
+    [true, 'boolean'],
+  ])('%j instead of an object is refused for the model to correct', async (args, sent) => {
+    for (const tool of ['fetch_vehicle_specs', 'get_credit_balance', 'get_service_info']) {
+      for (const send of [post, postModern]) {
+        const { params, ...message } = call(tool)
+        const answer = await send(server.mcpUrl, { ...message, params: { ...params, arguments: args } }, app)
+        expect([answer.status, answer.body.error]).toEqual([200, undefined])
+        expect(errorOf(answer)).toMatchObject({
+          code: 'invalid_request',
+          message: `The arguments of ${tool} don't match its schema: they must be a JSON object, not ${sent}.`,
+          details: { pointer: '', reason: 'must be object' },
+        })
+        expect(textOf(answer)).toContain('Next step: Correct the arguments')
+      }
+    }
+  })
+
+  test.each([[17], [['fetch_vehicle_specs']], [{}], [null]])(
+    'a tool that is called %j is refused for the model to correct',
+    async (name) => {
+      for (const send of [post, postModern]) {
+        const { params, ...message } = call('fetch_vehicle_specs', { vin: VIN })
+        const headers = { 'mcp-name': String(name) }
+        const misnamed = { ...message, params: { ...params, name } }
+        const answer = await send(server.mcpUrl, misnamed, {
+          ...app,
+          ...(send === postModern && { headers }),
+        })
+        expect([answer.status, answer.body.error]).toEqual([200, undefined])
+        expect(errorOf(answer)).toMatchObject({ code: 'invalid_request', details: { pointer: '/name' } })
+        expect(textOf(answer)).toContain('Next step: Correct the arguments')
+      }
+    },
+  )
+
+  test('null is no arguments, as clients send them for a tool that takes none', async () => {
+    for (const send of [post, postModern]) {
+      const { params, ...message } = call('get_credit_balance')
+      const answer = await send(server.mcpUrl, { ...message, params: { ...params, arguments: null } }, app)
+      expect(answer.body.result.structuredContent).toMatchObject({ available_credits: 10 })
     }
   })
 

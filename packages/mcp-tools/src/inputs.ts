@@ -46,9 +46,17 @@ export function toolInput<Id extends OperationId>(
 const KEY = 'idempotency_key'
 const parseKey = parserOf('IdempotencyKey')
 
-/** Anything that is not an object has no fields, and is rejected for the missing ones. */
-export function asFields(args: unknown): Fields {
-  return typeof args === 'object' && args !== null ? { ...args } : {}
+/** The fields of what was sent, which models also write as JSON text or a list. Nothing sent is no fields. */
+export function readFields(args: unknown): Parsed<Fields> {
+  if (args === undefined || args === null) return { ok: true, value: {} }
+  if (isFields(args)) return { ok: true, value: args }
+  const sent = typeof args === 'string' ? 'text' : `${Array.isArray(args) ? 'an array' : typeof args}`
+  const explanation = `they must be a JSON object, not ${sent}`
+  return { ok: false, fault: { pointer: '', reason: 'must be object', explanation } }
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function withinKey({ fault }: Extract<Parsed<string>, { ok: false }>): Parsed<never> {

@@ -1,13 +1,21 @@
 /** The tools as a server object of protocol 2026-07-28, for whatever transport. */
-import { ProtocolError, Server } from '@modelcontextprotocol/server'
+import {
+  type JSONRPCRequest,
+  ProtocolError,
+  type Result,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { document } from '@vinspec/contract/document'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools, type ToolDescription } from './describe-tools.ts'
-import { offerPage, type ToolCallParams } from './offer-page.ts'
+import { isFields } from './inputs.ts'
+import { offerPage } from './offer-page.ts'
 import { findTool, tools } from './registry.ts'
 import { ICONS, INSTRUCTIONS } from './service.ts'
 import type { Tool } from './tool.ts'
+import { unnamedTool } from './tools/unnamed-tool.ts'
 
 /** Runs a tool for one caller. Never throws. */
 export type RunTool = (tool: Tool, args: unknown) => Promise<ToolResult>
@@ -44,26 +52,50 @@ export function identify(websiteUrl: string | undefined): Identity {
 }
 
 export function createToolServer(identity: Identity, runTool: RunTool): Server {
-  const server = new Server(identity, {
-    capabilities: CAPABILITIES,
-    instructions: INSTRUCTIONS,
-    jsonSchemaValidator,
-    cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
-  })
-  server.setRequestHandler('tools/list', () => toolList)
-  server.setRequestHandler(
-    'tools/call',
-    async ({ params }, { mcpReq }) =>
-      await offerPage(params, mcpReq, (given) => runNamedTool(runTool, given)),
-  )
-  return server
+  return new ToolServer(identity, runTool)
+}
+
+type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
+
+class ToolServer extends Server {
+  readonly #runTool: RunTool
+
+  constructor(identity: Identity, runTool: RunTool) {
+    super(identity, {
+      capabilities: CAPABILITIES,
+      instructions: INSTRUCTIONS,
+      jsonSchemaValidator,
+      cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
+    })
+    this.#runTool = runTool
+    this.setRequestHandler('tools/list', () => toolList)
+    this.setRequestHandler(
+      'tools/call',
+      async ({ params }, { mcpReq }) =>
+        await offerPage(params, mcpReq, (given) => runNamedTool(runTool, given)),
+    )
+  }
+
+  /** What the package's schema would reject in words that no model understands goes to the tool, which explains. */
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const wrapped = super._wrapHandler(method, handler)
+    if (method !== 'tools/call') return wrapped
+    return async (request, context) =>
+      isWellFormed(request.params)
+        ? await wrapped(request, context)
+        : await runNamedTool(this.#runTool, request.params)
+  }
+}
+
+function isWellFormed(params: unknown): boolean {
+  if (!isFields(params) || typeof params['name'] !== 'string') return false
+  return params['arguments'] === undefined || isFields(params['arguments'])
 }
 
 /** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
-export async function runNamedTool(
-  runTool: RunTool,
-  { name, arguments: args }: ToolCallParams,
-): Promise<ToolResult> {
+export async function runNamedTool(runTool: RunTool, params: unknown): Promise<ToolResult> {
+  const { name, arguments: args } = isFields(params) ? params : {}
+  if (typeof name !== 'string') return await runTool(unnamedTool, args)
   const tool = findTool(name)
   if (tool) return await runTool(tool, args)
   const text = `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`

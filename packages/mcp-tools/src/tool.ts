@@ -4,7 +4,7 @@ import { type Answer, type AnswerTo, definitions, type OperationId } from '@vins
 import { type ContractFault, parserOf } from '@vinspec/contract/validator'
 import type { Backend } from './backend.ts'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from './contract-schemas.ts'
-import { asFields, type Fields, toolInput } from './inputs.ts'
+import { type Fields, readFields, toolInput } from './inputs.ts'
 
 /** Hints that let a host decide whether to ask the person first. */
 export interface Annotations {
@@ -75,7 +75,8 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
     inputSchema: input.schema,
     outputSchema: outputSchemaOf(resultSchema),
     async run({ operations }, args) {
-      const parsed = input.parse(mend(asFields(args)))
+      const fields = readFields(args)
+      const parsed = fields.ok ? input.parse(mend(fields.value)) : fields
       if (!parsed.ok) throw invalidArguments(definition.name, parsed.fault)
       const answer: AnswerTo<Id> = await operations[operation](parsed.value.input, parsed.value.options)
       const judged = parseResult(answer.body)

@@ -56,7 +56,7 @@ export function postModern(
       headers: {
         'mcp-protocol-version': '2026-07-28',
         'mcp-method': method,
-        ...(params.name === undefined ? {} : { 'mcp-name': params.name }),
+        ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
         ...headers,
       },
     },
@@ -67,7 +67,7 @@ export interface ToolCall {
   readonly jsonrpc: '2.0'
   readonly id: number
   readonly method: string
-  readonly params: { readonly name?: string; readonly arguments?: object }
+  readonly params: { readonly name?: unknown; readonly arguments?: unknown }
 }
 
 export function call(name: string, args: object = {}, id = 1): ToolCall {

@@ -1,5 +1,5 @@
 import { NO_INPUT_SCHEMA, outputSchemaOf } from '../contract-schemas.ts'
-import { asFields } from '../inputs.ts'
+import { readFields } from '../inputs.ts'
 import { serviceInfoText } from '../texts/service-info-text.ts'
 import { invalidArguments, type Tool } from '../tool.ts'
 
@@ -18,7 +18,9 @@ export const getServiceInfo: Tool = {
   outputSchema: outputSchemaOf('ServiceInfo'),
   resultSchema: 'ServiceInfo',
   async run({ serviceInfo }, args) {
-    const [extra] = Object.keys(asFields(args))
+    const fields = readFields(args)
+    if (!fields.ok) throw invalidArguments(NAME, fields.fault)
+    const [extra] = Object.keys(fields.value)
     if (extra !== undefined) {
       const explanation = `${JSON.stringify(extra)} is not a known field`
       throw invalidArguments(NAME, { pointer: `/${extra}`, reason: 'must NOT have properties', explanation })
