@@ -1,10 +1,15 @@
 /** A database that is put back from a backup has forgotten what was bought since, which the payment vendor still knows. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { readGauges } from '../src/gauges/read-gauges.ts'
+import { newId } from '../src/ids.ts'
+import { grantByOperator } from '../src/ledger/grants.ts'
+import { listReversalCases } from '../src/operator/list-reversal-cases.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
 import { checkRestore } from '../src/reconciliation/check-restore.ts'
 import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
+import { refundPayment } from '../src/reversals/refund-payment.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop } from '../testing/shop.ts'
 import { openTestBed } from '../testing/test-bed.ts'
@@ -124,10 +129,60 @@ test('a first purchase that the backup does not have is granted, and so is the n
   expect(await restored.available(customerId)).toBe(100)
 })
 
-test('what fits no customer of the backup is left to a person', async () => {
-  restored = await backUp()
-  const { paymentId } = await openShop(bed).buy()
-  expect(await checkRestore(restored, since())).toMatchObject({
-    unclear: [paymentId],
+describe('a customer who buys again before the check gets the credits of both purchases', () => {
+  /** A first purchase that the backup does not have, and another one since. */
+  async function buyTwice(between: (customerId: string) => Promise<unknown> = async () => undefined) {
+    const customerId = await bed.createCustomer()
+    restored = await backUp()
+    const first = await openShop(bed).pay(customerId)
+    await between(customerId)
+    const second = await openShop(restored).pay(customerId)
+    return { customerId, paymentIds: [first.paymentId, second.paymentId].sort() }
+  }
+  async function expectBoth({ customerId, paymentIds }: Awaited<ReturnType<typeof buyTwice>>) {
+    const { entered, unclear } = await checkRestore(restored, since())
+    expect([entered.toSorted(), unclear]).toEqual([paymentIds, []])
+    expect(await restored.available(customerId)).toBe(100)
+    expect(await checkRestore(restored, since())).toMatchObject({ entered: [], unclear: [] })
+  }
+  const counterparts = async () => (await bed.sandbox.stripe('GET', '/customers'))['data']
+
+  test('as the customer whom the vendor knows', async () => {
+    await expectBoth(await buyTwice())
+    expect(await counterparts()).toHaveLength(1)
   })
+
+  test('as a second one, because the email address has changed', async () => {
+    const change = (id: string) =>
+      restored.prisma.customer.update({ where: { id }, data: { email: `${newId()}@example.com` } })
+    await expectBoth(await buyTwice(change))
+    expect(await counterparts()).toHaveLength(2)
+  })
+})
+
+test('what fits no customer of the backup is left to a person, and named until it is refunded or granted', async () => {
+  restored = await backUp()
+  const [refunded, granted] = [await openShop(bed).buy(), await openShop(bed).buy()]
+  const unclear = [refunded.paymentId, granted.paymentId].sort()
+  for (const checked of [await checkRestore(restored, since()), await checkRestore(restored)])
+    expect(checked.unclear.toSorted()).toEqual(unclear)
+  expect((await readGauges(restored.prisma)).find(({ value }) => value === 'payment_mismatch')).toMatchObject(
+    { reading: 2 },
+  )
+
+  await refundPayment(restored, {
+    paymentId: refunded.paymentId,
+    amountCents: undefined,
+    reason: 'requested_by_customer',
+  })
+  expect((await checkRestore(restored)).unclear).toEqual([granted.paymentId])
+  await grantByOperator(restored, {
+    customerId: await restored.createCustomer(),
+    credits: 50,
+    operator: 'test',
+    reason: 'the payment of a customer who signed up again',
+    key: granted.paymentId,
+  })
+  expect((await checkRestore(restored)).unclear).toEqual([])
+  expect(await listReversalCases(restored.prisma, 10)).toEqual([])
 })

@@ -78,6 +78,7 @@ async function finish(
   try {
     const page = await payments.createPage({
       checkoutId: begun.checkout,
+      customerId: attempt.customerId,
       vendorCustomerId: await ensurePaymentCustomer(dependencies, attempt.customerId),
       packageKey,
       packageName: begun.packageName,

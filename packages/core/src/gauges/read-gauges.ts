@@ -93,7 +93,7 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       UNION ALL SELECT 'vinspec_purchases_cents', source, cents FROM purchases
       UNION ALL SELECT 'vinspec_purchases_late', source, late FROM purchases
       UNION ALL SELECT 'vinspec_top_ups', state, count(*) FROM top_up GROUP BY state
-      UNION ALL SELECT 'vinspec_needs_person', 'payment_mismatch', count(*) FROM payment WHERE mismatch IS NOT NULL
+      UNION ALL SELECT 'vinspec_needs_person', 'payment_mismatch', count(*) FROM undecided_payments()
       UNION ALL SELECT 'vinspec_needs_person', 'shortfall_credits', sum(shortfall_credits) FROM payment_reversal
       UNION ALL SELECT 'vinspec_needs_person', 'dead_letter', count(*) FROM pgboss.job WHERE name = ${DEAD_LETTERS}
       UNION ALL SELECT 'vinspec_oldest_seconds', what, greatest(extract(epoch FROM clock_timestamp() - at), 0) FROM due

@@ -33,9 +33,7 @@ export async function listReversalCases(prisma: Database, limit: number): Promis
       UNION ALL
       SELECT 'refund', payment_id, amount_cents, 0, NULL, created_at FROM refund WHERE state = 'requested'
       UNION ALL
-      SELECT 'mismatch', p.id, p.amount_cents, 0, mismatch, confirmed_at FROM payment p
-      LEFT JOIN payment_reversal r ON r.payment_id = p.id
-      WHERE mismatch IS NOT NULL AND coalesce(r.refunded_cents, 0) < p.amount_cents
+      SELECT 'mismatch', id, amount_cents, 0, mismatch, confirmed_at FROM undecided_payments()
     )
     SELECT f.kind, f.payment_id AS "paymentId", p.customer_id AS "customerId", c.email, f.amount, p.currency,
       f.credits, f.detail, f.since

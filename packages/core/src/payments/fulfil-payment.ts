@@ -36,7 +36,9 @@ export async function fulfilPayment(
   if (payment.confirmedAt === null) return { kind: 'unpaid' }
 
   const now = await readMoment(prisma, clock)
-  const sold = (await readWhatWasSold(prisma, payment)) ?? (await recoverWhatWasSold(prisma, payment, now))
+  const payer = await findPayer(prisma, payment)
+  const sold =
+    (await readWhatWasSold(prisma, payment)) ?? (await recoverWhatWasSold(prisma, payment, payer, now))
   const { confirmedAt } = payment
   const recorded = await backInTrace(sold?.traceparent ?? null, { name: 'fulfil payment' }, () =>
     sql.recordPayment(prisma, {
@@ -49,8 +51,8 @@ export async function fulfilPayment(
       expiresAt: expiryOf(confirmedAt, now),
       checkout: sold?.kind === 'checkout' ? sold.id : null,
       topUp: sold?.kind === 'top-up' ? sold.id : null,
-      customer: sold?.customerId,
-      mismatch: findMismatch(payment, sold),
+      customer: sold?.customerId ?? payer,
+      mismatch: findMismatch(payment, payer, sold),
     }),
   )
   const kind = oneOf(['granted', 'known', 'mismatch'] as const, recorded)
@@ -63,10 +65,22 @@ interface Sold {
   readonly customerId: string
   readonly packageKey: string
   readonly amountCents: number
-  /** The customer's id at the vendor. */
-  readonly vendorCustomerId: string | null
   /** The trace in which it was begun. */
   readonly traceparent: string | null
+}
+
+/** The customer of ours whom the payment names; null: nobody we know. */
+async function findPayer(
+  prisma: Database,
+  { customerId, vendorCustomerId }: PaymentReport,
+): Promise<string | null> {
+  if (customerId !== null) {
+    if (!isUuid(customerId)) return null
+    return (await prisma.customer.findUnique({ where: { id: customerId } }))?.id ?? null
+  }
+  if (vendorCustomerId === null) return null
+  const counterpart = await prisma.paymentCustomer.findUnique({ where: { vendorId: vendorCustomerId } })
+  return counterpart?.customerId ?? null
 }
 
 async function readWhatWasSold(
@@ -75,36 +89,28 @@ async function readWhatWasSold(
 ): Promise<Sold | null> {
   const id = checkoutId ?? topUpId
   if (id === null || !isUuid(id)) return null
-  const query = {
-    where: { id },
-    include: { customer: { select: { paymentCustomer: { select: { vendorId: true } } } } },
-  } as const
+  const query = { where: { id } }
   const sold =
     checkoutId === null ? await prisma.topUp.findUnique(query) : await prisma.checkout.findUnique(query)
-  return (
-    sold && {
-      ...sold,
-      kind: checkoutId === null ? 'top-up' : 'checkout',
-      vendorCustomerId: sold.customer.paymentCustomer?.vendorId ?? null,
-    }
-  )
+  return sold && { ...sold, kind: checkoutId === null ? 'top-up' : 'checkout' }
 }
 
 /** For a purchase that was lost, as after the restore of a backup; null: it fits no customer or package of ours. */
 async function recoverWhatWasSold(
   prisma: Database,
-  payment: PaymentReport & { readonly confirmedAt: Date | null },
+  payment: PaymentReport,
+  payer: string | null,
   now: Date,
 ): Promise<Sold | null> {
-  const { id, checkoutId, topUpId, packageKey, vendorCustomerId, customerId, cardId, confirmedAt } = payment
+  const { id, checkoutId, topUpId, packageKey, vendorCustomerId, cardId, confirmedAt } = payment
   const isNamed = isUuid(checkoutId ?? topUpId) && (topUpId === null || cardId !== null)
-  if (!isNamed || packageKey === null || vendorCustomerId === null || confirmedAt === null) return null
-  if (customerId !== null && isUuid(customerId)) {
-    await sql.restorePaymentCustomer(prisma, { customer: customerId, vendorCustomer: vendorCustomerId, now })
+  if (!isNamed || packageKey === null || payer === null || confirmedAt === null) return null
+  if (vendorCustomerId !== null) {
+    await sql.restorePaymentCustomer(prisma, { customer: payer, vendorCustomer: vendorCustomerId, now })
   }
-  const recovered = await sql.recoverPurchase(prisma, {
+  const recovered = await sql.recoverLostPurchase(prisma, {
     payment: id,
-    vendorCustomer: vendorCustomerId,
+    customer: payer,
     card: cardId,
     package: packageKey,
     amount: payment.amountCents,
@@ -117,7 +123,7 @@ async function recoverWhatWasSold(
 }
 
 /** Says, for the operator, how a payment differs from what was sold; null when it does not. */
-function findMismatch(payment: PaymentReport, sold: Sold | null): string | null {
+function findMismatch(payment: PaymentReport, payer: string | null, sold: Sold | null): string | null {
   if (!sold) {
     return payment.checkoutId === null
       ? `top-up ${payment.topUpId}: unknown`
@@ -127,7 +133,7 @@ function findMismatch(payment: PaymentReport, sold: Sold | null): string | null 
     ['amount', payment.amountCents, sold.amountCents],
     ['currency', payment.currency, 'usd'],
     ['package', payment.packageKey, sold.packageKey],
-    ['customer', payment.vendorCustomerId, sold.vendorCustomerId],
+    ['customer', payer, sold.customerId],
   ] as const
   const differences = pairs
     .filter(([, paid, expected]) => paid !== expected)

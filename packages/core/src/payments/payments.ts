@@ -3,7 +3,7 @@
  * creates something names one of our rows, so that repeating it creates nothing new.
  */
 export interface Payments {
-  /** Makes the customer's counterpart at the vendor and returns its id. */
+  /** Makes the customer's counterpart at the vendor, or finds the one that we have lost, and returns its id. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
   /** Creates a page where the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
@@ -97,6 +97,8 @@ export interface NewPaymentCustomer {
 export interface Offer {
   /** The vendor's idempotency key, and what the payment will name. */
   readonly checkoutId: string
+  /** What the payment will name too. */
+  readonly customerId: string
   /** The customer's id at the vendor. */
   readonly vendorCustomerId: string
   readonly packageKey: string
@@ -123,7 +125,7 @@ export interface PaymentReport {
   /** Null until the money is confirmed. */
   readonly confirmedAt: Date | null
   readonly vendorCustomerId: string | null
-  /** Ours, as the customer at the vendor names it. */
+  /** Ours, as the payment or the customer at the vendor names it. */
   readonly customerId: string | null
   readonly cardId: string | null
   /** What the payment was made for: one of the two; both are null when it is not ours. */
@@ -172,6 +174,7 @@ export interface NewCharge {
   readonly creationKey: string
   /** What the payment will name. */
   readonly topUpId: string
+  readonly customerId: string
   readonly vendorCustomerId: string
   readonly cardId: string
   readonly packageKey: string

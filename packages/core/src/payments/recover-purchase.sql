@@ -1,16 +1,15 @@
 -- Enters a purchase that the vendor has a payment of and we have lost, as after the restore of a backup: as its payment
 -- names it, for the customer who paid, if that is what the package costs. It stands as failed until `record_payment`
 -- makes it succeed by that payment; nothing is charged for it. False: it fits no customer or no package.
-CREATE OR REPLACE FUNCTION recover_purchase(
-  p_payment text, p_vendor_customer text, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
+CREATE OR REPLACE FUNCTION recover_lost_purchase(
+  p_payment text, p_customer uuid, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
   p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_customer uuid := (SELECT customer_id FROM payment_customer WHERE vendor_id = p_vendor_customer);
   v_credits integer := (SELECT credits FROM lookup_package WHERE package_key = p_package AND amount_cents = p_amount);
 BEGIN
   p_now := moment(p_now);
-  recovered := v_customer IS NOT NULL AND v_credits IS NOT NULL;
+  recovered := p_customer IS NOT NULL AND v_credits IS NOT NULL;
   IF NOT recovered THEN
     RETURN;
   END IF;
@@ -18,7 +17,7 @@ BEGIN
     INSERT INTO checkout (
       id, customer_id, idempotency_key, attempt_id, package_key, amount_cents, credits, state, created_at)
     VALUES (
-      p_checkout, v_customer, format('recovered-%s', p_checkout), gen_random_uuid(), p_package, p_amount, v_credits,
+      p_checkout, p_customer, format('recovered-%s', p_checkout), gen_random_uuid(), p_package, p_amount, v_credits,
       'failed', p_confirmed_at)
     ON CONFLICT (id) DO NOTHING;
   ELSE
@@ -26,8 +25,18 @@ BEGIN
       id, customer_id, package_key, amount_cents, credits, month, card_id, state, failure, creation_key, payment_id,
       tries, reserved_at, closed_at)
     VALUES (
-      p_top_up, v_customer, p_package, p_amount, v_credits, date_trunc('month', p_confirmed_at AT TIME ZONE 'UTC')::date,
+      p_top_up, p_customer, p_package, p_amount, v_credits, date_trunc('month', p_confirmed_at AT TIME ZONE 'UTC')::date,
       p_card, 'failed', 'cancelled', gen_random_uuid(), p_payment, 1, p_confirmed_at, p_now)
     ON CONFLICT (id) DO NOTHING;
   END IF;
 END $$;
+
+-- For processes of the last release.
+CREATE OR REPLACE FUNCTION recover_purchase(
+  p_payment text, p_vendor_customer text, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
+  p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean
+) LANGUAGE sql AS $$
+  SELECT recover_lost_purchase(
+    p_payment, (SELECT customer_id FROM payment_customer WHERE vendor_id = p_vendor_customer),
+    p_package, p_amount, p_confirmed_at, p_now, p_checkout, p_top_up, p_card)
+$$;

@@ -5,14 +5,18 @@
 import { always } from '../db/call-function.ts'
 import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
-import { type EnteredPayments, enterUnknownPayments } from '../payments/enter-unknown-payments.ts'
+import { enterUnknownPayments } from '../payments/enter-unknown-payments.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { readMissedEvents } from './read-missed-events.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-export interface RestoreCheck extends EnteredPayments {
+export interface RestoreCheck {
+  /** Payments by their IDs at the vendor: their credits are there now. */
+  readonly entered: readonly string[]
+  /** Those that bought nothing, from this check or before, until an operator has decided about them. */
+  readonly unclear: readonly string[]
   /** Whether nothing was charged until this check. */
   readonly frozen: boolean
   /** From when on the vendor was asked. */
@@ -42,7 +46,14 @@ export async function checkRestore(
   const found = await enterPayments(dependencies, from, new Date(Number(now) + HOUR_MS))
   const missedEvents = await readMissedEvents(dependencies)
   await sql.acceptEpoch(prisma, { epoch, now })
-  return { ...found, frozen: known !== null && known.epoch !== epoch, since: from, missedEvents }
+  const undecided = await sql.undecidedPayments(prisma)
+  return {
+    ...found,
+    unclear: undecided.map(({ id }) => id),
+    frozen: known !== null && known.epoch !== epoch,
+    since: from,
+    missedEvents,
+  }
 }
 
 /** For every reconciliation: checks a database that was restored since the last one. Null: it was not. */
@@ -58,18 +69,17 @@ async function enterPayments(
   dependencies: FulfilmentDependencies,
   since: Date,
   until: Date,
-): Promise<EnteredPayments & Pick<RestoreCheck, 'read'>> {
-  const found = { read: 0, entered: new Array<string>(), unclear: new Array<string>() }
+): Promise<Pick<RestoreCheck, 'read' | 'entered'>> {
+  const found = { read: 0, entered: new Array<string>() }
   for (let from = Number(since); from < Number(until); from += DAY_MS) {
     const span = { from: new Date(from), to: new Date(from + DAY_MS) }
     const { payments } = await dependencies.payments.readMoney(span)
-    const { entered, unclear } = await enterUnknownPayments(
+    const { entered } = await enterUnknownPayments(
       dependencies,
       payments.map(({ id }) => id),
     )
     found.read += payments.length
     found.entered.push(...entered)
-    found.unclear.push(...unclear)
   }
   return found
 }

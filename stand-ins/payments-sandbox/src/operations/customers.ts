@@ -7,5 +7,5 @@ export const customers: readonly Handler[] = [
   operation<Stripe.CustomerCreateParams>('Customers.create', ({ change, params }) =>
     createCustomer(change, { email: params.email ?? null, metadata: toMetadata(params.metadata) }),
   ),
-  listOperation<Stripe.CustomerListParams, 'customer'>('Customers.list', 'customer', []),
+  listOperation<Stripe.CustomerListParams, 'customer'>('Customers.list', 'customer', ['email']),
 ]

@@ -1303,6 +1303,28 @@ export async function recordSecurityEvent(on: FunctionCaller, args: RecordSecuri
   return readBigint(row, 'value')
 }
 
+export interface RecoverLostPurchaseArguments {
+  readonly payment: string
+  readonly customer: string
+  readonly package: string
+  readonly amount: number
+  readonly confirmedAt: Date
+  readonly now: Date
+  readonly checkout?: string | null | undefined
+  readonly topUp?: string | null | undefined
+  readonly card?: string | null | undefined
+}
+
+/** payments/recover-purchase.sql */
+export async function recoverLostPurchase(on: FunctionCaller, args: RecoverLostPurchaseArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'recover_lost_purchase',
+    text: 'SELECT f.recovered AS "recovered" FROM recover_lost_purchase($1::text, $2::uuid, $3::text, $4::integer, $5::timestamp with time zone, $6::timestamp with time zone, $7::uuid, $8::uuid, $9::text) AS f(recovered)',
+    values: [args.payment, args.customer, args.package, args.amount, args.confirmedAt, args.now, args.checkout ?? null, args.topUp ?? null, args.card ?? null],
+  })
+  return readBoolean(row, 'recovered')
+}
+
 export interface RecoverPurchaseArguments {
   readonly payment: string
   readonly vendorCustomer: string
@@ -1536,6 +1558,40 @@ export async function tellSecurityEvent(on: FunctionCaller, args: TellSecurityEv
     values: [args.customer, args.kind, JSON.stringify(args.detail)],
   })
   return readBigint(row, 'value')
+}
+
+export interface UndecidedPaymentsRow {
+  readonly id: string
+  readonly customerId: string | null
+  readonly checkoutId: string | null
+  readonly topUpId: string | null
+  readonly amountCents: number
+  readonly currency: string
+  readonly credits: number
+  readonly mismatch: string | null
+  readonly confirmedAt: Date
+  readonly recordedAt: Date
+}
+
+/** payments/undecided-payments.sql */
+export async function undecidedPayments(on: FunctionCaller): Promise<Array<UndecidedPaymentsRow>> {
+  const rows = await on.$callFunction({
+    name: 'undecided_payments',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.checkout_id AS "checkoutId", f.top_up_id AS "topUpId", f.amount_cents AS "amountCents", f.currency AS "currency", f.credits AS "credits", f.mismatch AS "mismatch", f.confirmed_at AS "confirmedAt", f.recorded_at AS "recordedAt" FROM undecided_payments() AS f',
+    values: [],
+  })
+  return rows.map((row) => ({
+    id: always(readText(row, 'id'), 'undecided_payments.id'),
+    customerId: readText(row, 'customerId'),
+    checkoutId: readText(row, 'checkoutId'),
+    topUpId: readText(row, 'topUpId'),
+    amountCents: always(readInteger(row, 'amountCents'), 'undecided_payments.amount_cents'),
+    currency: always(readText(row, 'currency'), 'undecided_payments.currency'),
+    credits: always(readInteger(row, 'credits'), 'undecided_payments.credits'),
+    mismatch: readText(row, 'mismatch'),
+    confirmedAt: always(readTime(row, 'confirmedAt'), 'undecided_payments.confirmed_at'),
+    recordedAt: always(readTime(row, 'recordedAt'), 'undecided_payments.recorded_at'),
+  }))
 }
 
 export interface UseApiKeyArguments {

@@ -8,7 +8,7 @@ type ChargeCalls = Pick<Payments, 'createCharge' | 'confirmCharge' | 'readCharge
 export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
   const read = async (id: string) => toChargeReport(await paymentIntents.retrieve(id))
   return {
-    createCharge: ({ creationKey, topUpId, vendorCustomerId, cardId, packageKey, amountCents }) =>
+    createCharge: ({ creationKey, topUpId, customerId, vendorCustomerId, cardId, packageKey, amountCents }) =>
       translated(async () => {
         const made = paymentIntents.create(
           {
@@ -17,7 +17,7 @@ export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
             customer: vendorCustomerId,
             payment_method: cardId,
             allowed_payment_method_types: ['card'],
-            metadata: { top_up_id: topUpId, package_key: packageKey },
+            metadata: { top_up_id: topUpId, customer_id: customerId, package_key: packageKey },
           },
           { idempotencyKey: creationKey },
         )

@@ -33,6 +33,8 @@ export function createStripePayments(
   return {
     createCustomer: ({ creationKey, customerId, email }: NewPaymentCustomer) =>
       translated(async () => {
+        for await (const known of stripe.customers.list({ email, limit: 100 }))
+          if (known.metadata['customer_id'] === customerId) return known.id
         const parameters = { email, metadata: { customer_id: customerId } }
         const made = stripe.customers.create(parameters, { idempotencyKey: creationKey })
         return (await expectObject('customer', made)).id
@@ -86,11 +88,11 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
 }
 
 function toSessionParameters(
-  { checkoutId, vendorCustomerId, packageKey, packageName, amountCents }: Offer,
+  { checkoutId, customerId, vendorCustomerId, packageKey, packageName, amountCents }: Offer,
   successUrl: string,
   cancelUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { checkout_id: checkoutId, package_key: packageKey }
+  const metadata = { checkout_id: checkoutId, customer_id: customerId, package_key: packageKey }
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
@@ -125,13 +127,16 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
     currency: intent.currency,
     confirmedAt: intent.status === 'succeeded' ? fromUnixTime(confirmedAt) : null,
     vendorCustomerId: idOf(customer),
-    customerId:
-      typeof customer === 'object' && customer && !customer.deleted
-        ? (customer.metadata['customer_id'] ?? null)
-        : null,
+    customerId: metadata['customer_id'] ?? nameOf(customer),
     cardId: idOf(intent.payment_method),
     checkoutId: metadata['checkout_id'] ?? null,
     topUpId: metadata['top_up_id'] ?? null,
     packageKey: metadata['package_key'] ?? null,
   }
+}
+
+/** Payments did not always name the customer themselves. */
+function nameOf(customer: Stripe.PaymentIntent['customer']): string | null {
+  if (typeof customer === 'string' || !customer || customer.deleted) return null
+  return customer.metadata['customer_id'] ?? null
 }
