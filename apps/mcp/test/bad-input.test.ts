@@ -44,8 +44,8 @@ describe('arguments', () => {
     [JSON.stringify({ vin: VIN }), 'text'],
     ['', 'text'],
     [[{ vin: VIN }], 'an array'],
-    [17, 'number'],
-    [true, 'boolean'],
+    [17, 'a number'],
+    [true, 'a boolean'],
   ])('%j instead of an object is refused for the model to correct', async (args, sent) => {
     for (const tool of ['fetch_vehicle_specs', 'get_credit_balance', 'get_service_info']) {
       for (const send of [post, postModern]) {
@@ -67,7 +67,7 @@ describe('arguments', () => {
     async (name) => {
       for (const send of [post, postModern]) {
         const { params, ...message } = call('fetch_vehicle_specs', { vin: VIN })
-        const headers = { 'mcp-name': String(name) }
+        const headers = { 'mcp-name': JSON.stringify(name) }
         const misnamed = { ...message, params: { ...params, name } }
         const answer = await send(server.mcpUrl, misnamed, {
           ...app,

@@ -50,9 +50,13 @@ const parseKey = parserOf('IdempotencyKey')
 export function readFields(args: unknown): Parsed<Fields> {
   if (args === undefined || args === null) return { ok: true, value: {} }
   if (isFields(args)) return { ok: true, value: args }
-  const sent = typeof args === 'string' ? 'text' : `${Array.isArray(args) ? 'an array' : typeof args}`
-  const explanation = `they must be a JSON object, not ${sent}`
+  const explanation = `they must be a JSON object, not ${kindOf(args)}`
   return { ok: false, fault: { pointer: '', reason: 'must be object', explanation } }
+}
+
+function kindOf(args: unknown): string {
+  if (typeof args === 'string') return 'text'
+  return Array.isArray(args) ? 'an array' : `a ${typeof args}`
 }
 
 export function isFields(value: unknown): value is Fields {
