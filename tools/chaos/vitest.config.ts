@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from '../../vitest.shared.ts'
 
-export default defineConfig({ ...shared, test: { ...shared.test, testTimeout: 600_000 } })
+export default defineConfig(shared)

@@ -23,7 +23,7 @@ test.each(tools)('the text of $name says every fact of its structured content', 
         for (const words of wordsFor(path, value)) expect({ path, words, plain }).toSatisfy(isSaid)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 1 },
   )
 })
 

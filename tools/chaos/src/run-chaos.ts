@@ -2,7 +2,7 @@
 
 import { Pool } from '@vinspec/connections'
 import { startAuditor } from './audit/auditor.ts'
-import { comeToRest, endFaults, type RestOptions } from './audit/come-to-rest.ts'
+import { comeToRest, endFaults } from './audit/come-to-rest.ts'
 import { auditAtRest } from './audit/final-audit.ts'
 import type { FaultyWorld } from './faults/fault-kind.ts'
 import { type Injected, injectFaults } from './faults/inject-faults.ts'
@@ -21,7 +21,6 @@ export interface ChaosSettings {
   readonly faults: number
   /** Answers to ask for once more at the end. */
   readonly replays: number
-  readonly rest?: RestOptions
   onStep(step: string): void
 }
 
@@ -100,7 +99,7 @@ async function runIn(world: FaultyWorld, settings: ChaosSettings): Promise<Chaos
   onStep('The clients finish what they have begun')
   await load.finish(FINISH_WITHIN_MS)
   onStep('The service comes to rest')
-  for (const breach of await comeToRest(world, attempts, settings.rest)) onBreach(breach)
+  for (const breach of await comeToRest(world, attempts)) onBreach(breach)
   await auditor.stop()
   onStep('Every answer is asked for once more')
   const replayed = await load.replay(replays).catch((error: Error) => {

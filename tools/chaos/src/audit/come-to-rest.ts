@@ -15,11 +15,6 @@ import { REST_RULES } from './standing-rules.ts'
 /** Longer than any lease, and than a frozen process stays frozen. */
 const WITHIN_MS = 180_000
 
-/** Their lease lasts for 90 s. Who began to send one 21 s ago was killed: nothing is frozen for longer than 20 s. */
-const FREE_LETTERS = `
-  UPDATE notification SET lease_expires_at = NULL
-  WHERE sent_at IS NULL AND lease_expires_at < now() + interval '69 s'`
-
 export async function endFaults({ town, vendor }: World<TownServer>): Promise<void> {
   for (const link of town.links) link.heal()
   for (const app of town.apps) app.skew(0)
@@ -28,17 +23,8 @@ export async function endFaults({ town, vendor }: World<TownServer>): Promise<vo
   await vendor.control('webhooks', {})
 }
 
-export interface RestOptions {
-  /** Whether letters are free as soon as nobody can be sending them anymore, and not only when their lease is over. */
-  readonly freeLetters?: boolean
-}
-
 /** Returns what had not come to an end after three minutes. */
-export async function comeToRest(
-  world: World<TownServer>,
-  attempts: Attempts,
-  { freeLetters = false }: RestOptions = {},
-): Promise<readonly string[]> {
+export async function comeToRest(world: World<TownServer>, attempts: Attempts): Promise<readonly string[]> {
   const { town, vendor, database } = world
   const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
   const payments = createStripePayments({
@@ -68,7 +54,6 @@ export async function comeToRest(
         `UPDATE pgboss.job SET start_after = now(), retry_count = 0
          WHERE state = 'retry' AND start_after > now() + interval '10 s'`,
       )
-      if (freeLetters) await database.query(FREE_LETTERS)
       const breaches = await readBreaches(database, REST_RULES, attempts)
       if (breaches.length === 0 || Date.now() > until) return breaches
       await wait(1_000)
