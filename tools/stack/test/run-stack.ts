@@ -50,7 +50,7 @@ export function start(folder: string, args: readonly string[], environment: Node
       watch()
       void ended.then(() => reject(new Error(`ended before it printed "${text}":\n${output}`)))
     })
-  return { child, ended, printed }
+  return { child, ended, output: () => output, printed }
 }
 
 export async function readStack(folder: string): Promise<StackFile> {
