@@ -12,6 +12,21 @@ import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 const PLAID = '5YJSA1E67NF123456'
 const ACCORD = '1HGCM82633A004352'
 
+/** Buys 10 credits when 1 is left. */
+const RULE = {
+  enabled: true,
+  status: 'active',
+  packageKey: 'lookups_10',
+  thresholdPercent: 10,
+  monthlyCapCents: 5_000,
+  priceCents: 1_200,
+  cardId: 'pm_1',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  cardExpiresAt: new Date('2044-12-31'),
+  updatedAt: new Date(),
+}
+
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
@@ -46,7 +61,7 @@ async function download(page: Page): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-test('a file is uploaded, checked, confirmed, followed, paused, resumed after buying, and downloaded', async () => {
+test('a file is uploaded, checked, confirmed, followed, paused, resumed, continued after buying, and downloaded', async () => {
   const customer = await portal.createCustomer({ credits: 10 })
   const page = await openSignedIn(browser, portal, { customer })
   await page.goto('/')
@@ -60,7 +75,7 @@ test('a file is uploaded, checked, confirmed, followed, paused, resumed after bu
 
   await workOff()
   await page.getByText('Looking up 13 new vehicles costs up to 13 credits. You have 10 credits.').waitFor()
-  await page.getByText('The list stops after 10 vehicles').waitFor()
+  await page.getByText('The list waits after 10 vehicles').waitFor()
   expect(
     await page.getByRole('region', { name: 'Rows' }).getByText('Duplicate', { exact: true }).count(),
   ).toBe(1)
@@ -73,12 +88,9 @@ test('a file is uploaded, checked, confirmed, followed, paused, resumed after bu
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('You can leave this page').waitFor()
   await workOff()
-  await page.getByText('Your credits ran out before line 12.').waitFor()
+  await page.getByText('Waiting before line 12. Your credits ran out.').waitFor()
   await page.getByRole('link', { name: 'Buy credits' }).waitFor()
   await grantCredits({ prisma: portal.prisma, clock }, customer.id, 10)
-  await page.reload()
-  await page.getByRole('button', { name: 'Resume' }).click()
-  await page.getByText('You can leave this page').waitFor()
   await workOff()
   await page.getByText('Done. 13 vehicles found, for 13 credits.').waitFor()
 
@@ -122,6 +134,36 @@ test('without JavaScript the same forms work, and the page is refreshed by a lin
   await page.getByRole('heading', { name: 'New list' }).waitFor()
   expect(await page.getByText('Pasted list').count()).toBe(0)
 })
+
+test.each([true, false])(
+  'what automatic top-up will buy for a list is announced before the start, and allowed once (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const customer = await portal.createCustomer({ credits: 11 })
+    await portal.prisma.autoTopUpRule.create({ data: { ...RULE, customerId: customer.id } })
+    const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled })
+    const id = await createList({ prisma: portal.prisma, clock }, customer.id, makeVins(41))
+    await workOff()
+    await page.goto(`/bulk/${id}`)
+    const announced = 'automatic top-up will buy lookups_10 for $12.00 up to 4 times, at most $48.00'
+    await page.getByText(announced).waitFor()
+    await page.getByText('within your monthly cap of $50.00 ($50.00 left this month)').waitFor()
+    await page.getByRole('button', { name: 'Look up vehicles' }).click()
+    await page.getByText('0 of 41 done').waitFor()
+    await workOff()
+    await page.goto(`/bulk/${id}`)
+    await page.getByText("which you haven't allowed for this list").waitFor()
+    expect(await portal.prisma.topUpCheck.count({ where: { customerId: customer.id } })).toBe(0)
+
+    await page.getByText('automatic top-up will buy lookups_10 for $12.00 up to 4 times').waitFor()
+    await page.getByLabel('Allow automatic top-up to buy for this list, for at most $48.00.').check()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByText('You allowed automatic top-up to buy for $48.00, of which $48.00 is left.').waitFor()
+    await workOff()
+    expect(await portal.prisma.topUpCheck.count({ where: { customerId: customer.id } })).not.toBe(0)
+    await page.goto(`/bulk/${id}`)
+    await page.getByText('Automatic top-up buys the next credits').waitFor()
+  },
+)
 
 test('vehicles that the customer has are skipped unless asked for again', async () => {
   const visitor = await visitSignedIn(portal, { credits: 10 })

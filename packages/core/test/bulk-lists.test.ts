@@ -107,7 +107,7 @@ test.each<readonly [BulkState, readonly string[]]>([
   ['checked', ['start', 'delete']],
   ['running', ['pause', 'cancel']],
   ['paused', ['start', 'cancel']],
-  ['stopped', ['start', 'cancel']],
+  ['stopped', ['start', 'pause', 'cancel']],
   ['canceled', ['delete']],
   ['finished', ['delete']],
 ])('a list that is %s allows this: %s', async (state, allowed) => {

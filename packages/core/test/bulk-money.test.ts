@@ -48,7 +48,7 @@ async function start(skipOwned = true, size = SIZE): Promise<List> {
   await bed.grant(customerId, 2 * size, 89)
   const id = await createList(bed, customerId, makeVins(size))
   await workOnBulkLookups(dependencies(), turn(customerId))
-  await startBulkLookup(bed, { customerId, id }, skipOwned)
+  await startBulkLookup(bed, { customerId, id }, { skipOwned })
   return { customerId, id }
 }
 
@@ -156,6 +156,27 @@ test('a worker that sleeps for days while another pays cannot pay again when it 
     await first
     await expectPaidOnce(list)
   }
+})
+
+test('a worker that wakes late leaves what has come of a row meanwhile', async () => {
+  const list = await start()
+  const frozen = freeze('before database.record_bulk_rows')
+  const away = {
+    name: 'away',
+    lookUp: async () => ({ kind: 'unavailable', cause: new Error('away') }) as const,
+  }
+  const late = workOnBulkLookups(
+    { ...dependencies(), vehicleData: away, prisma: frozen.prisma },
+    turn(list.customerId),
+  )
+  await frozen.reached
+  bed.pass(LEASE_MS)
+  await sweepBulkLookups(bed)
+  await workOffBulkLookups(dependencies())
+  await expectPaidOnce(list)
+  frozen.thaw()
+  await late
+  await expectPaidOnce(list)
 })
 
 test("a VIN of two lists is bought by the first, and is the customer's for the second, even if they are switched midway", async () => {

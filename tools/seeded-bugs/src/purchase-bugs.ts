@@ -39,6 +39,30 @@ const topUps: readonly Bug[] = [
   },
 ]
 
+const lists: readonly Bug[] = [
+  {
+    name: 'lets a worker that wakes late overwrite what has come of a row of a list',
+    file: 'bulk-lookups/record-bulk-rows.sql',
+    from: " AND r.state IN ('unchecked', 'ready')",
+    to: '',
+    tests: ['test/bulk-money.test.ts'],
+  },
+  {
+    name: 'lets a list make automatic top-up buy more than its budget',
+    file: 'bulk-lookups/top-up-budget.sql',
+    from: 'AND p.amount_cents > top_up_budget_left(p_customer, p_bulk)',
+    to: 'AND false',
+    tests: ['test/bulk-budgets.test.ts'],
+  },
+  {
+    name: 'buys ahead for a list that was paused or canceled',
+    file: 'bulk-lookups/top-up-budget.sql',
+    from: " AND b.state IN ('running', 'stopped')",
+    to: '',
+    tests: ['test/bulk-budgets.test.ts'],
+  },
+]
+
 const reversals: readonly Bug[] = [
   {
     name: 'grants a purchase again that was paid twice',
@@ -128,4 +152,11 @@ const others: readonly Bug[] = [
   },
 ]
 
-export const purchaseBugs: readonly Bug[] = [...topUps, ...reversals, ...caps, ...retention, ...others]
+export const purchaseBugs: readonly Bug[] = [
+  ...topUps,
+  ...lists,
+  ...reversals,
+  ...caps,
+  ...retention,
+  ...others,
+]

@@ -1,13 +1,18 @@
 /** One list of VINs: its check, its confirmation, its progress, and what came of each row. */
+import { formatCredits } from '@vinspec/contract/amounts'
 import {
   type BulkCounts,
+  type BulkLookup,
   cancelBulkLookup,
   deleteBulkLookup,
   listBulkRows,
+  offerTopUp,
   pauseBulkLookup,
+  type StartChoices,
   startBulkLookup,
 } from '@vinspec/core/bulk-lookups'
 import { readAvailableCredits } from '@vinspec/core/ledger'
+import { listLookupPackages } from '@vinspec/core/payments'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { sendForm } from '../browser/send-form.ts'
@@ -24,6 +29,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Time } from '../components/time.tsx'
 import { readBulk } from '../server/bulk-lookup.server.ts'
 import { signedIn } from '../server/customer.server.ts'
+import { readText } from '../server/form.server.ts'
 import { readPageNumber } from '../server/page-number.server.ts'
 import type { Route } from './+types/bulk-lookup.ts'
 
@@ -45,14 +51,28 @@ export async function loader(call: Route.LoaderArgs) {
   const query = { customerId, id, states, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
   return {
     bulk,
-    isChanging: bulk.state === 'checking' || bulk.state === 'running',
-    credits: await readAvailableCredits(services, customerId),
+    isChanging: bulk.state === 'checking' || bulk.state === 'running' || bulk.state === 'stopped',
+    ...(await readCosts(services, customerId, bulk)),
     rows: await listBulkRows(services.prisma, query),
     filter,
     page,
     pages,
     /** What is to be confirmed first. */
     ask: searchParams.get('ask'),
+  }
+}
+
+/** What the rest of a list leads to. */
+async function readCosts(services: Services, customerId: string, { state, counts }: BulkLookup) {
+  const credits = await readAvailableCredits(services, customerId)
+  // Until the start, vehicles that the customer has are left out.
+  const lookups = counts.ready - (state === 'checked' ? counts.owned : 0)
+  const packages = await listLookupPackages(services.prisma)
+  const missing = packages.find((each) => each.credits >= lookups - credits) ?? packages.at(-1)
+  return {
+    credits,
+    offer: await offerTopUp(services, customerId, lookups),
+    cover: missing && `${formatCredits(missing.credits)} cost ${missing.price.display}.`,
   }
 }
 
@@ -64,8 +84,13 @@ export async function action(call: Route.ActionArgs) {
   const { request, context } = call
   const form = await request.formData()
   const { id } = await readBulk(call)
+  const budget = /^\d{1,9}$/.exec(readText(form, 'budget'))?.[0]
+  const choices = {
+    skipOwned: form.get('again') === 'yes' ? false : undefined,
+    topUpBudgetCents: budget === undefined ? undefined : Number(budget),
+  }
   const intent = form.get('intent')
-  const done = await steer(context.get(servicesContext), intent, form.get('again') === 'yes', {
+  const done = await steer(context.get(servicesContext), intent, choices, {
     customerId: signedIn(context).customerId,
     id,
   })
@@ -76,12 +101,12 @@ export async function action(call: Route.ActionArgs) {
 async function steer(
   services: Services,
   intent: FormDataEntryValue | null,
-  again: boolean,
+  choices: StartChoices,
   own: { readonly customerId: string; readonly id: string },
 ): Promise<boolean> {
   switch (intent) {
     case 'start':
-      return await startBulkLookup(services, own, again ? false : undefined)
+      return await startBulkLookup(services, own, choices)
     case 'pause':
       return await pauseBulkLookup(services, own)
     case 'cancel':
@@ -96,7 +121,7 @@ async function steer(
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function BulkLookupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bulk, isChanging, credits, ask } = loaderData
+  const { bulk, isChanging, credits, offer, cover, ask } = loaderData
   const { name, state, size, createdAt, expiresAt } = bulk
   usePolling(isChanging)
   const isRemovable = state === 'checked' || state === 'canceled' || state === 'finished'
@@ -125,9 +150,9 @@ export default function BulkLookupPage({ loaderData, actionData }: Route.Compone
         <FormFault of={actionData} />
         <AskFirst bulk={bulk} ask={ask} />
         {state === 'checked' ? (
-          <CheckResult bulk={bulk} credits={credits} />
+          <CheckResult bulk={bulk} credits={credits} offer={offer} cover={cover} />
         ) : (
-          <Progress bulk={bulk} credits={credits} />
+          <Progress bulk={bulk} credits={credits} offer={offer} />
         )}
         <Rows {...loaderData} />
       </div>

@@ -3,7 +3,7 @@ import * as sql from '../generated/sql/functions.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { CHARGE_WINDOW_MS, startOfMonth, type TopUpSituation } from './plan-top-up.ts'
-import { parseStatus, thresholdCredits } from './terms.ts'
+import { parseStatus } from './terms.ts'
 
 /** Everything that a plan depends on, under the lock of the rule. */
 export async function readSituation(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpSituation> {
@@ -14,11 +14,12 @@ export async function readSituation(tx: Transaction, rule: LockedRule, now: Date
     select: { reservedAt: true },
   })
   const available = await sql.availableCredits(tx, { customer: customerId, now })
+  const threshold = await sql.topUpThreshold(tx, { customer: customerId })
   return {
     status: parseStatus(rule.status),
     checkWanted: rule.checkWanted,
     dueAt: rule.dueAt,
-    thresholdCredits: thresholdCredits(rule.package.credits, rule.thresholdPercent),
+    thresholdCredits: always(threshold, 'the threshold of a rule'),
     availableCredits: always(available, 'what is available'),
     lookedUp: await hasLookedUp(tx, customerId),
     priceCents: rule.package.amountCents,

@@ -1,6 +1,6 @@
 /** The words of the room. */
 
-/** `stopped`: the credits ran out. Only the last two are the end. */
+/** `stopped`: it waits for credits. Only the last two are the end. */
 export const BULK_STATES = [
   'checking',
   'checked',

@@ -31,9 +31,9 @@ BEGIN
   END IF;
 END $$;
 
--- The rows that a job of this customer works on next: of the first list that is being checked or looked up. None: there is
--- nothing to do, or another job has rows of the customer in hand. A list without such rows is done, and the next one's turn
--- comes. A job that is tried again is the same holder, so it goes on at once where its killed worker was.
+-- The rows that a job of this customer works on next: of the first list that is being checked or looked up, or that can go
+-- on after it waited for credits. None: there is nothing to do, or another job has rows of the customer in hand. A list
+-- without such rows is done, or it waits for credits, and the next one's turn comes. A job that is tried again is the same holder, so it goes on at once where its killed worker was.
 CREATE OR REPLACE FUNCTION claim_bulk_rows(
   p_customer uuid, p_holder text, p_now timestamptz, p_lease interval, p_checks integer, p_lookups integer,
   OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text
@@ -41,6 +41,7 @@ CREATE OR REPLACE FUNCTION claim_bulk_rows(
 DECLARE
   v_bulk bulk_lookup;
   v_from text;
+  v_allowed integer;
   v_most integer;
   v_numbers integer[];
   v_vins text[];
@@ -50,7 +51,8 @@ BEGIN
   WHERE b.customer_id = p_customer AND b.lease_holder = p_holder;
   LOOP
     SELECT * INTO v_bulk FROM bulk_lookup b
-    WHERE b.customer_id = p_customer AND b.state IN ('checking', 'running') AND b.expires_at > p_now
+    WHERE b.customer_id = p_customer AND b.expires_at > p_now
+      AND (b.state IN ('checking', 'running') OR b.state = 'stopped' AND has_credits_for_list(p_customer, b.id, p_now))
     -- Checks first: they are free and soon done.
     ORDER BY b.state, b.started_at, b.id LIMIT 1 FOR NO KEY UPDATE;
     -- Also rows of a list that was paused meanwhile: what they buy is then the customer's for the next list.
@@ -61,10 +63,10 @@ BEGIN
     END IF;
 
     v_from := CASE v_bulk.state WHEN 'checking' THEN 'unchecked' ELSE 'ready' END;
-    -- No more than there are credits for, so that rows are paid for in their order; but one, whose refusal asks for a
-    -- top-up.
-    v_most := CASE v_bulk.state WHEN 'checking' THEN p_checks
-      ELSE least(p_lookups, greatest(available_credits(p_customer, p_now), 1)) END;
+    -- No more than there are credits for, so that rows are paid for in their order.
+    v_allowed := CASE v_bulk.state WHEN 'checking' THEN p_checks
+      ELSE least(p_lookups, lookups_allowed(p_customer, v_bulk.id, p_now)) END;
+    v_most := greatest(v_allowed, 1);
     LOOP
       SELECT array_agg(r.number ORDER BY r.number), array_agg(r.vin ORDER BY r.number) INTO v_numbers, v_vins
       FROM (
@@ -76,16 +78,21 @@ BEGIN
         p_customer, v_bulk.id, v_bulk.request_id, v_bulk.skip_owned, v_numbers, v_vins);
     END LOOP;
 
+    IF v_numbers IS NOT NULL AND v_allowed = 0 THEN
+      UPDATE bulk_lookup b SET state = 'stopped' WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
+      CONTINUE;
+    END IF;
     IF v_numbers IS NOT NULL THEN
-      UPDATE bulk_lookup b SET lease_holder = p_holder, lease_expires_at = p_now + p_lease
+      step := CASE v_bulk.state WHEN 'checking' THEN 'checking' ELSE 'running' END;
+      UPDATE bulk_lookup b SET state = step, lease_holder = p_holder, lease_expires_at = p_now + p_lease
       WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
-      RETURN QUERY SELECT v_bulk.id, v_bulk.state, v_bulk.request_id, r.number, r.vin
+      RETURN QUERY SELECT v_bulk.id, step, v_bulk.request_id, r.number, r.vin
       FROM unnest(v_numbers, v_vins) AS r (number, vin);
       RETURN;
     END IF;
     UPDATE bulk_lookup b
     SET state = CASE v_bulk.state WHEN 'checking' THEN 'checked' ELSE 'finished' END,
-      ended_at = CASE v_bulk.state WHEN 'running' THEN p_now END, lease_holder = NULL, lease_expires_at = NULL
+      ended_at = CASE WHEN v_bulk.state <> 'checking' THEN p_now END, lease_holder = NULL, lease_expires_at = NULL
     WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
   END LOOP;
 END $$;

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { BULK_STATES, type BulkState, ROW_STATES, type RowState } from './bulk-lookup.ts'
 import type { BulkLookupName } from './steer-bulk-lookup.ts'
 
@@ -26,6 +27,9 @@ export async function listBulkLookups(prisma: Database, customerId: string): Pro
 
 export interface BulkLookup extends BulkLookupSummary {
   readonly skipOwned: boolean
+  /** What the customer last allowed automatic top-up to buy for the list, and what is left of that, in cents. */
+  readonly topUpBudgetCents: number
+  readonly topUpBudgetLeftCents: number
   readonly startedAt: Date | null
   readonly endedAt: Date | null
   readonly expiresAt: Date
@@ -51,7 +55,13 @@ export async function readBulkLookup(
   if (!isUuid(id)) return null
   const bulk = await prisma.bulkLookup.findUnique({
     where: { customerId_id: { customerId, id } },
-    omit: { customerId: true, requestId: true, leaseHolder: true, leaseExpiresAt: true },
+    omit: {
+      customerId: true,
+      requestId: true,
+      leaseHolder: true,
+      leaseExpiresAt: true,
+      topUpBudgetSince: true,
+    },
   })
   if (!bulk) return null
   const [counts] = await prisma.$queryRaw<BulkCounts[]>`
@@ -70,7 +80,8 @@ export async function readBulkLookup(
       min(line) FILTER (WHERE state = 'ready') AS next
     FROM bulk_row WHERE customer_id = ${customerId}::uuid AND bulk_id = ${id}::uuid`
   if (!counts) throw new Error('a count without a row')
-  return { ...bulk, state: oneOf(BULK_STATES, bulk.state), counts }
+  const left = await sql.topUpBudgetLeft(prisma, { customer: customerId, bulk: id })
+  return { ...bulk, topUpBudgetLeftCents: left ?? 0, state: oneOf(BULK_STATES, bulk.state), counts }
 }
 
 export interface BulkRow {

@@ -1,5 +1,5 @@
 -- Writes down what came of rows that a job had in hand, also if the list was paused or canceled meanwhile. What came of a
--- row before stays. Without credits the list stops. An empty title, code, or message stands for none.
+-- row before stays. Without credits the list waits for some. An empty title, code, or message stands for none.
 CREATE OR REPLACE FUNCTION record_bulk_rows(
   p_customer uuid, p_bulk uuid, p_numbers integer[], p_states text[], p_credits integer[], p_titles text[],
   p_codes text[], p_messages text[], p_out_of_credits boolean, OUT recorded integer

@@ -1,8 +1,10 @@
 -- Begins the paid part, or goes on with it: after a pause, after credits ran out, or with those rows again whose vehicle
 -- data could not be had. False: there is nothing to go on with, or it is not the customer's.
 -- p_skip_owned: whether vehicles that are the customer's already are left as they are; null: as it was.
+-- p_top_up_budget_cents: what automatic top-up may buy for the list from now on; null: as it was.
 CREATE OR REPLACE FUNCTION start_bulk_lookup(
-  p_customer uuid, p_id uuid, p_now timestamptz, p_skip_owned boolean DEFAULT NULL, OUT started boolean
+  p_customer uuid, p_id uuid, p_now timestamptz, p_skip_owned boolean DEFAULT NULL,
+  p_top_up_budget_cents integer DEFAULT NULL, OUT started boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_bulk bulk_lookup;
@@ -29,6 +31,8 @@ BEGIN
   END IF;
   UPDATE bulk_lookup
   SET state = 'running', skip_owned = coalesce(p_skip_owned, skip_owned), started_at = coalesce(started_at, p_now),
+    top_up_budget_cents = coalesce(p_top_up_budget_cents, top_up_budget_cents),
+    top_up_budget_since = CASE WHEN p_top_up_budget_cents IS NULL THEN top_up_budget_since ELSE p_now END,
     ended_at = NULL
   WHERE customer_id = p_customer AND id = p_id;
   started := true;

@@ -16,17 +16,22 @@ export interface BulkLookupName {
   readonly id: string
 }
 
-/**
- * Begins the paid part, or goes on with it.
- * @param skipOwned whether vehicles that the customer has are left as they are; undefined: as decided before
- */
+/** What the customer decides with the start; undefined: as decided before. */
+export interface StartChoices {
+  /** Whether vehicles that the customer has are left as they are. */
+  readonly skipOwned?: boolean | undefined
+  /** What automatic top-up may buy for the list from now on, in cents. */
+  readonly topUpBudgetCents?: number | undefined
+}
+
+/** Begins the paid part, or goes on with it. */
 export async function startBulkLookup(
   { prisma, clock }: Dependencies,
   { customerId, id }: BulkLookupName,
-  skipOwned?: boolean,
+  choices: StartChoices = {},
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  return (await sql.startBulkLookup(prisma, { customer: customerId, id, now: clock(), skipOwned })) === true
+  return (await sql.startBulkLookup(prisma, { customer: customerId, id, now: clock(), ...choices })) === true
 }
 
 /** Rows that a worker has in hand are still looked up. */
@@ -36,7 +41,7 @@ export async function pauseBulkLookup(
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   const { count } = await prisma.bulkLookup.updateMany({
-    where: { customerId, id, state: 'running' },
+    where: { customerId, id, state: { in: ['running', 'stopped'] } },
     data: { state: 'paused' },
   })
   return count === 1

@@ -6,7 +6,8 @@ BEGIN
   PERFORM enqueue_job('work-on-bulk-lookups', jsonb_build_object('customerId', p_customer), p_customer::text);
 END $$;
 
--- Enqueues a job for each customer whose lists nobody has in hand: what a crash left behind. In order, so that two sweeps
+-- Enqueues a job for each customer whose lists nobody has in hand: what a crash left behind, or what waited for credits
+-- that came at the moment at which it began to wait. In order, so that two sweeps
 -- cannot deadlock.
 CREATE OR REPLACE FUNCTION sweep_bulk_lookups(p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -14,7 +15,8 @@ BEGIN
   PERFORM enqueue_job('work-on-bulk-lookups', jsonb_build_object('customerId', customer_id), customer_id::text)
   FROM (
     SELECT customer_id FROM bulk_lookup
-    WHERE state IN ('checking', 'running') AND expires_at > p_now
+    WHERE (state IN ('checking', 'running') OR state = 'stopped' AND has_credits_for_list(customer_id, id, p_now))
+      AND expires_at > p_now
     GROUP BY customer_id HAVING coalesce(max(lease_expires_at), '-infinity') <= p_now
   ) left_behind
   ORDER BY customer_id;

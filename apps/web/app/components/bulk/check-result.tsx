@@ -1,20 +1,25 @@
 /** What the free check found, and the confirmation of what it leads to. */
 
 import { formatCredits } from '@vinspec/contract/amounts'
-import type { BulkLookup } from '@vinspec/core/bulk-lookups'
+import type { BulkLookup, TopUpOffer } from '@vinspec/core/bulk-lookups'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../button.tsx'
 import { formatCount } from '../format.ts'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
 import { Tally } from './tally.tsx'
+import { TopUpBudget } from './top-up-budget.tsx'
 
 export interface CheckResultProps {
   readonly bulk: BulkLookup
   readonly credits: number
+  /** Null: automatic top-up would buy nothing. */
+  readonly offer: TopUpOffer | null
+  /** What would cover the vehicles for which there are no credits. */
+  readonly cover: string | undefined
 }
 
-export function CheckResult({ bulk: { counts }, credits }: CheckResultProps) {
+export function CheckResult({ bulk: { counts }, credits, offer, cover }: CheckResultProps) {
   const fresh = counts.ready - counts.owned
   return (
     <Panel title="Free check" lead="Nothing has been charged.">
@@ -29,14 +34,20 @@ export function CheckResult({ bulk: { counts }, credits }: CheckResultProps) {
       />
       {counts.ready === 0 ? (
         <p className="max-w-prose">There is nothing to look up in this list. The rows below say why.</p>
-      ) : credits === 0 ? (
+      ) : credits === 0 && offer === null ? (
         <div className="flex flex-col items-start gap-4 border-t border-line pt-4">
           <Cost fresh={fresh} credits={credits} />
+          {credits < fresh && <TooFew credits={credits} cover={cover} />}
           <ButtonLink to="/billing">Buy credits</ButtonLink>
         </div>
       ) : (
         <Form method="post" action="?" className="flex flex-col gap-4 border-t border-line pt-4">
           <Cost fresh={fresh} credits={credits} />
+          {offer ? (
+            <TopUpBudget offer={offer} />
+          ) : (
+            credits < fresh && <TooFew credits={credits} cover={cover} />
+          )}
           {counts.owned > 0 && <Again owned={counts.owned} />}
           <div className="flex flex-wrap gap-2">
             <SubmitButton name="intent" value="start">
@@ -60,13 +71,10 @@ function Cost({ fresh, credits }: { readonly fresh: number; readonly credits: nu
     return <p className="max-w-prose">You already have every vehicle of this list. Viewing them is free.</p>
   }
   return (
-    <>
-      <p className="max-w-prose">
-        Looking up {formatCount(fresh, 'new vehicle')} costs <strong>up to {formatCredits(fresh)}</strong>.
-        You have {formatCredits(credits)}. A lookup without a result costs nothing.
-      </p>
-      {credits < fresh && <TooFew credits={credits} />}
-    </>
+    <p className="max-w-prose">
+      Looking up {formatCount(fresh, 'new vehicle')} costs <strong>up to {formatCredits(fresh)}</strong>. You
+      have {formatCredits(credits)}. A lookup without a result costs nothing.
+    </p>
   )
 }
 
@@ -82,12 +90,13 @@ function Again({ owned }: { readonly owned: number }) {
   )
 }
 
-function TooFew({ credits }: { readonly credits: number }) {
+function TooFew({ credits, cover }: Pick<CheckResultProps, 'credits' | 'cover'>) {
   return (
     <Notice meaning="warn">
       {credits === 0
         ? 'You have no credits. Buy some, then come back to this page.'
-        : `Your credits are not enough for all. The list stops after ${formatCount(credits, 'vehicle')}, and you can resume it once you have bought more.`}
+        : `Your credits are not enough for all. The list waits after ${formatCount(credits, 'vehicle')}, and goes on by itself when you have more.`}{' '}
+      {cover}
     </Notice>
   )
 }

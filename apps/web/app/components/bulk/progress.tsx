@@ -1,20 +1,23 @@
 /** How far a list is, and what can be done about it. */
 
-import { formatCredits } from '@vinspec/contract/amounts'
-import type { BulkLookup } from '@vinspec/core/bulk-lookups'
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import type { BulkLookup, TopUpOffer } from '@vinspec/core/bulk-lookups'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../button.tsx'
 import { formatCount, formatNumber } from '../format.ts'
 import { Panel } from '../panel.tsx'
 import { Tally } from './tally.tsx'
+import { TopUpBudget } from './top-up-budget.tsx'
 
 export interface ProgressProps {
   readonly bulk: BulkLookup
   readonly credits: number
+  /** Null: automatic top-up would buy nothing. */
+  readonly offer: TopUpOffer | null
 }
 
-export function Progress({ bulk, credits }: ProgressProps) {
+export function Progress({ bulk, credits, offer }: ProgressProps) {
   const { counts, state, size } = bulk
   const isChecking = state === 'checking'
   const open = isChecking ? counts.unchecked : counts.ready
@@ -22,7 +25,9 @@ export function Progress({ bulk, credits }: ProgressProps) {
   return (
     <Panel title={isChecking ? 'Free check' : 'Lookups'}>
       <Bar done={all - open} all={all} />
-      <p role="status">{explain(bulk, credits)}</p>
+      <p role="status">
+        {explain(bulk, credits, offer)} {explainBudget(bulk)}
+      </p>
       {!isChecking && (
         <Tally
           parts={[
@@ -34,7 +39,7 @@ export function Progress({ bulk, credits }: ProgressProps) {
           ]}
         />
       )}
-      <Steps bulk={bulk} credits={credits} />
+      <Steps bulk={bulk} credits={credits} offer={offer} />
     </Panel>
   )
 }
@@ -57,7 +62,8 @@ function Bar({ done, all }: { readonly done: number; readonly all: number }) {
   )
 }
 
-function explain({ state, counts }: BulkLookup, credits: number): string {
+function explain(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): string {
+  const { state, counts } = bulk
   switch (state) {
     case 'checking':
       return 'We are checking your list. Nothing is charged.'
@@ -66,9 +72,7 @@ function explain({ state, counts }: BulkLookup, credits: number): string {
     case 'paused':
       return `Paused before line ${formatNumber(counts.next ?? 1)}. Nothing more is charged until you resume.`
     case 'stopped':
-      return credits > 0
-        ? `Your credits ran out before line ${formatNumber(counts.next ?? 1)}. You now have ${formatCredits(credits)}, so you can resume.`
-        : `Your credits ran out before line ${formatNumber(counts.next ?? 1)}. Buy more, then resume here. What was found is never charged again.`
+      return `Waiting before line ${formatNumber(counts.next ?? 1)}. ${explainWait(bulk, credits, offer)}`
     case 'canceled':
       return `You canceled this list. ${formatCount(counts.ready, 'vehicle was', 'vehicles were')} not looked up and not charged.`
     default:
@@ -76,13 +80,36 @@ function explain({ state, counts }: BulkLookup, credits: number): string {
   }
 }
 
-function Steps({ bulk, credits }: ProgressProps) {
+function explainWait(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): string {
+  if (offer === null) {
+    return credits > 0
+      ? `You now have ${formatCredits(credits)}, so the list goes on in a moment.`
+      : 'Your credits ran out. The list goes on by itself when you have more. What was found is never charged again.'
+  }
+  const { leftThisMonthCents: left, priceCents } = offer
+  if (left !== null && left < priceCents) {
+    return `You have ${formatCredits(credits)}. Automatic top-up has reached your monthly cap. The list goes on by itself when you have more credits.`
+  }
+  return bulk.topUpBudgetLeftCents >= priceCents
+    ? 'Automatic top-up buys the next credits as soon as its pause is over, and the list goes on by itself.'
+    : `You have ${formatCredits(credits)}. With the next lookup, automatic top-up would buy, which you haven't allowed for this list. The list goes on by itself when you have more credits.`
+}
+
+function explainBudget({ state, topUpBudgetCents, topUpBudgetLeftCents }: BulkLookup): string {
+  if (topUpBudgetCents === 0 || (state !== 'running' && state !== 'stopped')) return ''
+  return `You allowed automatic top-up to buy for ${formatCents(topUpBudgetCents)}, of which ${formatCents(Math.max(0, topUpBudgetLeftCents))} is left.`
+}
+
+function Steps({ bulk, credits, offer }: ProgressProps) {
   const { state } = bulk
-  const next = nextStep(bulk, credits)
+  const next = nextStep(bulk, credits, offer)
+  const asksBudget =
+    offer !== null && next?.intent === 'start' && bulk.topUpBudgetLeftCents < offer.priceCents
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap items-end gap-2 empty:hidden">
       {next && (
-        <Form method="post" action="?">
+        <Form method="post" action="?" className="flex flex-col items-start gap-4">
+          {asksBudget && <TopUpBudget offer={offer} />}
           <SubmitButton look={next.look} name="intent" value={next.intent}>
             {next.title}
           </SubmitButton>
@@ -110,10 +137,11 @@ function Steps({ bulk, credits }: ProgressProps) {
 }
 
 /** Undefined: the list cannot go on, or not now. */
-function nextStep({ state, counts }: BulkLookup, credits: number) {
+function nextStep({ state, counts }: BulkLookup, credits: number, offer: TopUpOffer | null) {
   if (state === 'running') return { intent: 'pause', title: 'Pause', look: 'secondary' } as const
   const resume = { intent: 'start', look: 'primary' } as const
-  if (state === 'paused' || (state === 'stopped' && credits > 0)) return { ...resume, title: 'Resume' }
+  if (state === 'paused' || (state === 'stopped' && (credits > 0 || offer)))
+    return { ...resume, title: 'Resume' }
   if (state !== 'finished' || counts.unavailable === 0) return undefined
   return { ...resume, title: `Try ${formatCount(counts.unavailable, 'vehicle')} again` }
 }

@@ -724,6 +724,21 @@ export async function creditsOfKey(on: FunctionCaller, args: CreditsOfKeyArgumen
   return readInteger(row, 'credits')
 }
 
+export interface CreditsWantedByListsArguments {
+  readonly customer: string
+  readonly priceCents: number
+}
+
+/** bulk-lookups/top-up-budget.sql */
+export async function creditsWantedByLists(on: FunctionCaller, args: CreditsWantedByListsArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'credits_wanted_by_lists',
+    text: 'SELECT f.wanted AS "wanted" FROM credits_wanted_by_lists($1::uuid, $2::integer) AS f(wanted)',
+    values: [args.customer, args.priceCents],
+  })
+  return readInteger(row, 'wanted')
+}
+
 /** reconciliation/current-epoch.sql */
 export async function currentEpoch(on: FunctionCaller): Promise<string | null> {
   const row = await callForRow(on, {
@@ -906,6 +921,22 @@ export async function guardPartitions(on: FunctionCaller, args: GuardPartitionsA
   })
 }
 
+export interface HasCreditsForListArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly now: Date
+}
+
+/** bulk-lookups/top-up-budget.sql */
+export async function hasCreditsForList(on: FunctionCaller, args: HasCreditsForListArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'has_credits_for_list',
+    text: 'SELECT f.has AS "has" FROM has_credits_for_list($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(has)',
+    values: [args.customer, args.bulk, args.now],
+  })
+  return readBoolean(row, 'has')
+}
+
 export interface KeepAnswerArguments {
   readonly id: string
   readonly beforeVin: string
@@ -941,6 +972,22 @@ export async function logRequests(on: FunctionCaller, args: LogRequestsArguments
     text: 'SELECT FROM log_requests($1::uuid[], $2::timestamp with time zone[], $3::text[], $4::uuid[], $5::text[], $6::smallint[], $7::text[], $8::integer[])',
     values: [args.customers, args.created, args.requestIds, args.apiKeys, args.operations, args.statuses, args.outcomes, args.durations],
   })
+}
+
+export interface LookupsAllowedArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly now: Date
+}
+
+/** bulk-lookups/top-up-budget.sql */
+export async function lookupsAllowed(on: FunctionCaller, args: LookupsAllowedArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'lookups_allowed',
+    text: 'SELECT f.lookups AS "lookups" FROM lookups_allowed($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(lookups)',
+    values: [args.customer, args.bulk, args.now],
+  })
+  return readInteger(row, 'lookups')
 }
 
 export interface MakePartitionArguments {
@@ -1474,14 +1521,15 @@ export interface StartBulkLookupArguments {
   readonly id: string
   readonly now: Date
   readonly skipOwned?: boolean | null | undefined
+  readonly topUpBudgetCents?: number | null | undefined
 }
 
 /** bulk-lookups/start-bulk-lookup.sql */
 export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'start_bulk_lookup',
-    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean) AS f(started)',
-    values: [args.customer, args.id, args.now, args.skipOwned ?? null],
+    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean, $5::integer) AS f(started)',
+    values: [args.customer, args.id, args.now, args.skipOwned ?? null, args.topUpBudgetCents ?? null],
   })
   return readBoolean(row, 'started')
 }
@@ -1558,6 +1606,35 @@ export async function tellSecurityEvent(on: FunctionCaller, args: TellSecurityEv
     values: [args.customer, args.kind, JSON.stringify(args.detail)],
   })
   return readBigint(row, 'value')
+}
+
+export interface TopUpBudgetLeftArguments {
+  readonly customer: string
+  readonly bulk: string
+}
+
+/** bulk-lookups/top-up-budget.sql */
+export async function topUpBudgetLeft(on: FunctionCaller, args: TopUpBudgetLeftArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'top_up_budget_left',
+    text: 'SELECT f.cents AS "cents" FROM top_up_budget_left($1::uuid, $2::uuid) AS f(cents)',
+    values: [args.customer, args.bulk],
+  })
+  return readInteger(row, 'cents')
+}
+
+export interface TopUpThresholdArguments {
+  readonly customer: string
+}
+
+/** auto-top-up/top-up-threshold.sql */
+export async function topUpThreshold(on: FunctionCaller, args: TopUpThresholdArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'top_up_threshold',
+    text: 'SELECT f.credits AS "credits" FROM top_up_threshold($1::uuid) AS f(credits)',
+    values: [args.customer],
+  })
+  return readInteger(row, 'credits')
 }
 
 export interface UndecidedPaymentsRow {

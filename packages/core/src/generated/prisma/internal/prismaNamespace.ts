@@ -4642,6 +4642,8 @@ export const BulkLookupScalarFieldEnum = {
   state: 'state',
   size: 'size',
   skipOwned: 'skipOwned',
+  topUpBudgetCents: 'topUpBudgetCents',
+  topUpBudgetSince: 'topUpBudgetSince',
   requestId: 'requestId',
   createdAt: 'createdAt',
   startedAt: 'startedAt',

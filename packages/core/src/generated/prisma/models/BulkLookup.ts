@@ -28,10 +28,12 @@ export type AggregateBulkLookup = {
 
 export type BulkLookupAvgAggregateOutputType = {
   size: number | null
+  topUpBudgetCents: number | null
 }
 
 export type BulkLookupSumAggregateOutputType = {
   size: number | null
+  topUpBudgetCents: number | null
 }
 
 export type BulkLookupMinAggregateOutputType = {
@@ -41,6 +43,8 @@ export type BulkLookupMinAggregateOutputType = {
   state: string | null
   size: number | null
   skipOwned: boolean | null
+  topUpBudgetCents: number | null
+  topUpBudgetSince: Date | null
   requestId: string | null
   createdAt: Date | null
   startedAt: Date | null
@@ -57,6 +61,8 @@ export type BulkLookupMaxAggregateOutputType = {
   state: string | null
   size: number | null
   skipOwned: boolean | null
+  topUpBudgetCents: number | null
+  topUpBudgetSince: Date | null
   requestId: string | null
   createdAt: Date | null
   startedAt: Date | null
@@ -73,6 +79,8 @@ export type BulkLookupCountAggregateOutputType = {
   state: number
   size: number
   skipOwned: number
+  topUpBudgetCents: number
+  topUpBudgetSince: number
   requestId: number
   createdAt: number
   startedAt: number
@@ -86,10 +94,12 @@ export type BulkLookupCountAggregateOutputType = {
 
 export type BulkLookupAvgAggregateInputType = {
   size?: true
+  topUpBudgetCents?: true
 }
 
 export type BulkLookupSumAggregateInputType = {
   size?: true
+  topUpBudgetCents?: true
 }
 
 export type BulkLookupMinAggregateInputType = {
@@ -99,6 +109,8 @@ export type BulkLookupMinAggregateInputType = {
   state?: true
   size?: true
   skipOwned?: true
+  topUpBudgetCents?: true
+  topUpBudgetSince?: true
   requestId?: true
   createdAt?: true
   startedAt?: true
@@ -115,6 +127,8 @@ export type BulkLookupMaxAggregateInputType = {
   state?: true
   size?: true
   skipOwned?: true
+  topUpBudgetCents?: true
+  topUpBudgetSince?: true
   requestId?: true
   createdAt?: true
   startedAt?: true
@@ -131,6 +145,8 @@ export type BulkLookupCountAggregateInputType = {
   state?: true
   size?: true
   skipOwned?: true
+  topUpBudgetCents?: true
+  topUpBudgetSince?: true
   requestId?: true
   createdAt?: true
   startedAt?: true
@@ -234,6 +250,8 @@ export type BulkLookupGroupByOutputType = {
   state: string
   size: number
   skipOwned: boolean
+  topUpBudgetCents: number
+  topUpBudgetSince: Date | null
   requestId: string
   createdAt: Date
   startedAt: Date | null
@@ -273,6 +291,8 @@ export type BulkLookupWhereInput = {
   state?: Prisma.StringFilter<"BulkLookup"> | string
   size?: Prisma.IntFilter<"BulkLookup"> | number
   skipOwned?: Prisma.BoolFilter<"BulkLookup"> | boolean
+  topUpBudgetCents?: Prisma.IntFilter<"BulkLookup"> | number
+  topUpBudgetSince?: Prisma.DateTimeNullableFilter<"BulkLookup"> | Date | string | null
   requestId?: Prisma.StringFilter<"BulkLookup"> | string
   createdAt?: Prisma.DateTimeFilter<"BulkLookup"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BulkLookup"> | Date | string | null
@@ -291,6 +311,8 @@ export type BulkLookupOrderByWithRelationInput = {
   state?: Prisma.SortOrder
   size?: Prisma.SortOrder
   skipOwned?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
+  topUpBudgetSince?: Prisma.SortOrderInput | Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -313,6 +335,8 @@ export type BulkLookupWhereUniqueInput = Prisma.AtLeast<{
   state?: Prisma.StringFilter<"BulkLookup"> | string
   size?: Prisma.IntFilter<"BulkLookup"> | number
   skipOwned?: Prisma.BoolFilter<"BulkLookup"> | boolean
+  topUpBudgetCents?: Prisma.IntFilter<"BulkLookup"> | number
+  topUpBudgetSince?: Prisma.DateTimeNullableFilter<"BulkLookup"> | Date | string | null
   requestId?: Prisma.StringFilter<"BulkLookup"> | string
   createdAt?: Prisma.DateTimeFilter<"BulkLookup"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BulkLookup"> | Date | string | null
@@ -331,6 +355,8 @@ export type BulkLookupOrderByWithAggregationInput = {
   state?: Prisma.SortOrder
   size?: Prisma.SortOrder
   skipOwned?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
+  topUpBudgetSince?: Prisma.SortOrderInput | Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -355,6 +381,8 @@ export type BulkLookupScalarWhereWithAggregatesInput = {
   state?: Prisma.StringWithAggregatesFilter<"BulkLookup"> | string
   size?: Prisma.IntWithAggregatesFilter<"BulkLookup"> | number
   skipOwned?: Prisma.BoolWithAggregatesFilter<"BulkLookup"> | boolean
+  topUpBudgetCents?: Prisma.IntWithAggregatesFilter<"BulkLookup"> | number
+  topUpBudgetSince?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkLookup"> | Date | string | null
   requestId?: Prisma.StringWithAggregatesFilter<"BulkLookup"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"BulkLookup"> | Date | string
   startedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkLookup"> | Date | string | null
@@ -370,6 +398,8 @@ export type BulkLookupCreateInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -388,6 +418,8 @@ export type BulkLookupUncheckedCreateInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -404,6 +436,8 @@ export type BulkLookupUpdateInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -422,6 +456,8 @@ export type BulkLookupUncheckedUpdateInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -439,6 +475,8 @@ export type BulkLookupCreateManyInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -454,6 +492,8 @@ export type BulkLookupUpdateManyMutationInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -470,6 +510,8 @@ export type BulkLookupUncheckedUpdateManyInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -501,6 +543,8 @@ export type BulkLookupCountOrderByAggregateInput = {
   state?: Prisma.SortOrder
   size?: Prisma.SortOrder
   skipOwned?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
+  topUpBudgetSince?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -512,6 +556,7 @@ export type BulkLookupCountOrderByAggregateInput = {
 
 export type BulkLookupAvgOrderByAggregateInput = {
   size?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
 }
 
 export type BulkLookupMaxOrderByAggregateInput = {
@@ -521,6 +566,8 @@ export type BulkLookupMaxOrderByAggregateInput = {
   state?: Prisma.SortOrder
   size?: Prisma.SortOrder
   skipOwned?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
+  topUpBudgetSince?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -537,6 +584,8 @@ export type BulkLookupMinOrderByAggregateInput = {
   state?: Prisma.SortOrder
   size?: Prisma.SortOrder
   skipOwned?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
+  topUpBudgetSince?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -548,6 +597,7 @@ export type BulkLookupMinOrderByAggregateInput = {
 
 export type BulkLookupSumOrderByAggregateInput = {
   size?: Prisma.SortOrder
+  topUpBudgetCents?: Prisma.SortOrder
 }
 
 export type BulkLookupScalarRelationFilter = {
@@ -617,6 +667,8 @@ export type BulkLookupCreateWithoutCustomerInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -633,6 +685,8 @@ export type BulkLookupUncheckedCreateWithoutCustomerInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -679,6 +733,8 @@ export type BulkLookupScalarWhereInput = {
   state?: Prisma.StringFilter<"BulkLookup"> | string
   size?: Prisma.IntFilter<"BulkLookup"> | number
   skipOwned?: Prisma.BoolFilter<"BulkLookup"> | boolean
+  topUpBudgetCents?: Prisma.IntFilter<"BulkLookup"> | number
+  topUpBudgetSince?: Prisma.DateTimeNullableFilter<"BulkLookup"> | Date | string | null
   requestId?: Prisma.StringFilter<"BulkLookup"> | string
   createdAt?: Prisma.DateTimeFilter<"BulkLookup"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BulkLookup"> | Date | string | null
@@ -694,6 +750,8 @@ export type BulkLookupCreateWithoutRowsInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -711,6 +769,8 @@ export type BulkLookupUncheckedCreateWithoutRowsInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -742,6 +802,8 @@ export type BulkLookupUpdateWithoutRowsInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -759,6 +821,8 @@ export type BulkLookupUncheckedUpdateWithoutRowsInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -774,6 +838,8 @@ export type BulkLookupCreateManyCustomerInput = {
   state?: string
   size: number
   skipOwned?: boolean
+  topUpBudgetCents?: number
+  topUpBudgetSince?: Date | string | null
   requestId: string
   createdAt: Date | string
   startedAt?: Date | string | null
@@ -789,6 +855,8 @@ export type BulkLookupUpdateWithoutCustomerInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -805,6 +873,8 @@ export type BulkLookupUncheckedUpdateWithoutCustomerInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -821,6 +891,8 @@ export type BulkLookupUncheckedUpdateManyWithoutCustomerInput = {
   state?: Prisma.StringFieldUpdateOperationsInput | string
   size?: Prisma.IntFieldUpdateOperationsInput | number
   skipOwned?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  topUpBudgetCents?: Prisma.IntFieldUpdateOperationsInput | number
+  topUpBudgetSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -868,6 +940,8 @@ export type BulkLookupSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   state?: boolean
   size?: boolean
   skipOwned?: boolean
+  topUpBudgetCents?: boolean
+  topUpBudgetSince?: boolean
   requestId?: boolean
   createdAt?: boolean
   startedAt?: boolean
@@ -887,6 +961,8 @@ export type BulkLookupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   state?: boolean
   size?: boolean
   skipOwned?: boolean
+  topUpBudgetCents?: boolean
+  topUpBudgetSince?: boolean
   requestId?: boolean
   createdAt?: boolean
   startedAt?: boolean
@@ -904,6 +980,8 @@ export type BulkLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   state?: boolean
   size?: boolean
   skipOwned?: boolean
+  topUpBudgetCents?: boolean
+  topUpBudgetSince?: boolean
   requestId?: boolean
   createdAt?: boolean
   startedAt?: boolean
@@ -921,6 +999,8 @@ export type BulkLookupSelectScalar = {
   state?: boolean
   size?: boolean
   skipOwned?: boolean
+  topUpBudgetCents?: boolean
+  topUpBudgetSince?: boolean
   requestId?: boolean
   createdAt?: boolean
   startedAt?: boolean
@@ -930,7 +1010,7 @@ export type BulkLookupSelectScalar = {
   leaseExpiresAt?: boolean
 }
 
-export type BulkLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "state" | "size" | "skipOwned" | "requestId" | "createdAt" | "startedAt" | "endedAt" | "expiresAt" | "leaseHolder" | "leaseExpiresAt", ExtArgs["result"]["bulkLookup"]>
+export type BulkLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "state" | "size" | "skipOwned" | "topUpBudgetCents" | "topUpBudgetSince" | "requestId" | "createdAt" | "startedAt" | "endedAt" | "expiresAt" | "leaseHolder" | "leaseExpiresAt", ExtArgs["result"]["bulkLookup"]>
 export type BulkLookupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   rows?: boolean | Prisma.BulkLookup$rowsArgs<ExtArgs>
@@ -957,7 +1037,7 @@ export type $BulkLookupPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     name: string
     /**
-     * checking, checked, running, paused, stopped (no credits), canceled or finished.
+     * checking, checked, running, paused, stopped (it waits for credits), canceled or finished.
      */
     state: string
     /**
@@ -968,6 +1048,11 @@ export type $BulkLookupPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Whether vehicles that the customer has already are left as they are.
      */
     skipOwned: boolean
+    /**
+     * What automatic top-up may buy for the list, and from when on purchases count against that.
+     */
+    topUpBudgetCents: number
+    topUpBudgetSince: Date | null
     /**
      * What its lookups name as their request: what it has paid for is found by it.
      */
@@ -1415,6 +1500,8 @@ export interface BulkLookupFieldRefs {
   readonly state: Prisma.FieldRef<"BulkLookup", 'String'>
   readonly size: Prisma.FieldRef<"BulkLookup", 'Int'>
   readonly skipOwned: Prisma.FieldRef<"BulkLookup", 'Boolean'>
+  readonly topUpBudgetCents: Prisma.FieldRef<"BulkLookup", 'Int'>
+  readonly topUpBudgetSince: Prisma.FieldRef<"BulkLookup", 'DateTime'>
   readonly requestId: Prisma.FieldRef<"BulkLookup", 'String'>
   readonly createdAt: Prisma.FieldRef<"BulkLookup", 'DateTime'>
   readonly startedAt: Prisma.FieldRef<"BulkLookup", 'DateTime'>

@@ -1,0 +1,53 @@
+-- A list makes automatic top-up buy only within the budget that its customer allowed.
+
+-- What is left of the budget, in cents. Every automatic purchase since it was allowed counts, whatever asked for it.
+CREATE OR REPLACE FUNCTION top_up_budget_left(p_customer uuid, p_bulk uuid, OUT cents integer)
+LANGUAGE sql STABLE AS $$
+  SELECT b.top_up_budget_cents - coalesce((
+    SELECT sum(t.amount_cents) FROM top_up t
+    WHERE t.customer_id = b.customer_id AND t.reserved_at >= b.top_up_budget_since AND t.state <> 'failed'
+  ), 0)::integer
+  FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.id = p_bulk
+$$;
+
+-- How many lookups a list may make now. Without credits one, whose refusal asks for a top-up. If the rule would buy, and
+-- the budget does not cover that, no lookup takes the balance to the rule's threshold, and there may be none.
+CREATE OR REPLACE FUNCTION lookups_allowed(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT lookups integer)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_available integer := available_credits(p_customer, p_now);
+  v_threshold integer;
+BEGIN
+  SELECT ceil(p.credits * r.threshold_percent / 100.0) INTO v_threshold
+  FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
+  WHERE r.customer_id = p_customer AND r.status = 'active'
+    AND p.amount_cents > top_up_budget_left(p_customer, p_bulk);
+  lookups := CASE WHEN FOUND THEN greatest(v_available - v_threshold - 1, 0) ELSE greatest(v_available, 1) END;
+END $$;
+
+-- Whether a list that waits can go on.
+CREATE OR REPLACE FUNCTION has_credits_for_list(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT has boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT available_credits(p_customer, p_now) > 0 AND lookups_allowed(p_customer, p_bulk, p_now) > 0
+$$;
+
+-- The credits that lists need whose budget covers one more purchase at this price. Automatic top-up buys them ahead.
+CREATE OR REPLACE FUNCTION credits_wanted_by_lists(p_customer uuid, p_price_cents integer, OUT wanted integer)
+LANGUAGE sql STABLE AS $$
+  SELECT count(*)::integer FROM bulk_lookup b
+  JOIN bulk_row r ON r.customer_id = b.customer_id AND r.bulk_id = b.id AND r.state = 'ready'
+  WHERE b.customer_id = p_customer AND b.state IN ('running', 'stopped') AND b.top_up_budget_cents >= p_price_cents
+    AND top_up_budget_left(p_customer, b.id) >= p_price_cents
+$$;
+
+-- Lists that wait for credits go on when there are some.
+CREATE OR REPLACE FUNCTION resume_bulk_lookups() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM bulk_lookup WHERE customer_id = NEW.customer_id AND state = 'stopped') THEN
+    PERFORM enqueue_job(
+      'work-on-bulk-lookups', jsonb_build_object('customerId', NEW.customer_id), NEW.customer_id::text);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER credit_grant_resumes_lists AFTER INSERT ON credit_grant
+  FOR EACH ROW EXECUTE FUNCTION resume_bulk_lookups();

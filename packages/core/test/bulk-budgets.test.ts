@@ -1,0 +1,194 @@
+/** What lists of VINs make automatic top-up buy: nothing unannounced, and never more than their customer allowed. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { offerTopUp } from '../src/bulk-lookups/offer-top-up.ts'
+import { readBulkLookup } from '../src/bulk-lookups/read-bulk-lookups.ts'
+import { cancelBulkLookup, pauseBulkLookup, startBulkLookup } from '../src/bulk-lookups/steer-bulk-lookup.ts'
+import { sweepBulkLookups } from '../src/bulk-lookups/sweep-bulk-lookups.ts'
+import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
+import { newId } from '../src/ids.ts'
+import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+
+const MINUTE_MS = 60_000
+/** Two charges in ten minutes are the most. */
+const WINDOW_MS = 10 * MINUTE_MS
+const PRICE = 1_200
+
+let bed: PaymentBed
+let shop: TopUpShop
+beforeAll(async () => {
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
+})
+afterAll(() => bed.close())
+
+interface List {
+  readonly customerId: string
+  readonly id: string
+}
+
+const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
+const workOff = () => workOffBulkLookups(dependencies())
+/** Looks up the first 128 vehicles of a list. */
+const takeTurn = ({ customerId }: List) =>
+  workOnBulkLookups(dependencies(), { customerId, holder: newId(), turnMs: 0, onFault: () => {} })
+
+/** A checked list of a customer whose rule buys 10 credits for $12.00 when 1 is left. */
+async function check(size: number, credits: number, monthlyCapCents?: number): Promise<List> {
+  const customerId = await shop.createRule(credits, { packageKey: 'lookups_10', monthlyCapCents })
+  const id = await createList(bed, customerId, makeVins(size))
+  await workOff()
+  return { customerId, id }
+}
+
+/** Lists and purchases go on in turn, as jobs of the worker do, until both wait. */
+async function goOn(): Promise<void> {
+  for (let step = 0; step < 4; step += 1) {
+    await workOff()
+    await shop.work()
+  }
+  await workOff()
+}
+
+/** The same after some time, which the sweeps notice. */
+async function pass(ms: number): Promise<void> {
+  bed.pass(ms)
+  await shop.sweep()
+  await goOn()
+}
+
+const read = async (list: List) => {
+  const bulk = await readBulkLookup(bed.prisma, list)
+  return { state: bulk?.state, found: bulk?.counts.found, ready: bulk?.counts.ready }
+}
+
+test('without a budget, no lookup of a list makes automatic top-up buy, and the list waits', async () => {
+  const list = await check(20, 11)
+  await startBulkLookup(bed, list)
+  await goOn()
+  await pass(WINDOW_MS)
+  expect(await read(list)).toEqual({ state: 'stopped', found: 9, ready: 11 })
+  expect(await bed.available(list.customerId)).toBe(2)
+  expect(await shop.charged(list.customerId)).toEqual([])
+
+  await bed.grant(list.customerId, 20)
+  await goOn()
+  expect(await read(list)).toEqual({ state: 'finished', found: 20, ready: 0 })
+  expect(await shop.charged(list.customerId)).toEqual([])
+})
+
+test('a list without a budget waits at a balance at which the rule would buy with the next lookup', async () => {
+  const list = await check(5, 3)
+  await bed.prisma.autoTopUpRule.update({
+    where: { customerId: list.customerId },
+    data: { thresholdPercent: 30 },
+  })
+  await startBulkLookup(bed, list)
+  await goOn()
+  expect(await read(list)).toEqual({ state: 'stopped', found: 0, ready: 5 })
+  expect(await shop.charged(list.customerId)).toEqual([])
+  await disableAutoTopUp(bed, ownerOf(list.customerId))
+  await sweepBulkLookups(bed)
+  await goOn()
+  expect(await read(list)).toEqual({ state: 'stopped', found: 3, ready: 2 })
+})
+
+test('within its budget a list buys ahead, goes on by itself, and needs no more than was announced', async () => {
+  const list = await check(41, 11)
+  const offer = await offerTopUp(bed, list.customerId, 41)
+  expect(offer).toMatchObject({
+    packageKey: 'lookups_10',
+    priceCents: PRICE,
+    times: 4,
+    totalCents: 4 * PRICE,
+  })
+  await startBulkLookup(bed, list, { topUpBudgetCents: offer?.totalCents })
+  await goOn()
+  for (let window = 0; window < 4; window += 1) {
+    await pass(MINUTE_MS)
+    await pass(WINDOW_MS)
+  }
+  expect(await read(list)).toEqual({ state: 'finished', found: 41, ready: 0 })
+  expect((await shop.charged(list.customerId)).length).toBeLessThanOrEqual(4)
+  const topUps = await bed.prisma.topUp.findMany({ where: { customerId: list.customerId } })
+  const charged = topUps.map(({ reservedAt }) => Number(reservedAt)).sort((a, b) => a - b)
+  for (const [index, at] of charged.entries()) {
+    expect(at - (charged[index - 1] ?? 0)).toBeGreaterThanOrEqual(30_000)
+    expect(at - (charged[index - 2] ?? 0)).toBeGreaterThanOrEqual(WINDOW_MS)
+  }
+})
+
+test('a list with a budget has credits bought while it still has some', async () => {
+  const list = await check(150, 140)
+  await startBulkLookup(bed, list, { topUpBudgetCents: 2 * PRICE })
+  await takeTurn(list)
+  expect(await bed.available(list.customerId)).toBe(12)
+  await shop.work()
+  expect(await shop.charged(list.customerId)).toEqual([PRICE])
+  await goOn()
+  expect(await read(list)).toMatchObject({ state: 'finished', found: 150 })
+})
+
+test('a budget that is used up makes the list wait, and a new one lets it go on', async () => {
+  const list = await check(40, 5)
+  await startBulkLookup(bed, list, { topUpBudgetCents: PRICE })
+  await goOn()
+  await pass(WINDOW_MS)
+  expect(await shop.charged(list.customerId)).toEqual([PRICE])
+  expect(await read(list)).toEqual({ state: 'stopped', found: 13, ready: 27 })
+  expect(await bed.available(list.customerId)).toBe(2)
+
+  await startBulkLookup(bed, list, { topUpBudgetCents: PRICE })
+  await goOn()
+  await pass(WINDOW_MS)
+  expect(await shop.charged(list.customerId)).toEqual([PRICE, PRICE])
+  expect(await read(list)).toEqual({ state: 'stopped', found: 23, ready: 17 })
+})
+
+test('the monthly cap holds within any budget, and the list goes on when credits are bought', async () => {
+  const list = await check(40, 5, 2 * PRICE)
+  expect(await offerTopUp(bed, list.customerId, 40)).toMatchObject({
+    times: 4,
+    monthlyCapCents: 2 * PRICE,
+    leftThisMonthCents: 2 * PRICE,
+  })
+  await startBulkLookup(bed, list, { topUpBudgetCents: 100 * PRICE })
+  await goOn()
+  for (let window = 0; window < 3; window += 1) await pass(WINDOW_MS)
+  expect(await shop.charged(list.customerId)).toEqual([PRICE, PRICE])
+  expect(await shop.status(list.customerId)).toBe('cap_reached')
+  expect(await read(list)).toMatchObject({ state: 'stopped', found: 25 })
+  await bed.grant(list.customerId, 50)
+  await goOn()
+  expect(await read(list)).toMatchObject({ state: 'finished', found: 40 })
+})
+
+test.each([
+  ['canceled', cancelBulkLookup],
+  ['paused', pauseBulkLookup],
+])('a list that is %s before its purchase is made buys nothing ahead', async (_, steer) => {
+  const list = await check(200, 150)
+  await startBulkLookup(bed, list, { topUpBudgetCents: 10 * PRICE })
+  await takeTurn(list)
+  await steer(bed, list)
+  await shop.work()
+  expect(await shop.charged(list.customerId)).toEqual([])
+})
+
+test('credits that come in the moment in which a list begins to wait are noticed by the sweep', async () => {
+  const customerId = await bed.createCustomer(2)
+  const id = await createList(bed, customerId, makeVins(4))
+  await workOff()
+  await bed.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { state: 'stopped' } })
+  await sweepBulkLookups(bed)
+  await goOn()
+  expect(await read({ customerId, id })).toEqual({ state: 'stopped', found: 2, ready: 2 })
+  await pauseBulkLookup(bed, { customerId, id })
+  await bed.grant(customerId, 5)
+  await sweepBulkLookups(bed)
+  await goOn()
+  expect(await read({ customerId, id })).toEqual({ state: 'paused', found: 2, ready: 2 })
+})
