@@ -6,6 +6,8 @@ export interface CommandErrorFields {
   readonly exitCode: ExitCode
   /** What to do next; empty when the message says it all. */
   readonly nextStep?: string
+  /** Repeats at no charge what was paid for. */
+  readonly idempotencyKey?: string
 }
 
 export class CommandError extends Error {
@@ -13,11 +15,13 @@ export class CommandError extends Error {
   readonly code: string
   readonly exitCode: ExitCode
   readonly nextStep: string
+  readonly idempotencyKey: string | undefined
 
-  constructor(message: string, { code, exitCode, nextStep = '' }: CommandErrorFields) {
+  constructor(message: string, { code, exitCode, nextStep = '', idempotencyKey }: CommandErrorFields) {
     super(message)
     this.code = code
     this.exitCode = exitCode
     this.nextStep = nextStep
+    this.idempotencyKey = idempotencyKey
   }
 }

@@ -90,8 +90,9 @@ export function explainError(error: unknown, earlier: readonly VinspecError[] = 
 
 function explainOwn(error: unknown): Explanation {
   if (error instanceof CommandError) {
-    const { code, message, exitCode, nextStep } = error
-    return { exitCode, body: { error: { code, message } }, nextStep }
+    const { code, message, exitCode, nextStep, idempotencyKey: key } = error
+    const body = { error: { code, message }, ...(key !== undefined && { idempotency_key: key }) }
+    return { exitCode, body, nextStep }
   }
   const message = error instanceof Error ? error.message : String(error)
   return {

@@ -21,10 +21,8 @@ async function run(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommanderError)) {
       process.exitCode = reportError(error, asksForJson(args) ? 'json' : 'text')
-    } else if (error.exitCode === 0) {
+    } else if (error.exitCode !== 0) {
       // Help ends as an "error" too.
-      process.exitCode = EXIT.done
-    } else {
       process.exitCode = EXIT.usage
       if (asksForJson(args)) process.stderr.write(`${JSON.stringify(toErrorBody(error))}\n`)
     }

@@ -15,7 +15,8 @@ import { addLookupFile } from './commands/lookup-file.ts'
 import { addMcpCommands } from './commands/mcp-commands.ts'
 import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
-import { standardOutput } from './output/standard-output.ts'
+import { print } from './output/standard-output.ts'
+import { reportError } from './report-error.ts'
 import { asksForJson, FORMATS } from './settings.ts'
 
 /** What a command of the API can do beyond its call, by its first word. */
@@ -41,7 +42,10 @@ export function buildProgram(args: readonly string[] = []): Command {
     .showHelpAfterError('Run with --help for usage.')
     .configureOutput({
       writeOut: (text) => {
-        standardOutput().write(text)
+        print(text).catch((error: unknown) => {
+          // Help comes in parts.
+          process.exitCode ??= reportError(error, 'text')
+        })
       },
       writeErr: (text) => {
         if (!asksForJson(args)) process.stderr.write(text)

@@ -15,7 +15,7 @@ import { createDelivery } from './output/deliver.ts'
 import { wrap } from './output/layout.ts'
 import { screenOf } from './output/screen.ts'
 import { showPlannedRequest } from './output/show-planned-request.ts'
-import { standardOutput } from './output/standard-output.ts'
+import { print, standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
 
@@ -62,12 +62,11 @@ async function showPlan(call: (fields: VinspecOptions) => Promise<void>, setting
   const request = planned()
   if (!request) throw failure
   if (formatOf(settings) === 'table') {
-    const output = standardOutput()
-    output.write(showPlannedRequest(request, screenOf(output)))
+    await print(showPlannedRequest(request, screenOf(standardOutput())))
     return
   }
   const render = await createRenderer(settings)
-  standardOutput().write(await render({ dry_run: true, request }))
+  await print(await render({ dry_run: true, request }))
 }
 
 function announceRetry({ error, delayMs }: Retry): void {

@@ -62,6 +62,8 @@ export interface BatchSettings extends Settings {
   readonly yes?: true
   readonly concurrency?: number
   readonly resumeFile?: string
+  /** For another process that works on the same file. */
+  readonly wait?: true
 }
 
 export interface CheckoutSettings extends Settings {

@@ -1,13 +1,14 @@
 /** Looking up the VINs of a file against the real service: what it costs, and that nothing is ever paid twice. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ioniqs } from './ioniqs.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
@@ -42,11 +43,6 @@ async function write(name: string, text: string): Promise<string> {
   return path
 }
 
-/** Well-formed VINs of one electric car, each with its check digit. */
-function ioniqs(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `KMHM54AA9PA${String(100_000 + index)}`)
-}
-
 describe('lookup --file', () => {
   test('looks up each VIN once, whatever the file looks like, and says what it cost', async () => {
     const caller = await callerWith(5)
@@ -65,7 +61,22 @@ describe('lookup --file', () => {
     expect(summary).toMatchObject({ ok: 2, refused: 2, failed: 0, credits_charged: 1, credits_remaining: 4 })
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(await creditsOf(caller)).toBe(4)
-    expect(existsSync(`${file}.vinspec-resume`)).toBe(false)
+  })
+
+  test('that ran to its end is printed again at no charge, until 30 days have passed', async () => {
+    const caller = await callerWith(5)
+    const file = await write('vins.txt', ioniqs(2).join('\n'))
+    const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl']
+    const first = await runVinspec(caller, ...args)
+    expect(await runVinspec(caller, ...args)).toEqual(first)
+    expect(await creditsOf(caller)).toBe(3)
+    const kept = await readFile(`${file}.vinspec-resume`, 'utf8')
+    const aged = kept
+      .replaceAll(/"started_at":"20\d\d/g, '"started_at":"2020')
+      .replaceAll('"batch":"', '$&old-')
+    await write('vins.txt.vinspec-resume', aged)
+    await runVinspec(caller, ...args)
+    expect(await creditsOf(caller)).toBe(1)
   })
 
   test('reads the column of a CSV, and writes one column per fact', async () => {
@@ -169,7 +180,6 @@ describe('a batch that is interrupted', () => {
     expect(results).toHaveLength(vins.length)
     expect(results.every(({ status }) => status === 'ok')).toBe(true)
     expect(await creditsOf(caller)).toBe(8)
-    expect(existsSync(`${file}.vinspec-resume`)).toBe(false)
   })
 
   test('reads for free what was paid so long ago that its key is forgotten', async () => {
@@ -202,5 +212,81 @@ describe('a batch that is interrupted', () => {
       `${JSON.stringify({ batch: 'x', service: 'https://other.example' })}\n`,
     )
     expect(await runVinspec(caller, ...args, other)).toMatchObject({ exitCode: 2 })
+  })
+})
+
+describe('a file that two processes look up at once', () => {
+  test('is paid once, by whoever came first: the other says who that is', async () => {
+    const caller = await callerWith(20)
+    const file = await write('vins.txt', ioniqs(8).join('\n'))
+    const args = ['lookup', '--file', file, '--yes', '--json']
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await using proxy = await startProxy(service.apiUrl, async () => {
+      begin()
+      await held
+    })
+    const slow = { ...caller, apiUrl: proxy.apiUrl }
+    const first = runVinspec(slow, ...args)
+    await begun
+    const second = await runVinspec(slow, ...args)
+    expect(second).toMatchObject({ exitCode: 7, stdout: '' })
+    expect(JSON.parse(second.stderr).error).toMatchObject({
+      code: 'in_use',
+      message: expect.stringMatching(/^Process \d+ on \S+ is looking up this file\.$/),
+    })
+    const waiting = runVinspec(slow, ...args, '--wait')
+    release()
+    const { data } = JSON.parse((await first).stdout)
+    expect(data).toHaveLength(8)
+    const waited = JSON.parse((await waiting).stdout)
+    expect(waited).toMatchObject({ data, summary: { ok: 8, credits_charged: 0 } })
+    expect(await creditsOf(caller)).toBe(12)
+  })
+
+  test('is paid once by processes that start in the same moment', async () => {
+    const caller = await callerWith(40)
+    const file = await write('vins.txt', ioniqs(8).join('\n'))
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, () => runVinspec(caller, 'lookup', '--file', file, '--yes', '--json')),
+    )
+    for (const { exitCode } of runs) expect([0, 7]).toContain(exitCode)
+    expect(runs.map(({ exitCode }) => exitCode)).toContain(0)
+    expect(await creditsOf(caller)).toBe(32)
+  })
+
+  test('is not held by a process that was killed, nor by another one that has its number now', async () => {
+    const caller = await callerWith(5)
+    const file = await write('vins.txt', IONIQ_6)
+    const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    await once(dead, 'close')
+    const host = hostname()
+    const runs = [
+      { run: 'a', pid: dead.pid, host, born: '1', since: '2026-11-23T12:00:00.000Z' },
+      { run: 'b', pid: process.pid, host, born: '1', since: '2026-11-23T12:00:00.000Z' },
+    ]
+    await write(
+      'vins.txt.vinspec-resume',
+      `${runs.map((each) => JSON.stringify(each)).join('\n')}\n{"vin":"cut`,
+    )
+    const { exitCode, stderr } = await runVinspec(caller, 'lookup', '--file', file, '--yes', '--json')
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  })
+
+  test('is held by a process on another machine until it has been silent for ten minutes', async () => {
+    const caller = await callerWith(5)
+    const file = await write('vins.txt', IONIQ_6)
+    const [now, before] = [0, 11].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString())
+    const args = ['lookup', '--file', file, '--yes']
+    for (const [since, startedAt, exitCode] of [
+      [now, before, 7],
+      [before, now, 7],
+      [before, before, 0],
+    ]) {
+      const run = { run: 'a', pid: 1, host: 'elsewhere', born: '', since }
+      const start = { vin: FOCUS_ELECTRIC, started_at: startedAt }
+      await write('vins.txt.vinspec-resume', `${JSON.stringify(run)}\n${JSON.stringify(start)}\n`)
+      expect(await runVinspec(caller, ...args)).toMatchObject({ exitCode })
+    }
   })
 })

@@ -9,5 +9,6 @@ export interface BatchRun {
   readonly concurrency: number
   readonly resume: ResumeFile
   readonly signal: AbortSignal
-  onOutcome(vin: string, outcome: Outcome): void
+  /** Waited for. What it throws stops the batch. */
+  onOutcome(vin: string, outcome: Outcome): Promise<void>
 }

@@ -4,11 +4,11 @@ import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
 import { CommandError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { explainError } from '../explain-error.ts'
+import { type Explanation, explainError } from '../explain-error.ts'
 import { type Interruption, listenForInterruption } from '../interruption.ts'
 import { screenOf } from '../output/screen.ts'
 import { showError } from '../output/show-error.ts'
-import { standardOutput } from '../output/standard-output.ts'
+import { print } from '../output/standard-output.ts'
 import { type BatchSettings, wantsJsonErrors } from '../settings.ts'
 import { confirm } from './confirm.ts'
 import { lookUpRows } from './look-up-rows.ts'
@@ -17,8 +17,8 @@ import { type Plan, planBatch } from './plan.ts'
 import { createRowPrinter } from './print-rows.ts'
 import { startProgress } from './progress.ts'
 import { readVins } from './read-vins.ts'
-import { openResumeFile, type ResumeFile } from './resume-file.ts'
-import { type Summary, showPlan, showSummary } from './show-batch.ts'
+import { openResumeFile, type ResumeFile, readResumeFile } from './resume-file.ts'
+import { type Summary, showKept, showPlan, showSummary } from './show-batch.ts'
 
 interface Tally {
   readonly charged: number
@@ -32,48 +32,46 @@ const USUAL_CONCURRENCY = 4
 
 export async function lookUpFile(settings: BatchSettings): Promise<ExitCode> {
   using interruption = listenForInterruption()
+  const { signal } = interruption
   const access = resolveAccess(settings)
   requireKey(access)
   const vinspec = createClient(settings, {}, access)
   const printer = await createRowPrinter(settings)
+  const path = resumePathOf(settings)
   const input = await readVins(settings.file)
-  const { available_credits: credits } = await vinspec.credits.get({ signal: interruption.signal })
-  const resume = openResumeFile(resumePathOf(settings), vinspec.baseUrl)
-  const plan = planBatch(input, resume.done)
-  const proceed = await agree(plan, credits, settings, interruption)
-  if (!proceed) {
-    resume.close()
-    if (resume.done.size === 0 && resume.started.size === 0) resume.remove()
-    return settings.dryRun ? EXIT.done : EXIT.failed
-  }
+  const { available_credits: credits } = await vinspec.credits.get({ signal })
+  const service = vinspec.baseUrl
+  const { done } = await readResumeFile(path, service)
+  const proceed = await agree(planBatch(input, done), credits, settings, interruption)
+  if (!proceed) return settings.dryRun ? EXIT.done : EXIT.failed
 
+  using resume = await openResumeFile(path, { service, wait: settings.wait === true, signal })
+  // Another process may have looked up more meanwhile.
+  const plan = planBatch(input, resume.done)
   const outcomes = new Map(plan.known)
   const begin = Date.now()
   let charged = 0
-  for (const [vin, outcome] of plan.known) printer.add(toResults(plan, vin, outcome))
   const progress = startProgress(plan.toLookUp.length)
-  const stop = await lookUpRows({
-    vinspec,
-    resume,
-    vins: plan.toLookUp,
-    concurrency: settings.concurrency ?? USUAL_CONCURRENCY,
-    signal: interruption.signal,
-    onOutcome: (vin, outcome) => {
+  const lookUpRest = async () => {
+    for (const [vin, outcome] of plan.known) await printer.add(toResults(plan, vin, outcome))
+    const concurrency = settings.concurrency ?? USUAL_CONCURRENCY
+    const onOutcome = async (vin: string, outcome: Outcome) => {
       outcomes.set(vin, outcome)
       if (outcome.status === 'ok') charged += outcome.credits_charged ?? 0
       progress.clear()
-      printer.add(toResults(plan, vin, outcome))
+      await printer.add(toResults(plan, vin, outcome))
       progress.step()
-    },
-  })
+    }
+    return await lookUpRows({ vinspec, resume, vins: plan.toLookUp, concurrency, signal, onOutcome })
+  }
+  const stop = await lookUpRest().catch((error: unknown) => error)
   progress.clear()
-  resume.close()
 
   const results = plan.rows.map(({ row, vin }) => toResult(row, vin, outcomes.get(vin)))
-  const left = interruption.signal.aborted ? null : await readCredits(vinspec)
+  const left = signal.aborted ? null : await readCredits(vinspec)
   const summary = summarize(results, { charged, left, begin })
-  await printer.finish(results, summary)
-  return report(stop, summary, resume, settings)
+  const unprinted = await printer.finish(results, summary).catch((error: unknown) => error)
+  return report(stop ?? unprinted ?? null, summary, resume, settings)
 }
 
 /** False: the person does not want to go on, or only wanted to know. */
@@ -89,7 +87,7 @@ async function agree(
     if (wantsJsonErrors(settings)) {
       const { toLookUp, invalid, repeated, doneBefore } = plan
       const counts = { to_look_up: toLookUp.length, invalid, repeated, done_before: doneBefore }
-      standardOutput().write(`${JSON.stringify({ dry_run: true, ...counts, available_credits: credits })}\n`)
+      await print(`${JSON.stringify({ dry_run: true, ...counts, available_credits: credits })}\n`)
     }
     return false
   }
@@ -139,28 +137,26 @@ function summarize(results: readonly RowResult[], { charged, left, begin }: Tall
   }
 }
 
-/** The resume file stays as long as there is something to go on with. */
 function report(stop: unknown, summary: Summary, resume: ResumeFile, settings: BatchSettings): ExitCode {
   const screen = screenOf(process.stderr)
-  if (!wantsJsonErrors(settings)) process.stderr.write(showSummary(summary, screen))
+  const asJson = wantsJsonErrors(settings)
+  if (!asJson) process.stderr.write(showSummary(summary, screen))
   if (stop === null && summary.failed === 0) {
-    resume.remove()
+    if (!asJson) process.stderr.write(showKept(resume.path, screen))
     return EXIT.done
   }
+  const { exitCode, body, nextStep } = stop === null ? incomplete(summary) : explainError(stop)
+  const { error } = body
+  const advice = stop instanceof CommandError || exitCode === EXIT.noCredits ? nextStep : ''
   const goOn = `Run the same command again: it goes on where it ended, and nothing is paid twice. Progress is in ${resume.path}`
-  const explanation =
-    stop === null
-      ? {
-          exitCode: EXIT.unavailable,
-          body: { error: { code: 'incomplete', message: `${summary.failed} of the lookups failed.` } },
-          nextStep: goOn,
-        }
-      : explainError(stop)
-  const nextStep = explanation.exitCode === EXIT.noCredits ? `${explanation.nextStep}. ${goOn}` : goOn
-  const { error } = explanation.body
-  const text = wantsJsonErrors(settings)
-    ? `${JSON.stringify({ error, resume_file: resume.path })}\n`
-    : showError({ ...explanation, body: { error }, nextStep }, screen)
+  const text = asJson
+    ? `${JSON.stringify({ error, resume_file: resume.path, summary })}\n`
+    : showError({ exitCode, body: { error }, nextStep: [advice, goOn].filter(Boolean).join(' ') }, screen)
   process.stderr.write(text)
-  return explanation.exitCode
+  return exitCode
+}
+
+function incomplete({ failed }: Summary): Explanation {
+  const message = `${failed} of the lookups failed.`
+  return { exitCode: EXIT.unavailable, body: { error: { code: 'incomplete', message } }, nextStep: '' }
 }

@@ -29,24 +29,29 @@ export async function lookUpRows(run: BatchRun): Promise<unknown> {
 
 /** Throws only what stops the batch. */
 async function lookUpRow(run: BatchRun, vin: string): Promise<void> {
-  const { vinspec, resume, signal } = run
+  const { resume } = run
   const startedAt = resume.started.get(vin)
   if (startedAt === undefined) resume.noteStart(vin)
+  const outcome = await findOutcome(run, vin, startedAt)
+  try {
+    if (outcome.status !== 'failed') resume.noteOutcome(vin, outcome)
+  } finally {
+    // It may be paid for: what cannot be kept is printed.
+    await run.onOutcome(vin, outcome)
+  }
+}
+
+async function findOutcome(run: BatchRun, vin: string, startedAt: number | undefined): Promise<Outcome> {
+  const { vinspec, resume, signal } = run
   try {
     const recovered = startedAt === undefined ? null : await recoverLookup(run, vin, startedAt)
-    const outcome = recovered ?? (await lookUp(vinspec, vin, keyOf(resume, vin), signal))
-    resume.noteOutcome(vin, outcome)
-    run.onOutcome(vin, outcome)
+    return recovered ?? (await lookUp(vinspec, vin, keyOf(resume, vin), signal))
   } catch (error) {
     const { exitCode, body } = explainError(error)
-    const { error: report } = body
-    if (exitCode === EXIT.notFound || exitCode === EXIT.usage) {
-      const outcome: Outcome = { status: 'refused', error: report }
-      resume.noteOutcome(vin, outcome)
-      run.onOutcome(vin, outcome)
-    } else if (exitCode === EXIT.unavailable || exitCode === EXIT.failed || exitCode === EXIT.conflict) {
-      run.onOutcome(vin, { status: 'failed', error: report })
-    } else throw error
+    if (exitCode === EXIT.notFound || exitCode === EXIT.usage) return { status: 'refused', error: body.error }
+    if (exitCode === EXIT.unavailable || exitCode === EXIT.failed || exitCode === EXIT.conflict)
+      return { status: 'failed', error: body.error }
+    throw error
   }
 }
 

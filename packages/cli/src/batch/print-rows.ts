@@ -1,14 +1,14 @@
 /** Prints the results of a batch: line by line where the format allows it, else at the end. */
 import { createRenderer } from '../data/render-data.ts'
 import { screenOf } from '../output/screen.ts'
-import { standardOutput } from '../output/standard-output.ts'
+import { print, standardOutput } from '../output/standard-output.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import type { RowResult } from './outcome.ts'
 import { type Summary, showResults } from './show-batch.ts'
 
 export interface RowPrinter {
-  /** Results that are final. */
-  add(results: readonly RowResult[]): void
+  /** Results that are final. Throws if they cannot be printed. */
+  add(results: readonly RowResult[]): Promise<void>
   /** All results, in the order of the input. */
   finish(results: readonly RowResult[], summary: Summary): Promise<void>
 }
@@ -18,33 +18,26 @@ export async function createRowPrinter(settings: Settings): Promise<RowPrinter> 
   const format = formatOf(settings)
   if (format === 'table') {
     return {
-      add: () => {},
-      finish: async (results) => {
-        const output = standardOutput()
-        output.write(showResults(results, screenOf(output)))
-      },
+      add: async () => {},
+      finish: async (results) => await print(showResults(results, screenOf(standardOutput()))),
     }
   }
   const render = await createRenderer(settings)
   if (format === 'jsonl' || settings.jq !== undefined || settings.template !== undefined) {
     let printed = Promise.resolve()
     return {
-      add: (results) => {
-        for (const result of results) {
-          printed = printed.then(async () => {
-            standardOutput().write(await render(toData(result)))
-          })
-        }
+      add: async (results) => {
+        for (const result of results) printed = printed.then(async () => print(await render(toData(result))))
+        await printed
       },
       finish: () => printed,
     }
   }
   const toItem = format === 'csv' ? toColumns : toData
   return {
-    add: () => {},
-    finish: async (results, summary) => {
-      standardOutput().write(await render({ object: 'list', data: results.map(toItem), summary }))
-    },
+    add: async () => {},
+    finish: async (results, summary) =>
+      await print(await render({ object: 'list', data: results.map(toItem), summary })),
   }
 }
 

@@ -62,7 +62,7 @@ export interface Summary {
   readonly seconds: number
 }
 
-export function showSummary(summary: Summary, { ink, width }: Screen): string {
+export function showSummary(summary: Summary, screen: Screen): string {
   const { ok, refused, failed, not_started: open, credits_charged, credits_remaining, seconds } = summary
   const said = [
     `${ok} looked up`,
@@ -72,9 +72,19 @@ export function showSummary(summary: Summary, { ink, width }: Screen): string {
   ]
   const left = credits_remaining === null ? '' : `, ${credits_remaining} left`
   const text = `${said.join(', ')} · ${credits(credits_charged)} charged${left} · ${describeSeconds(seconds)}`
-  return `\n${wrap(text, width)
-    .map((line) => ink('dim', line))
-    .join('\n')}\n`
+  return `\n${dim(text, screen)}`
+}
+
+/** Where the results are, for whoever needs them again. */
+export function showKept(path: string, screen: Screen): string {
+  return dim(
+    `Run the same command again within 30 days to print this at no charge. It is kept in ${path}`,
+    screen,
+  )
+}
+
+function dim(text: string, { ink, width }: Screen): string {
+  return toText(wrap(text, width).map((line) => ink('dim', line)))
 }
 
 function credits(count: number): string {

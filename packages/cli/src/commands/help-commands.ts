@@ -1,6 +1,6 @@
 /** The commands that help to use the others. */
 import { Argument, type Command } from 'commander'
-import { standardOutput } from '../output/standard-output.ts'
+import { print } from '../output/standard-output.ts'
 import type { Settings } from '../settings.ts'
 
 export function addHelpCommands(program: Command): void {
@@ -17,6 +17,6 @@ export function addHelpCommands(program: Command): void {
     .addArgument(new Argument('<shell>', 'Your shell.').choices(['bash', 'zsh', 'fish', 'powershell']))
     .action(async (shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
       const { writeCompletion } = await import('../completion/write-completion.ts')
-      standardOutput().write(writeCompletion(program, shell))
+      await print(writeCompletion(program, shell))
     })
 }

@@ -18,7 +18,8 @@ export function addLookupFile(program: Command): void {
     .addOption(
       new Option('--concurrency <count>', 'Lookups at once. Default: 4.').argParser(parseConcurrency),
     )
-    .option('--resume-file <path>', 'Where progress is kept. Default: <file>.vinspec-resume')
+    .option('--resume-file <path>', 'Where results are kept. Default: <file>.vinspec-resume')
+    .option('--wait', 'If the file is being looked up already, wait and print the same results.')
     .option('-y, --yes', 'Spend the credits without asking.')
     .action(async () => {
       const settings = command.optsWithGlobals<Settings & Partial<BatchSettings>>()

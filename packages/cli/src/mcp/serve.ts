@@ -20,7 +20,8 @@ export function serveTools(settings: Settings): ExitCode {
 }
 
 function serve(settings: Settings): void {
-  standardOutput()
+  // The client has left.
+  standardOutput().on('error', () => process.exit(EXIT.done))
   const vinspec = createClient(settings)
   const identity = identify(placesOf(vinspec.baseUrl).accountUrl)
   serveStdio(

@@ -1,11 +1,12 @@
 /** Prints an answer in the format that was asked for. */
 import type { ResponseInfo } from '@vinspec/sdk'
 import type { Deliver } from '../call.ts'
+import { CommandError } from '../command-error.ts'
 import { createRenderer } from '../data/render-data.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { screenOf } from './screen.ts'
-import { showReceipt } from './show-receipt.ts'
-import { standardOutput } from './standard-output.ts'
+import { describeCharge, showReceipt } from './show-receipt.ts'
+import { print, standardOutput } from './standard-output.ts'
 
 /** What a program is given beside the body of an answer that was paid for, or starts a payment. */
 interface Receipt {
@@ -26,7 +27,7 @@ export async function createDelivery(settings: Settings): Promise<Deliver> {
   return async (answering) => {
     const { data, response } = await answering.withResponse()
     const receipt = receiptOf(response)
-    standardOutput().write(await render(receipt ? { ...data, receipt } : data))
+    await printAnswer(response, () => render(receipt ? { ...data, receipt } : data))
     if (!receipt || !['csv'].includes(formatOf(settings))) return
     process.stderr.write(showReceipt(response, screenOf(process.stderr)))
   }
@@ -37,9 +38,25 @@ const deliverText: Deliver = async (answering, present) => {
   // While the service is busy with it.
   setImmediate(() => [standardOutput(), process.stderr])
   const { data, response } = await arriving
-  const output = standardOutput()
-  output.write(present(data, screenOf(output)))
+  await printAnswer(response, () => present(data, screenOf(standardOutput())))
   process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+}
+
+/** An answer that was paid for and is not printed can be had again: whoever paid for it is told how. */
+async function printAnswer(response: ResponseInfo, render: () => Promise<string> | string): Promise<void> {
+  try {
+    await print(await render())
+  } catch (error) {
+    const { idempotencyKey, creditsCharged } = response
+    if (idempotencyKey === null || !(error instanceof CommandError)) throw error
+    const charged = creditsCharged === null ? '' : ` ${describeCharge(creditsCharged)}.`
+    throw new CommandError(error.message + charged, {
+      code: error.code,
+      exitCode: error.exitCode,
+      nextStep: `To print it without paying again, add --idempotency-key ${idempotencyKey}`,
+      idempotencyKey,
+    })
+  }
 }
 
 function receiptOf(response: ResponseInfo): Receipt | null {

@@ -2,7 +2,7 @@
 import { createRenderer } from '../data/render-data.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { type Screen, screenOf } from './screen.ts'
-import { standardOutput } from './standard-output.ts'
+import { print, standardOutput } from './standard-output.ts'
 
 /** @param data for programs; @param show for people */
 export async function printResult(
@@ -11,10 +11,9 @@ export async function printResult(
   show: (screen: Screen) => string,
 ): Promise<void> {
   if (formatOf(settings) === 'table') {
-    const output = standardOutput()
-    output.write(show(screenOf(output)))
+    await print(show(screenOf(standardOutput())))
     return
   }
   const render = await createRenderer(settings)
-  standardOutput().write(await render(data))
+  await print(await render(data))
 }

@@ -1,0 +1,179 @@
+/** Disks that are full and readers that have left: nothing that was paid for is lost, and none of it ends with 0. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ioniqs } from './ioniqs.ts'
+import { type Finished, run } from './run-process.ts'
+import { type Caller, runVinspec } from './run-vinspec.ts'
+
+const IONIQ_6 = 'KMHM54AA9PA999266'
+
+let service: TestService
+let folder: string
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-unwritten-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function callerWith(credits: number): Promise<Caller> {
+  const { apiKey } = await service.createCustomer({ credits })
+  return { apiUrl: service.apiUrl, apiKey }
+}
+
+async function creditsOf(caller: Caller): Promise<number> {
+  return Number((await runVinspec(caller, 'credits', '--jq', '.available_credits')).stdout)
+}
+
+async function write(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+function environmentOf({ apiUrl, apiKey }: Caller): NodeJS.ProcessEnv {
+  return { VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: apiKey ?? '', HOME: folder }
+}
+
+describe('a resume file that the disk has no room for', () => {
+  test('stops the batch, and what was paid is printed, told, and had again at no charge', async () => {
+    const caller = await callerWith(20)
+    const vins = ioniqs(12)
+    const file = await write('vins.txt', vins.join('\n'))
+    const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl']
+    const env = environmentOf(caller)
+    const limited = ['-c', 'ulimit -f 12; exec "$0" "$@"', process.execPath, inject('command'), ...args]
+    const first = await run('bash', limited, { cwd: folder, env })
+    expect(first.exitCode).toBe(1)
+    const { error, summary, resume_file: resume } = JSON.parse(first.stderr)
+    expect(error).toMatchObject({ code: 'resume_file', message: expect.stringContaining("can't be written") })
+    expect(summary).toMatchObject({
+      failed: 0,
+      credits_charged: summary.ok,
+      credits_remaining: 20 - summary.ok,
+    })
+    expect(summary.ok).toBeGreaterThan(0)
+    expect(summary.not_started).toBeGreaterThan(0)
+    expect(first.stdout.trimEnd().split('\n')).toHaveLength(summary.ok)
+    const still = await run('bash', limited, { cwd: folder, env })
+    expect(JSON.parse(still.stderr).error).toEqual(error)
+    expect(resume).toBe(`${file}.vinspec-resume`)
+    const second = await runVinspec(caller, ...args)
+    expect(second).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(second.stdout.trimEnd().split('\n')).toHaveLength(12)
+    expect(await creditsOf(caller)).toBe(8)
+  })
+})
+
+describe('output that cannot be written', () => {
+  const FULL = 'no space is left on the disk'
+
+  /** Writes to a disk that is full. */
+  async function runInto(path: string, caller: Caller, ...args: readonly string[]): Promise<Finished> {
+    const descriptor = openSync(path, 'w')
+    const env = environmentOf(caller)
+    const child = spawn(process.execPath, [inject('command'), ...args], {
+      env,
+      stdio: ['ignore', descriptor, 'pipe'],
+    })
+    closeSync(descriptor)
+    const closed = once(child, 'close')
+    const stderr = child.stderr ? await readAll(child.stderr) : ''
+    const [exitCode] = await closed
+    return { exitCode, stdout: '', stderr: stderr.replaceAll(/\s+/g, ' ') }
+  }
+
+  test.each([['table'], ['csv'], ['jsonl']])(
+    'as %s fails, says what was paid, and is kept',
+    async (format) => {
+      const caller = await callerWith(5)
+      const file = await write('vins.txt', ioniqs(2).join('\n'))
+      const args = ['lookup', '--file', file, '--yes', '--concurrency', '2', '-o', format]
+      const failed = await runInto('/dev/full', caller, ...args)
+      expect(failed.exitCode).toBe(1)
+      expect(failed.stderr).toContain(FULL)
+      expect(failed.stderr).toMatch(/"credits_charged":2|2 credits charged, 3 left/)
+      const again = await runVinspec(caller, ...args)
+      expect(again.exitCode).toBe(0)
+      for (const vin of ioniqs(2)) expect(again.stdout).toContain(vin)
+      expect(await creditsOf(caller)).toBe(3)
+    },
+  )
+
+  test('in full, because the disk takes only a part of it, is not taken for written', async () => {
+    const caller = await callerWith(5)
+    const file = await write('vins.txt', ioniqs(1).join('\n'))
+    const shell = [
+      'ulimit -f 8; exec "$@" > "$0"',
+      join(folder, 'out.json'),
+      process.execPath,
+      inject('command'),
+    ]
+    const args = [
+      'lookup',
+      '--file',
+      file,
+      '--yes',
+      '--template',
+      "{{ vin | append: '" + 'x'.repeat(20_000) + "' }}",
+    ]
+    const env = environmentOf(caller)
+    const { exitCode, stderr } = await run('bash', ['-c', ...shell, ...args], { cwd: folder, env })
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: expect.stringContaining('larger than files may be'),
+    })
+  })
+
+  test('because nobody reads it any more stops the batch', async () => {
+    const caller = await callerWith(20)
+    const vins = ioniqs(12)
+    const file = await write('vins.txt', vins.join('\n'))
+    const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl', '--concurrency', '1']
+    const child = spawn(process.execPath, [inject('command'), ...args], {
+      env: environmentOf(caller),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    const [stderr, [exitCode]] = await Promise.all([readAll(child.stderr), once(child, 'close')])
+    const said = JSON.parse(stderr)
+    expect(exitCode).toBe(1)
+    expect(said).toMatchObject({
+      error: { code: 'output', message: expect.stringContaining('was closed') },
+      summary: { ok: 1, not_started: 11, credits_charged: 1 },
+    })
+    const again = await runVinspec(caller, ...args)
+    expect(again.exitCode).toBe(0)
+    expect(again.stdout.trimEnd().split('\n')).toHaveLength(12)
+    expect(await creditsOf(caller)).toBe(8)
+  })
+
+  test('of one lookup fails and says how to get it at no charge', async () => {
+    const caller = await callerWith(5)
+    const { exitCode, stderr } = await runInto('/dev/full', caller, 'lookup', IONIQ_6)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(FULL) })
+    expect(stderr).toContain('1 credit charged.')
+    const [, key = ''] = /--idempotency-key (\S+)/.exec(stderr) ?? []
+    expect(await runVinspec(caller, 'lookup', IONIQ_6, '--idempotency-key', key)).toMatchObject({
+      exitCode: 0,
+    })
+    const filtered = await runVinspec(caller, 'lookup', IONIQ_6, '--jq', '.vin.x')
+    expect(filtered.stderr).toContain('"idempotency_key"')
+    expect(await creditsOf(caller)).toBe(3)
+  })
+
+  test.each([[['credits']], [['lookup', '--help']], [['completion', 'bash']]])('fails: %j', async (args) => {
+    const { exitCode, stderr } = await runInto('/dev/full', await callerWith(0), ...args)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(FULL) })
+  })
+})
