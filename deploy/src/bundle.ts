@@ -21,6 +21,9 @@ export const COMMANDS: Readonly<Record<string, string>> = {
 /** The portal's pages as they are built apart, which share modules with the portal that serves them. */
 export const PAGES = 'apps/web/dist/server/index.js'
 
+/** What processes start as threads, each in a file of its own. */
+const THREADS = { 'parse-list-thread': 'packages/core/src/bulk-lookups/parse-list-thread.ts' }
+
 /** What sources read beside themselves, which is in the image at the same place. */
 export const ASSETS: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/plugins/docs.ts': ['apps/api/src/reference/*.{css,js}'],
@@ -37,7 +40,7 @@ export const ASSETS: Readonly<Record<string, readonly string[]>> = {
 export async function bundle(folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { ...COMMANDS, pages: PAGES },
+    entryPoints: { ...COMMANDS, ...THREADS, pages: PAGES },
     outdir: `${folder}/bin`,
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -53,6 +56,8 @@ export async function bundle(folder: string): Promise<void> {
   })
 }
 
+const THREAD = /'\.\/(?<name>[\w-]+-thread)\.ts'(?=, import\.meta\.url)/
+
 const ourSources: Plugin = {
   name: 'our sources',
   setup({ onResolve, onLoad }) {
@@ -61,6 +66,7 @@ const ourSources: Plugin = {
     )
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
+      if (THREAD.test(text)) return { contents: text.replace(THREAD, "'./$<name>.js'"), loader: 'ts' }
       const source = relative(root, path)
       if (!text.includes('import.meta.url')) return { contents: text, loader: 'ts' }
       if (!(source in ASSETS))

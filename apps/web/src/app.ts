@@ -52,9 +52,13 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
 
 const STRANGER_CHECKS_PER_MINUTE = 30
 const SHARED_PAGES_PER_MINUTE = 60
+/** So many lists may be sent in ten minutes, kept or rejected. */
+const SENT_LISTS = 20
+const SENT_LISTS_SECONDS = 600
 
 /** Forms are small. */
 const BODY_LIMIT_BYTES = 64 * 1024
+const MOST_FIELDS = 200
 
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
   const { publicUrl, secret, clock } = dependencies
@@ -84,8 +88,10 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
 
   // Bodies reach React Router and the sign-in library as they came.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-    done(null, body),
+  const parsing = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
+  app.addContentTypeParser('*', parsing, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/x-www-form-urlencoded', parsing, (_request, body: Buffer, done) =>
+    done(hasManyFields(body) ? new BrokenRequest(400, 'The form has too many fields.') : null, body),
   )
   await app.register(securityHeaders, { publicUrl })
   const { mcpUrl, oauth } = dependencies
@@ -108,6 +114,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     const limits = {
       ...limitStrangers(dependencies.limitStore),
       pairingGuesses: createPairingGuesses(windows),
+      sentLists: createAddressLimit(dependencies.limitStore, 'sent-lists', SENT_LISTS, SENT_LISTS_SECONDS),
     }
     const own = { operationsFor, rateLimits, ...limits, auth, stepUp, socialProviders, consentDesk }
     const services = { ...dependencies, ...own, limits: dependencies.rateLimits, portalUrl: publicUrl }
@@ -123,6 +130,15 @@ function limitStrangers(store: LimitStore) {
     sharedPages: createAddressLimit(store, 'shared-pages', SHARED_PAGES_PER_MINUTE, 60),
   }
 }
+
+/** Counted before they are parsed, which costs far more. */
+function hasManyFields(form: Buffer): boolean {
+  let fields = 1
+  for (const byte of form) if (byte === AMPERSAND) fields += 1
+  return fields > MOST_FIELDS
+}
+
+const AMPERSAND = 0x26
 
 /** Nothing here has an address that the database could not look for. */
 function refuseNul(url: string): void {

@@ -25,6 +25,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly strangerChecks: AddressLimit
   /** Shared sheets, opened by anyone. */
   readonly sharedPages: AddressLimit
+  /** Lists of VINs, by the customer who sends them. */
+  readonly sentLists: AddressLimit
   readonly pairingGuesses: PairingGuesses
   readonly oauth: OAuthSettings
   readonly socialProviders: readonly SocialProvider[]

@@ -1,4 +1,5 @@
 /** Between Fastify and the Fetch API, which React Router and the sign-in library speak. */
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Carries the caller's address; a header that a client sends under this name is overwritten. */
@@ -27,11 +28,31 @@ export function toWebRequest(
   })
   const url = new URL(publicUrl.origin + request.raw.url)
   if (pathInstead !== undefined) url.pathname = pathInstead
-  return new Request(url, {
+  const init = {
     method: request.method,
     headers,
     signal: gone.signal,
-    body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+    body: toWebBody(request.body),
+    // Of a stream, the response may begin before its end.
+    duplex: 'half' as const,
+  }
+  return new Request(url, init)
+}
+
+function toWebBody(body: unknown) {
+  if (Buffer.isBuffer(body)) return new Uint8Array(body)
+  return body instanceof Readable ? toWebStream(body) : null
+}
+
+/** What is not read of it stays with the connection, which is answered all the same. */
+function toWebStream(body: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array, undefined> = body.iterator({ destroyOnReturn: false })
+  return new ReadableStream({
+    pull: async (stream) => {
+      const next = await chunks.next()
+      if (next.done === true) stream.close()
+      else stream.enqueue(next.value)
+    },
   })
 }
 

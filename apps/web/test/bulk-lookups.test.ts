@@ -3,11 +3,13 @@ import { listBulkLookups, startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
+import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const ACCORD = '1HGCM82633A004352'
@@ -194,10 +196,7 @@ test.each([
   const answer = await fetch(new URL('/bulk', portal.url), {
     method: 'POST',
     body: form,
-    headers: {
-      origin: portal.url,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
+    headers: { origin: portal.url, cookie: cookieOf(visitor) },
   })
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain(reason)
@@ -231,19 +230,70 @@ test('what no longer fits says that nothing was done', async () => {
   }
 })
 
+const PARTS = 'multipart/form-data; boundary=b'
+const part = (name: string, text: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+
+/** As a signed-in customer, whatever the body says it is. */
+async function sendBody(path: string, type: string, body: string, cookie = '') {
+  return await fetch(new URL(path, portal.url), {
+    method: 'POST',
+    body,
+    headers: { origin: portal.url, 'content-type': type, cookie },
+    redirect: 'manual',
+  })
+}
+
+const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 test('an upload anywhere else, or one that is too large, is rejected', async () => {
-  const send = async (path: string, size: number) => {
-    const form = new FormData()
-    form.set('file', new File(['x'.repeat(size)], 'list.csv'))
-    const { status } = await fetch(new URL(path, portal.url), {
-      method: 'POST',
-      body: form,
-      headers: { origin: portal.url },
-      redirect: 'manual',
-    })
-    return status
+  const upload = (size: number) => `${part('vins', 'x'.repeat(size))}--b--\r\n`
+  const send = async (path: string, body: string) => (await sendBody(path, PARTS, body)).status
+  expect(await send('/look-up', upload(10))).toBe(415)
+  expect(await send('/bulk', upload(6 * 1024 * 1024))).toBe(413)
+  expect(await send('/bulk', upload(10))).toBe(302)
+  const head = ['POST /bulk HTTP/1.1', 'Host: x', `Origin: ${portal.url}`, `Content-Type: ${PARTS}`]
+  const piecemeal = [...head, 'Transfer-Encoding: chunked', 'Connection: close', '', '1', '-', '0', '', '']
+  expect(await sendRaw(portal.url, piecemeal.join('\r\n'))).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a form has up to 64 kB and 200 fields, and is not parsed otherwise', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  for (const path of ['/bulk', '/bulk.data', '/sign-in', '/look-up']) {
+    const send = async (body: string) => (await sendBody(path, form, body)).status
+    expect([path, await send('a=&'.repeat(1_700_000))]).toEqual([path, 413])
+    expect([path, await send(`a=${'b'.repeat(64 * 1024)}`)]).toEqual([path, 413])
+    expect([path, await send('a&'.repeat(200))]).toEqual([path, 400])
   }
-  expect(await send('/look-up', 10)).toBe(415)
-  expect(await send('/bulk', 6 * 1024 * 1024)).toBe(413)
-  expect(await send('/bulk', 10)).toBe(302)
+})
+
+test('an upload of many parts, or that is not what it says, is rejected without a list', async () => {
+  const visitor = await visitSignedIn(portal, {})
+  const malformed = [
+    part('a', '').repeat(5),
+    part('a', '').repeat(100_000),
+    `${part('vins', PLAID)}--b`,
+    `--b\r\nContent-Disposition: form-data; name="\u{FFFF}`,
+    `--b\r\n${'x'.repeat(10_000)}`,
+    'no parts',
+  ]
+  for (const body of malformed) {
+    expect((await sendBody('/bulk', PARTS, body, cookieOf(visitor))).status).toBe(400)
+  }
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+    expect((await sendBody('/bulk', type, part('vins', PLAID), cookieOf(visitor))).status).toBe(400)
+  }
+  expect(await listBulkLookups(portal.prisma, visitor.customer.id)).toEqual([])
+})
+
+test('a customer who sends list after list has to wait, and nobody else has', async () => {
+  const [eager, other] = [await visitSignedIn(portal, {}), await visitSignedIn(portal, {})]
+  const send = async (visitor: Visitor) =>
+    await sendBody('/bulk', PARTS, `${part('vins', '')}--b--`, cookieOf(visitor))
+  for (let i = 0; i < 20; i += 1) expect((await send(eager)).status).toBe(422)
+  const answer = await send(eager)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).toMatch(/You have sent many lists. Wait \d+ minutes?, then/)
+  expect((await send(other)).status).toBe(422)
 })

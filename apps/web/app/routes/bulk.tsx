@@ -8,11 +8,11 @@ import { sendForm } from '../browser/send-form.ts'
 import { BulkTable } from '../components/bulk/bulk-table.tsx'
 import { NewList } from '../components/bulk/new-list.tsx'
 import { FormFault } from '../components/form-fault.tsx'
-import { formatNumber } from '../components/format.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { signedIn } from '../server/customer.server.ts'
-import { readText } from '../server/form.server.ts'
+import { readUpload, type Upload } from '../server/upload.server.ts'
 import type { Route } from './+types/bulk.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,22 +26,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const text = readText(form, 'vins', MAX_UPLOAD_BYTES)
-  const created = await createBulkLookup(context.get(servicesContext), {
-    customerId: signedIn(context).customerId,
-    ...((await readFile(form)) ?? { name: '', content: new TextEncoder().encode(text) }),
-  })
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  // Before it is read, which costs us more than sending it costs.
+  const seconds = await services.sentLists.take(customerId)
+  if (seconds > 0) {
+    const fault = `You have sent many lists. Wait ${formatCount(Math.ceil(seconds / 60), 'minute')}, then send this one again.`
+    return data({ fault, text: '' }, { status: 429, headers: { 'retry-after': String(seconds) } })
+  }
+  const parts = await readUpload(request)
+  const vins = parts.get('vins') ?? NO_LIST
+  const created = await createBulkLookup(services, { customerId, ...(parts.get('file') ?? vins) })
   if (created.kind === 'created') throw redirect(`/bulk/${created.id}`)
+  const text = vins.content.length > MOST_SHOWN_BYTES ? '' : new TextDecoder().decode(vins.content)
   return data({ fault: created.fault, text }, 422)
 }
 
-/** Undefined: none was chosen, which browsers send as an empty one. */
-async function readFile(form: FormData) {
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) return undefined
-  return { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
-}
+const NO_LIST: Upload = { name: '', content: new Uint8Array() }
+/** Of a pasted list that was rejected: more than the longest that could be accepted. */
+const MOST_SHOWN_BYTES = 512 * 1024
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 

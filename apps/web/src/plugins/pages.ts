@@ -13,7 +13,7 @@ import {
   type Services,
   servicesContext,
 } from '../services.ts'
-import { MAX_UPLOAD_BYTES } from '../upload-limit.ts'
+import { UPLOAD_BODY_BYTES } from '../upload-limit.ts'
 import { sendWebResponse, toWebRequest } from '../web-request.ts'
 
 const BUILD = new URL('../../dist/', import.meta.url)
@@ -50,12 +50,24 @@ export async function pages(
     return await sendWebResponse(reply, response, outage ? 503 : response.status)
   }
   app.all('/*', answer)
-  for (const url of UPLOADS) app.post(url, { bodyLimit: UPLOAD_LIMIT_BYTES }, answer)
+  await app.register(async (uploads) => {
+    // The page reads it as it arrives, once it knows whose it is.
+    uploads.addContentTypeParser(UPLOAD_TYPE, (_request, body, done) => done(null, body))
+    for (const url of UPLOADS) uploads.post(url, { onRequest: limitUpload }, answer)
+  })
 }
 
 /** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. */
 const UPLOADS: readonly string[] = ['/bulk', '/bulk.data']
-const UPLOAD_LIMIT_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
+const UPLOAD_TYPE = /^multipart\/form-data\b/i
+
+/** Browsers say how long a file is. A body in pieces of a byte would cost more than it weighs. */
+async function limitUpload({ headers }: FastifyRequest): Promise<void> {
+  if (!UPLOAD_TYPE.test(headers['content-type'] ?? '')) return
+  const bytes = Number(headers['content-length'] ?? Number.NaN)
+  if (Number.isNaN(bytes)) throw new BrokenRequest(400, 'An upload must have a Content-Length header.')
+  if (bytes > UPLOAD_BODY_BYTES) throw new BrokenRequest(413, 'The request body is too large.')
+}
 
 const FRONT = '/front'
 
@@ -74,8 +86,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A page is read, or sent a form. It could make nothing of another body. */
 function requireForm({ method, headers, routeOptions: { url = '' } }: FastifyRequest): void {
   const type = headers['content-type'] ?? ''
-  if (READS.has(method) || /^application\/x-www-form-urlencoded\b/i.test(type)) return
-  if (UPLOADS.includes(url) && /^multipart\/form-data\b/i.test(type)) return
+  if (READS.has(method) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return
+  if (UPLOADS.includes(url) && UPLOAD_TYPE.test(type)) return
   throw new BrokenRequest(415, 'A page accepts only form submissions.')
 }
 

@@ -5,8 +5,7 @@ import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../policy.ts'
 import { toStorable } from '../storable-text.ts'
-import { foldEntries } from './fold-entries.ts'
-import { readVinList } from './read-vin-list.ts'
+import { parseInThread } from './parse-in-thread.ts'
 
 export interface NewBulkLookup {
   readonly customerId: string
@@ -27,10 +26,10 @@ export async function createBulkLookup(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   { customerId, name, content }: NewBulkLookup,
 ): Promise<Created> {
-  const list = readVinList(content)
+  const list = await parseInThread(content)
   if (!list.ok) return { kind: 'rejected', fault: list.fault }
   const id = newId()
-  const rows = foldEntries(list.entries)
+  const { rows } = list
   const outcome = await sql.createBulkLookup(prisma, {
     customer: customerId,
     id,

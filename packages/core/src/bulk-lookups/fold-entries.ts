@@ -1,6 +1,6 @@
 /** What can be said about each VIN of a list before anyone is asked: whether it is one, and whether it was there before. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { parseVin } from '@vinspec/vehicle-data'
+import { parseVin } from '@vinspec/vehicle-data/vin'
 import type { RowState } from './bulk-lookup.ts'
 import type { Entry } from './read-vin-list.ts'
 

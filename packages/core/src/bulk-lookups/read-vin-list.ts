@@ -24,6 +24,8 @@ const VIN_LENGTH = 17
 /** What a VIN's column is called, written in any way. */
 const HEADER = /^(vin|vins|vin(number|no|code)|vehicleidentificationnumber|vehiclevin)$/
 const MOST_TYPED = 100
+/** Lines that are not blank. A list has fewer, whatever stands between its VINs, and each takes memory. */
+const MOST_LINES = 10 * MAX_BULK_ROWS
 
 export function readVinList(content: Uint8Array): VinList {
   if (isWorkbook(content))
@@ -48,6 +50,8 @@ function no(fault: string): VinList {
   return { ok: false, fault }
 }
 
+class TooLong extends Error {}
+
 /** What is wrong with the file, or its lines that are not blank. */
 function readLines(text: string): readonly Line[] | string {
   const lines: Line[] = []
@@ -62,12 +66,17 @@ function readLines(text: string): readonly Line[] | string {
       trim: true,
       max_record_size: 100_000,
       on_record: (cells, { lines: number }) => {
-        if (cells.some((cell) => cell !== '')) lines.push({ number, cells })
+        if (cells.some((cell) => cell !== '') && lines.push({ number, cells }) > MOST_LINES)
+          throw new TooLong()
         return null
       },
     })
     return lines
   } catch (error) {
+    if (error instanceof TooLong) {
+      const [most, many] = [MAX_BULK_ROWS, MOST_LINES].map((count) => count.toLocaleString('en-US'))
+      return `A list has up to ${most} VINs, and this one has more than ${many} lines. Split it.`
+    }
     if (!(error instanceof CsvError)) throw error
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : ''
     return `This file is not valid CSV${line}. Check it for a quotation mark that is never closed.`
