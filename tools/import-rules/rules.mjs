@@ -34,6 +34,7 @@ const OPENED = {
     'ledger',
     'lookup',
     'notifications',
+    'operator',
     'payments',
     'requests',
     'top-up',

@@ -9,7 +9,7 @@ import {
   refuseUnknownRoutes,
   type ServerDependencies,
 } from '@vinspec/http-server'
-import { createRateLimits, type LimitStore, logFailures, type RateLimitSettings } from '@vinspec/rate-limits'
+import { createRateLimits, type LimitStore, type RateLimitSettings } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createAuthentication } from './authentication.ts'
 import { contractRoutes } from './contract-routes.ts'
@@ -36,7 +36,6 @@ const KEY_CACHE_MS = 2_000
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const app = createServer(dependencies, toErrorAnswer)
-  dependencies.limitStore.watch(logFailures(app.log))
   const { prisma, clock, payments } = dependencies
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headersForPrograms)

@@ -5,7 +5,6 @@ import {
   refuseUnknownRoutes,
   type ServerDependencies,
 } from '@vinspec/http-server'
-import { logFailures } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { toErrorAnswer } from './errors.ts'
 import { Refusal, RPC_CODE } from './json-rpc.ts'
@@ -16,7 +15,6 @@ export type ToolServerDependencies = EndpointDependencies & ServerDependencies
 
 export async function buildToolServer(dependencies: ToolServerDependencies): Promise<FastifyInstance> {
   const app = createServer(dependencies, toErrorAnswer)
-  dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
   const { mcpUrl } = dependencies.places
   refuseUnknownRoutes(app, {

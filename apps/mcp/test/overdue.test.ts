@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { openDatabase } from '@vinspec/core/foundation'
 import { createServer } from '@vinspec/http-server'
+import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,6 +21,7 @@ beforeEach(() => {
       prisma,
       vehicleData: createOfflineProvider(),
       providerTimeoutMs: 1,
+      limitStore: createMemoryStore(),
       answerWithinMs: 0,
       logLevel: 'warn',
     },

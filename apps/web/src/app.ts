@@ -11,7 +11,6 @@ import {
   createDatabaseWindows,
   createRateLimits,
   type LimitStore,
-  logFailures,
   type RateLimitSettings,
 } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
@@ -63,7 +62,6 @@ const MOST_FIELDS = 200
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
   const { publicUrl, secret, clock } = dependencies
   const app = createServer(dependencies, toErrorAnswer)
-  dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRoute', (route) => {
     route.config = { operation: route.url, ...route.config }
   })

@@ -1,13 +1,11 @@
 /** Prometheus metrics: the process, every job by name and outcome, and what stands in the database. Nothing of any customer. */
 import type { Database } from '@vinspec/core/foundation'
 import { GAUGES, readClockSkew, readGauges } from '@vinspec/core/gauges'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface WorkerMetrics {
   /** A try of a job, after it. */
   count(name: string, outcome: 'completed' | 'failed', seconds: number): void
-  /** A job that is not tried again. */
-  countDeadLetter(name: string): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
@@ -20,12 +18,6 @@ export function createWorkerMetrics(prisma: Database): WorkerMetrics {
     help: 'Time that a job took, by name and outcome: completed or failed.',
     labelNames: ['name', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120],
-    registers,
-  })
-  const deadLetters = new Counter({
-    name: 'vinspec_jobs_dead_total',
-    help: 'Jobs that failed for good, by name.',
-    labelNames: ['name'],
     registers,
   })
   const reading = new Gauge({
@@ -57,7 +49,6 @@ export function createWorkerMetrics(prisma: Database): WorkerMetrics {
 
   return {
     count: (name, outcome, seconds) => durations.labels(name, outcome).observe(seconds),
-    countDeadLetter: (name) => deadLetters.labels(name).inc(),
     read: async () => {
       await readDatabase()
       return { contentType: registry.contentType, text: await registry.metrics() }

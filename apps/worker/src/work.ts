@@ -7,6 +7,7 @@ import { createStripePayments } from '@vinspec/core/payments'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import type { Logger } from 'pino'
 import { bulkLookupJobs } from './bulk-lookups.ts'
+import { checkJobs } from './checks.ts'
 import type { WorkerConfig } from './config.ts'
 import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
@@ -41,10 +42,7 @@ export async function startWork(
     databaseUrl: config.databaseUrl,
     handlers: allHandlers(config, dependencies),
     onEnd: metrics.count,
-    onFailure: (failure) => {
-      logFailure(failure, log)
-      if (failure.final) metrics.countDeadLetter(failure.job.name)
-    },
+    onFailure: (failure) => logFailure(failure, log),
     onTrouble: (trouble) => log.error({ err: trouble }, 'the job queues failed'),
   })
 }
@@ -58,12 +56,17 @@ function allHandlers(
   const handlers = {
     ...bulkLookupJobs({ ...dependencies, ...settings, vehicleData }, log),
     ...creditJobs(dependencies, log),
+    ...checkJobs({ ...dependencies, payments: withPayments?.payments, urls: publicUrls(health, mail) }, log),
     ...deadLetterJobs(dependencies, log),
     ...pruneJobs({ ...dependencies, ...settings }, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
   return { ...handlers, ...healthJobs(health, { ...dependencies, vehicleData, handlers }, log) }
+}
+
+function publicUrls({ apiUrl, mcpUrl }: WorkSettings['health'], mail: WorkSettings['mail']): readonly URL[] {
+  return [apiUrl, mcpUrl, mail?.portalUrl].flatMap((url) => (url === undefined ? [] : [new URL(url)]))
 }
 
 function logFailure({ job, data, error, final }: FailedJob, log: Logger): void {

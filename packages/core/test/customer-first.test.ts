@@ -37,6 +37,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   refund: "part of a payment; found by the vendor's ID",
   dispute: "part of a payment; its ID is the vendor's",
   payment_reversal: 'part of a payment',
+  closed_case: 'about a payment',
   payment_event: "its ID is the vendor's; it arrives before the customer is known",
   event_cursor: "how far the vendor's events were read: one row",
   counting: 'how far lookups are counted: one row',

@@ -31,6 +31,8 @@ const JOBS: readonly Job[] = [
   { name: 'count-lookups' },
   { name: 'report-dead-letters' },
   { name: 'measure-health' },
+  { name: 'examine-deployment' },
+  { name: 'report-balance' },
 ]
 const check: Job = { name: 'check-top-up', customerId: 'c1' }
 

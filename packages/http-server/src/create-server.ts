@@ -1,5 +1,6 @@
 import { type Database, traceForLog, withoutSecrets } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
+import { type LimitStore, logFailures } from '@vinspec/rate-limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
@@ -16,6 +17,8 @@ export interface ServerDependencies {
   /** What the answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
   readonly providerTimeoutMs: LookupDependencies['providerTimeoutMs']
+  /** Where requests are counted. */
+  readonly limitStore: LimitStore
   /** After it, a request that still waits for something gets 503; by default, later than the slowest source answers. */
   readonly answerWithinMs?: number
   /** Lowest level to log, `silent` for nothing. */
@@ -50,9 +53,10 @@ const LONGEST_SEGMENT = 16_384
  * @param toErrorAnswer how it responds to failures, including requests that are not HTTP
  */
 export function createServer(
-  { prisma, vehicleData, logLevel, trustedProxies = [], shutdownDelayMs = 0, ...options }: ServerDependencies,
+  { prisma, vehicleData, limitStore, logLevel, ...options }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
+  const { trustedProxies = [], shutdownDelayMs = 0 } = options
   const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AFTER_SOURCE_MS) } = options
   const metrics = createMetrics({ prisma, sources: vehicleData.sources ?? [] })
   const connections = createConnections(toErrorAnswer)
@@ -78,6 +82,11 @@ export function createServer(
       trackRequest(request, reply, { metrics, waiting })
       void answerError(error, request, reply)
     },
+  })
+  limitStore.watch(logFailures(app.log))
+  limitStore.watch({
+    onFailure: () => metrics.limitsAlone.set(1),
+    onRecovery: () => metrics.limitsAlone.set(0),
   })
   connections.attach(app, shutdownDelayMs)
   addAdminServer(app, { prisma, metrics, isStopping: connections.isStopping })

@@ -14,7 +14,7 @@ export function addHealth(app: FastifyInstance, prisma: Database, isStopping: ()
   })
 }
 
-async function answersInTime(prisma: Database): Promise<boolean> {
+export async function answersInTime(prisma: Database): Promise<boolean> {
   const tooLate = new AbortController()
   try {
     return await Promise.race([

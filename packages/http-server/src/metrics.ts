@@ -1,16 +1,19 @@
 /** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
 import type { Database } from '@vinspec/core/foundation'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { answersInTime } from './health.ts'
 
 export interface Metrics {
   /** Requests being answered now. */
   readonly running: Gauge
+  /** 1 while the limits are counted in this process only, because Redis does not answer. */
+  readonly limitsAlone: Gauge
   count(operation: string, status: number, outcome: string, milliseconds: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
 interface Measured {
-  readonly prisma: Pick<Database, '$poolUse'>
+  readonly prisma: Database
   /** The public files behind the answers, each with the day of its data: "2026-10-13" */
   readonly sources: readonly { readonly name: string; readonly date: string }[]
 }
@@ -50,10 +53,21 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
     labelNames: ['state'],
     registers,
   })
+  const reading = new Gauge({
+    name: 'vinspec_database_read',
+    help: 'Whether the database answers this process now: 1 or 0.',
+    registers,
+  })
+  const limitsAlone = new Gauge({
+    name: 'vinspec_limits_alone',
+    help: 'Whether rate limits are counted in this process only, because Redis does not answer: 1 or 0.',
+    registers,
+  })
   for (const { name, date } of sources) sourceDates.labels(name).set(Date.parse(date) / 1000)
 
   return {
     running,
+    limitsAlone,
     count: (operation, status, outcome, milliseconds) => {
       durations.labels(operation, String(status)).observe(milliseconds / 1000)
       outcomes.labels(operation, outcome).inc()
@@ -63,6 +77,7 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
       connections.labels('busy').set(busy)
       connections.labels('idle').set(idle)
       connections.labels('waiting').set(waiting)
+      reading.set((await answersInTime(prisma)) ? 1 : 0)
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
   }

@@ -2,11 +2,11 @@
 import { isJobName, type JobName } from '@vinspec/core/operator'
 import { REFUND_REASONS } from '@vinspec/core/payments'
 import { InvalidArgumentError, Option } from 'commander'
-import { addCommand, addCustomerCommand } from './add-command.ts'
+import { addCommand, addCustomerCommand, readReason } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { listDeadLetterJobs, retryDeadLetterJobs } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
-import { reconcile, refund, resend, showPayments } from './commands/payments.ts'
+import { closePaymentCase, reconcile, refund, resend, showPayments } from './commands/payments.ts'
 import { restoreCheck } from './commands/restore-check.ts'
 import { parseDay } from './parse-day.ts'
 
@@ -26,6 +26,14 @@ export function addPaymentCommands(payments: AdminCommand): void {
     'the payment, pi_…',
     parsePayment,
   )
+  addCommand(
+    payments,
+    'close-case',
+    'say that you have settled what a payment needed a person for: a mismatch, or credits spent before a refund',
+    closePaymentCase,
+  )
+    .requiredOption('--payment <id>', 'the payment, pi_…', parsePayment)
+    .requiredOption('--reason <text>', 'how, for your colleagues', readReason)
   addCommand(payments, 'reconcile', 'make up for lost events and crashed steps now', reconcile)
   addCommand(
     payments,

@@ -60,7 +60,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
     'mail',
   ])
     expect(of(check), `${check} is right`).toMatchObject({ state: 'ok' })
-  expect(of('backups')).toMatchObject({
+  expect(of('archive')).toMatchObject({
     state: 'warning',
     detail: expect.stringContaining('archive_mode is off'),
   })

@@ -2,6 +2,7 @@
 import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Database, newId, systemClock } from '@vinspec/core/foundation'
+import { readGauges } from '@vinspec/core/gauges'
 import { createStripePayments, startCheckout, syncPayment } from '@vinspec/core/payments'
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
@@ -118,6 +119,25 @@ test('more than is left is refused, with what is left', { timeout: 120_000 }, as
   const tooMuch = await admin('refund', '--payment', payment, '--amount-cents', '5001')
   expect([tooMuch.exitCode, tooMuch.stderr]).toEqual([1, expect.stringContaining('Only $50.00 of')])
   expect(await adminJson('refund', '--payment', payment)).toMatchObject({ amount_cents: 5_000 })
+})
+
+test('a mismatch needs a person until it is refunded or an operator says how it was settled', async () => {
+  const paid = { amountCents: 1_200, currency: 'usd', credits: 0, mismatch: 'another amount' }
+  const at = new Date()
+  await prisma.payment.create({ data: { id: 'pi_odd', ...paid, confirmedAt: at, recordedAt: at } })
+  const waiting = async () =>
+    (await readGauges(prisma)).find(({ value }) => value === 'payment_mismatch')?.reading
+  expect(await waiting()).toBe(1)
+
+  const close = ['close-case', '--payment', 'pi_odd', '--reason', 'Credits granted by hand, ticket 12']
+  expect(await adminJson(...close)).toEqual({ payment_id: 'pi_odd', closed: true })
+  expect(await waiting()).toBe(0)
+  expect(await prisma.operatorAction.findFirst({ where: { command: 'payments close-case' } })).toMatchObject({
+    subject: 'closed_case',
+    subjectId: 'pi_odd',
+    reason: 'Credits granted by hand, ticket 12',
+  })
+  expect((await admin('close-case', '--payment', 'pi_none', '--reason', 'x')).exitCode).toBe(1)
 })
 
 test('reconciliation says what it found', async () => {

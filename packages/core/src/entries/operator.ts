@@ -12,6 +12,7 @@ export {
 } from '../jobs/dead-letters.ts'
 export { isJobName, type JobName } from '../jobs/jobs.ts'
 export { actAsOperator, type OperatorTask, type OperatorWork } from '../operator/act-as-operator.ts'
+export { closeCase } from '../operator/close-case.ts'
 export { type Change, describeChanges } from '../operator/describe-changes.ts'
 export { examineDatabase, type Finding } from '../operator/examine-database.ts'
 export { findCustomers, readCustomer } from '../operator/find-customers.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import { type Health, isHealth, isPart, type Part } from './parts.ts'
+import { type Health, isHealth, isPart, PARTS, type Part } from './parts.ts'
 
 export interface HealthSpan {
   readonly part: Part
@@ -14,7 +14,11 @@ const MOST = 20_000
 
 /** Oldest first. */
 export async function readHealthSpans(prisma: Database): Promise<HealthSpan[]> {
-  const rows = await prisma.healthSpan.findMany({ orderBy: { startedAt: 'desc' }, take: MOST })
+  const rows = await prisma.healthSpan.findMany({
+    where: { part: { in: [...PARTS] } },
+    orderBy: { startedAt: 'desc' },
+    take: MOST,
+  })
   return rows
     .toReversed()
     .flatMap(({ part, state, startedAt, seenAt }) =>

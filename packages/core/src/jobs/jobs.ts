@@ -29,6 +29,8 @@ interface JobIds {
   readonly 'count-lookups': never
   readonly 'report-dead-letters': never
   readonly 'measure-health': never
+  readonly 'examine-deployment': never
+  readonly 'report-balance': never
 }
 
 export type JobName = keyof JobIds
@@ -58,6 +60,8 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'count-lookups': nothing,
   'report-dead-letters': nothing,
   'measure-health': nothing,
+  'examine-deployment': nothing,
+  'report-balance': nothing,
 }
 
 /** The trace of what enqueued the job, if there was one. */

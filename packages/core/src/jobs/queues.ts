@@ -63,6 +63,8 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'count-lookups': sweep('27 * * * *'),
   'report-dead-letters': sweep('0 * * * *'),
   'measure-health': sweep('* * * * *'),
+  'examine-deployment': sweep('*/10 * * * *'),
+  'report-balance': sweep('37 * * * *'),
 }
 
 /** Nothing works on dead letters; they wait for a year. */

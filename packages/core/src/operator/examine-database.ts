@@ -6,6 +6,7 @@ import { sessionTimeouts } from '../db/session-timeouts.ts'
 import { readSqlSources } from '../db/sql-sources.ts'
 import { readClockSkew, readGauges } from '../gauges/read-gauges.ts'
 import * as sql from '../generated/sql/functions.ts'
+import { readCheck } from '../health/checks.ts'
 import { SCHEMA_VERSION } from '../jobs/queues.ts'
 
 export interface Finding {
@@ -25,7 +26,9 @@ export async function examineDatabase(prisma: Database): Promise<readonly Findin
     ...(await examineWork(prisma)),
     await examineCharging(prisma),
     await examinePartitions(prisma),
-    await examineBackups(prisma),
+    await examineArchive(prisma),
+    await examineCheck(prisma, 'backup'),
+    await examineCheck(prisma, 'report'),
   ]
 }
 
@@ -148,7 +151,7 @@ async function examinePartitions(prisma: Database): Promise<Finding> {
 
 const MOST_ARCHIVE_AGE_S = 15 * 60
 
-async function examineBackups(prisma: Database): Promise<Finding> {
+async function examineArchive(prisma: Database): Promise<Finding> {
   const [row] = await prisma.$queryRaw<Array<{ mode: string; age: number | null; failing: boolean }>>`
     SELECT current_setting('archive_mode') AS mode,
       extract(epoch FROM clock_timestamp() - last_archived_time)::float8 AS age,
@@ -156,12 +159,26 @@ async function examineBackups(prisma: Database): Promise<Finding> {
     FROM pg_stat_archiver`
   if (!row || row.mode === 'off') {
     return warning(
-      'backups',
+      'archive',
       'PostgreSQL does not archive (archive_mode is off): what is paid since the last backup can be lost.',
     )
   }
-  if (row.failing) return failure('backups', 'Archiving fails. The log of PostgreSQL says why.')
-  if (row.age === null) return warning('backups', 'Nothing has been archived yet.')
+  if (row.failing) return failure('archive', 'Archiving fails. The log of PostgreSQL says why.')
+  if (row.age === null) return warning('archive', 'Nothing has been archived yet.')
   const detail = `The last change was archived ${Math.round(row.age / 60)} min ago.`
-  return row.age <= MOST_ARCHIVE_AGE_S ? ok('backups', detail) : warning('backups', detail)
+  return row.age <= MOST_ARCHIVE_AGE_S ? ok('archive', detail) : failure('archive', detail)
+}
+
+/** Both are daily. */
+const MOST_CHECK_AGE_H = 26
+
+async function examineCheck(prisma: Database, check: 'backup' | 'report'): Promise<Finding> {
+  const last = await readCheck(prisma, check)
+  const about = check === 'backup' ? 'backup' : 'daily report'
+  const runbook = `docs/runbooks/${check === 'backup' ? 'restore' : 'money'}.md`
+  if (!last) return warning(check, `No ${about} has been noted yet. See ${runbook}.`)
+  const hours = Math.round((Date.now() - Number(last.seenAt)) / 3_600_000)
+  if (last.state !== 'up') return failure(check, `The last ${about}, ${hours} h ago, failed. See ${runbook}.`)
+  const detail = `The last ${about} was ${hours} h ago, and all was well.`
+  return hours <= MOST_CHECK_AGE_H ? ok(check, detail) : failure(check, detail)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { Prisma } from '../generated/prisma/client.ts'
 
 /**
  * shortfall: credits were spent before their money went back. dispute: the bank awaits our evidence.
@@ -22,12 +23,17 @@ export interface ReversalCase {
   readonly since: Date
 }
 
+/** Payments of which more was spent than is left to take back, with their reversals (r). */
+export const openShortfalls: Prisma.Sql = Prisma.sql`
+  payment_reversal r WHERE shortfall_credits > 0
+    AND NOT EXISTS (SELECT FROM closed_case c WHERE c.payment_id = r.payment_id AND c.closed_at >= r.updated_at)`
+
 /** Money that only a person can settle, the oldest first. */
 export async function listReversalCases(prisma: Database, limit: number): Promise<ReversalCase[]> {
   return await prisma.$queryRaw<ReversalCase[]>`
     WITH found (kind, payment_id, amount, credits, detail, since) AS (
       SELECT 'shortfall', payment_id, refunded_cents + disputed_cents, shortfall_credits, NULL, updated_at
-      FROM payment_reversal WHERE shortfall_credits > 0
+      FROM ${openShortfalls}
       UNION ALL
       SELECT 'dispute', payment_id, amount_cents, 0, NULL, created_at FROM dispute WHERE state IN ('open', 'inquiry')
       UNION ALL

@@ -1,4 +1,5 @@
 import { formatCents } from '@vinspec/contract/amounts'
+import { closeCase } from '@vinspec/core/operator'
 import {
   listPayments,
   type PaymentRecord,
@@ -22,6 +23,17 @@ export async function showPayments(
       history.length === 0
         ? `${customer.email} has made no payments.`
         : history.map((payment) => toLines(payment).join('\n')).join('\n\n'),
+  }
+}
+
+export async function closePaymentCase(
+  { prisma }: Operator,
+  { payment }: { readonly payment: string },
+): Promise<Outcome> {
+  if (!(await closeCase(prisma, payment))) throw new OperatorError(`There is no payment ${payment}.`)
+  return {
+    json: { payment_id: payment, closed: true },
+    text: 'Noted. It no longer needs a person, unless something more happens to it.',
   }
 }
 

@@ -178,6 +178,11 @@ export type Dispute = Prisma.DisputeModel
  */
 export type PaymentReversal = Prisma.PaymentReversalModel
 /**
+ * Model ClosedCase
+ * A payment whose case an operator has settled. What happens to the payment after that is a new case.
+ */
+export type ClosedCase = Prisma.ClosedCaseModel
+/**
  * Model PaymentEvent
  * A webhook event to act upon. It only says where to look: the object is read from the vendor again.
  */
@@ -294,7 +299,7 @@ export type EventCursor = Prisma.EventCursorModel
 export type DatabaseEpoch = Prisma.DatabaseEpochModel
 /**
  * Model HealthSpan
- * A time in which a part of the service was in one state; the next measurement prolongs it or starts another.
+ * A time in which a part of the service, or a check of it, was in one state; the next measurement prolongs it or starts another.
  */
 export type HealthSpan = Prisma.HealthSpanModel
 /**

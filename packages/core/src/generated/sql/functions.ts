@@ -1281,6 +1281,20 @@ export async function recordBulkRows(on: FunctionCaller, args: RecordBulkRowsArg
   return readInteger(row, 'recorded')
 }
 
+export interface RecordCheckArguments {
+  readonly check: string
+  readonly state: string
+}
+
+/** health/record-check.sql */
+export async function recordCheck(on: FunctionCaller, args: RecordCheckArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'record_check',
+    text: 'SELECT FROM record_check($1::text, $2::text)',
+    values: [args.check, args.state],
+  })
+}
+
 export interface RecordPaymentArguments {
   readonly payment: string
   readonly amount: number

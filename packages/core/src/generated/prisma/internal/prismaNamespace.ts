@@ -424,6 +424,7 @@ export const ModelName = {
   Refund: 'Refund',
   Dispute: 'Dispute',
   PaymentReversal: 'PaymentReversal',
+  ClosedCase: 'ClosedCase',
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   AppLookup: 'AppLookup',
@@ -466,7 +467,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "counting" | "grantMonth" | "answerCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "closedCase" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "pairing" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "counting" | "grantMonth" | "answerCount" | "eventCursor" | "databaseEpoch" | "healthSpan" | "operatorRole" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2465,6 +2466,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PaymentReversalCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PaymentReversalCountAggregateOutputType> | number
+        }
+      }
+    }
+    ClosedCase: {
+      payload: Prisma.$ClosedCasePayload<ExtArgs>
+      fields: Prisma.ClosedCaseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ClosedCaseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ClosedCaseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>
+        }
+        findFirst: {
+          args: Prisma.ClosedCaseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ClosedCaseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>
+        }
+        findMany: {
+          args: Prisma.ClosedCaseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>[]
+        }
+        create: {
+          args: Prisma.ClosedCaseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>
+        }
+        createMany: {
+          args: Prisma.ClosedCaseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ClosedCaseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>[]
+        }
+        delete: {
+          args: Prisma.ClosedCaseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>
+        }
+        update: {
+          args: Prisma.ClosedCaseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>
+        }
+        deleteMany: {
+          args: Prisma.ClosedCaseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ClosedCaseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ClosedCaseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>[]
+        }
+        upsert: {
+          args: Prisma.ClosedCaseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClosedCasePayload>
+        }
+        aggregate: {
+          args: Prisma.ClosedCaseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateClosedCase>
+        }
+        groupBy: {
+          args: Prisma.ClosedCaseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClosedCaseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ClosedCaseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClosedCaseCountAggregateOutputType> | number
         }
       }
     }
@@ -4873,6 +4948,14 @@ export const PaymentReversalScalarFieldEnum = {
 export type PaymentReversalScalarFieldEnum = (typeof PaymentReversalScalarFieldEnum)[keyof typeof PaymentReversalScalarFieldEnum]
 
 
+export const ClosedCaseScalarFieldEnum = {
+  paymentId: 'paymentId',
+  closedAt: 'closedAt'
+} as const
+
+export type ClosedCaseScalarFieldEnum = (typeof ClosedCaseScalarFieldEnum)[keyof typeof ClosedCaseScalarFieldEnum]
+
+
 export const PaymentEventScalarFieldEnum = {
   id: 'id',
   type: 'type',
@@ -5555,6 +5638,7 @@ export type GlobalOmitConfig = {
   refund?: Prisma.RefundOmit
   dispute?: Prisma.DisputeOmit
   paymentReversal?: Prisma.PaymentReversalOmit
+  closedCase?: Prisma.ClosedCaseOmit
   paymentEvent?: Prisma.PaymentEventOmit
   connection?: Prisma.ConnectionOmit
   appLookup?: Prisma.AppLookupOmit

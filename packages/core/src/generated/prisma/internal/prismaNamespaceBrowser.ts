@@ -78,6 +78,7 @@ export const ModelName = {
   Refund: 'Refund',
   Dispute: 'Dispute',
   PaymentReversal: 'PaymentReversal',
+  ClosedCase: 'ClosedCase',
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   AppLookup: 'AppLookup',
@@ -525,6 +526,14 @@ export const PaymentReversalScalarFieldEnum = {
 } as const
 
 export type PaymentReversalScalarFieldEnum = (typeof PaymentReversalScalarFieldEnum)[keyof typeof PaymentReversalScalarFieldEnum]
+
+
+export const ClosedCaseScalarFieldEnum = {
+  paymentId: 'paymentId',
+  closedAt: 'closedAt'
+} as const
+
+export type ClosedCaseScalarFieldEnum = (typeof ClosedCaseScalarFieldEnum)[keyof typeof ClosedCaseScalarFieldEnum]
 
 
 export const PaymentEventScalarFieldEnum = {

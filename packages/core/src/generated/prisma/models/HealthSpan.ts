@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model HealthSpan
- * A time in which a part of the service was in one state; the next measurement prolongs it or starts another.
+ * A time in which a part of the service, or a check of it, was in one state; the next measurement prolongs it or starts another.
  */
 export type HealthSpanModel = runtime.Types.Result.DefaultSelection<Prisma.$HealthSpanPayload>
 

@@ -264,6 +264,7 @@ export type PaymentWhereInput = {
   refunds?: Prisma.RefundListRelationFilter
   disputes?: Prisma.DisputeListRelationFilter
   reversal?: Prisma.XOR<Prisma.PaymentReversalNullableScalarRelationFilter, Prisma.PaymentReversalWhereInput> | null
+  closedCase?: Prisma.XOR<Prisma.ClosedCaseNullableScalarRelationFilter, Prisma.ClosedCaseWhereInput> | null
 }
 
 export type PaymentOrderByWithRelationInput = {
@@ -281,6 +282,7 @@ export type PaymentOrderByWithRelationInput = {
   refunds?: Prisma.RefundOrderByRelationAggregateInput
   disputes?: Prisma.DisputeOrderByRelationAggregateInput
   reversal?: Prisma.PaymentReversalOrderByWithRelationInput
+  closedCase?: Prisma.ClosedCaseOrderByWithRelationInput
 }
 
 export type PaymentWhereUniqueInput = Prisma.AtLeast<{
@@ -302,6 +304,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   refunds?: Prisma.RefundListRelationFilter
   disputes?: Prisma.DisputeListRelationFilter
   reversal?: Prisma.XOR<Prisma.PaymentReversalNullableScalarRelationFilter, Prisma.PaymentReversalWhereInput> | null
+  closedCase?: Prisma.XOR<Prisma.ClosedCaseNullableScalarRelationFilter, Prisma.ClosedCaseWhereInput> | null
 }, "id" | "checkoutId" | "topUpId" | "id_customerId_credits">
 
 export type PaymentOrderByWithAggregationInput = {
@@ -352,6 +355,7 @@ export type PaymentCreateInput = {
   refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
   disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateInput = {
@@ -368,6 +372,7 @@ export type PaymentUncheckedCreateInput = {
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
   disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUpdateInput = {
@@ -384,6 +389,7 @@ export type PaymentUpdateInput = {
   refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
   disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateInput = {
@@ -400,6 +406,7 @@ export type PaymentUncheckedUpdateInput = {
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
   disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentCreateManyInput = {
@@ -594,6 +601,20 @@ export type PaymentUpdateOneRequiredWithoutReversalNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentUpdateToOneWithWhereWithoutReversalInput, Prisma.PaymentUpdateWithoutReversalInput>, Prisma.PaymentUncheckedUpdateWithoutReversalInput>
 }
 
+export type PaymentCreateNestedOneWithoutClosedCaseInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutClosedCaseInput, Prisma.PaymentUncheckedCreateWithoutClosedCaseInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutClosedCaseInput
+  connect?: Prisma.PaymentWhereUniqueInput
+}
+
+export type PaymentUpdateOneRequiredWithoutClosedCaseNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutClosedCaseInput, Prisma.PaymentUncheckedCreateWithoutClosedCaseInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutClosedCaseInput
+  upsert?: Prisma.PaymentUpsertWithoutClosedCaseInput
+  connect?: Prisma.PaymentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentUpdateToOneWithWhereWithoutClosedCaseInput, Prisma.PaymentUpdateWithoutClosedCaseInput>, Prisma.PaymentUncheckedUpdateWithoutClosedCaseInput>
+}
+
 export type PaymentCreateWithoutCustomerInput = {
   id: string
   checkoutId?: string | null
@@ -607,6 +628,7 @@ export type PaymentCreateWithoutCustomerInput = {
   refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
   disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateWithoutCustomerInput = {
@@ -622,6 +644,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
   disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentCreateOrConnectWithoutCustomerInput = {
@@ -679,6 +702,7 @@ export type PaymentCreateWithoutRefundsInput = {
   customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
   disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateWithoutRefundsInput = {
@@ -694,6 +718,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   recordedAt: Date | string
   disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentCreateOrConnectWithoutRefundsInput = {
@@ -725,6 +750,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
   disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateWithoutRefundsInput = {
@@ -740,6 +766,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentCreateWithoutDisputesInput = {
@@ -755,6 +782,7 @@ export type PaymentCreateWithoutDisputesInput = {
   customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
   refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateWithoutDisputesInput = {
@@ -770,6 +798,7 @@ export type PaymentUncheckedCreateWithoutDisputesInput = {
   recordedAt: Date | string
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
   reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentCreateOrConnectWithoutDisputesInput = {
@@ -801,6 +830,7 @@ export type PaymentUpdateWithoutDisputesInput = {
   customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateWithoutDisputesInput = {
@@ -816,6 +846,7 @@ export type PaymentUncheckedUpdateWithoutDisputesInput = {
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentCreateWithoutReversalInput = {
@@ -831,6 +862,7 @@ export type PaymentCreateWithoutReversalInput = {
   customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
   refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
   disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateWithoutReversalInput = {
@@ -846,6 +878,7 @@ export type PaymentUncheckedCreateWithoutReversalInput = {
   recordedAt: Date | string
   refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
   disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
+  closedCase?: Prisma.ClosedCaseUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentCreateOrConnectWithoutReversalInput = {
@@ -877,6 +910,7 @@ export type PaymentUpdateWithoutReversalInput = {
   customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
   refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
   disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateWithoutReversalInput = {
@@ -892,6 +926,87 @@ export type PaymentUncheckedUpdateWithoutReversalInput = {
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
   disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUncheckedUpdateOneWithoutPaymentNestedInput
+}
+
+export type PaymentCreateWithoutClosedCaseInput = {
+  id: string
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+}
+
+export type PaymentUncheckedCreateWithoutClosedCaseInput = {
+  id: string
+  customerId?: string | null
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+}
+
+export type PaymentCreateOrConnectWithoutClosedCaseInput = {
+  where: Prisma.PaymentWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutClosedCaseInput, Prisma.PaymentUncheckedCreateWithoutClosedCaseInput>
+}
+
+export type PaymentUpsertWithoutClosedCaseInput = {
+  update: Prisma.XOR<Prisma.PaymentUpdateWithoutClosedCaseInput, Prisma.PaymentUncheckedUpdateWithoutClosedCaseInput>
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutClosedCaseInput, Prisma.PaymentUncheckedCreateWithoutClosedCaseInput>
+  where?: Prisma.PaymentWhereInput
+}
+
+export type PaymentUpdateToOneWithWhereWithoutClosedCaseInput = {
+  where?: Prisma.PaymentWhereInput
+  data: Prisma.XOR<Prisma.PaymentUpdateWithoutClosedCaseInput, Prisma.PaymentUncheckedUpdateWithoutClosedCaseInput>
+}
+
+export type PaymentUpdateWithoutClosedCaseInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+}
+
+export type PaymentUncheckedUpdateWithoutClosedCaseInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentCreateManyCustomerInput = {
@@ -919,6 +1034,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
   disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateWithoutCustomerInput = {
@@ -934,6 +1050,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
   disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
   reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
+  closedCase?: Prisma.ClosedCaseUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
@@ -1003,6 +1120,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   refunds?: boolean | Prisma.Payment$refundsArgs<ExtArgs>
   disputes?: boolean | Prisma.Payment$disputesArgs<ExtArgs>
   reversal?: boolean | Prisma.Payment$reversalArgs<ExtArgs>
+  closedCase?: boolean | Prisma.Payment$closedCaseArgs<ExtArgs>
   _count?: boolean | Prisma.PaymentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["payment"]>
 
@@ -1053,6 +1171,7 @@ export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   refunds?: boolean | Prisma.Payment$refundsArgs<ExtArgs>
   disputes?: boolean | Prisma.Payment$disputesArgs<ExtArgs>
   reversal?: boolean | Prisma.Payment$reversalArgs<ExtArgs>
+  closedCase?: boolean | Prisma.Payment$closedCaseArgs<ExtArgs>
   _count?: boolean | Prisma.PaymentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PaymentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1069,6 +1188,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     refunds: Prisma.$RefundPayload<ExtArgs>[]
     disputes: Prisma.$DisputePayload<ExtArgs>[]
     reversal: Prisma.$PaymentReversalPayload<ExtArgs> | null
+    closedCase: Prisma.$ClosedCasePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1491,6 +1611,7 @@ export interface Prisma__PaymentClient<T, Null = never, ExtArgs extends runtime.
   refunds<T extends Prisma.Payment$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   disputes<T extends Prisma.Payment$disputesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$disputesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DisputePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reversal<T extends Prisma.Payment$reversalArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$reversalArgs<ExtArgs>>): Prisma.Prisma__PaymentReversalClient<runtime.Types.Result.GetResult<Prisma.$PaymentReversalPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  closedCase<T extends Prisma.Payment$closedCaseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$closedCaseArgs<ExtArgs>>): Prisma.Prisma__ClosedCaseClient<runtime.Types.Result.GetResult<Prisma.$ClosedCasePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2014,6 +2135,25 @@ export type Payment$reversalArgs<ExtArgs extends runtime.Types.Extensions.Intern
    */
   include?: Prisma.PaymentReversalInclude<ExtArgs> | null
   where?: Prisma.PaymentReversalWhereInput
+}
+
+/**
+ * Payment.closedCase
+ */
+export type Payment$closedCaseArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ClosedCase
+   */
+  select?: Prisma.ClosedCaseSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ClosedCase
+   */
+  omit?: Prisma.ClosedCaseOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ClosedCaseInclude<ExtArgs> | null
+  where?: Prisma.ClosedCaseWhereInput
 }
 
 /**

@@ -1,0 +1,45 @@
+/** Whether a certificate that customers see ends soon, which is how a renewal that fails shows. */
+import { once } from 'node:events'
+import { connect } from 'node:tls'
+
+const ANSWER_WITHIN_MS = 10_000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Certificates are renewed with a third of their time left. */
+const LEFT_MS = 14 * DAY_MS
+const SHARE_LEFT = 1 / 6
+
+interface Expiring {
+  readonly host: string
+  readonly why: string
+}
+
+/** Those of these hosts whose certificate ends soon, or cannot be read. */
+export async function expiresSoon(urls: readonly URL[], now = Date.now()): Promise<readonly Expiring[]> {
+  const secure = urls.filter(({ protocol }) => protocol === 'https:')
+  const hosts = new Map(secure.map((url) => [url.host, url]))
+  const found = await Promise.all(
+    [...hosts].map(async ([host, url]) => {
+      const why = await examine(url, now).catch(String)
+      return why === undefined ? [] : [{ host, why }]
+    }),
+  )
+  return found.flat()
+}
+
+async function examine({ hostname, port }: URL, now: number): Promise<string | undefined> {
+  // Whether it is valid at all is seen by what asks the API and the MCP server.
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+  })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const { valid_from, valid_to } = socket.getPeerCertificate()
+    const [from, to] = [Date.parse(valid_from), Date.parse(valid_to)]
+    const isSoon = to - now < Math.min(LEFT_MS, (to - from) * SHARE_LEFT)
+    return isSoon ? `it ends ${new Date(to).toISOString()}` : undefined
+  } finally {
+    socket.destroy()
+  }
+}

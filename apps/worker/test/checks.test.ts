@@ -1,0 +1,92 @@
+/** What the worker examines by itself, each day and each few minutes, so that nobody has to remember to. */
+import { createServer, type Server } from 'node:https'
+import { systemClock } from '@vinspec/core/foundation'
+import { readGauges } from '@vinspec/core/gauges'
+import { createStripePayments, processPaymentEvent } from '@vinspec/core/payments'
+import { pino } from 'pino'
+import { generate } from 'selfsigned'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkJobs } from '../src/checks.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(() => shop.prisma.healthSpan.deleteMany())
+afterAll(() => shop.close())
+
+/** Runs a job once; returns the messages that it logged. */
+async function run(
+  name: 'examine-deployment' | 'report-balance',
+  { urls = [], clock = systemClock }: { readonly urls?: readonly URL[]; readonly clock?: () => Date } = {},
+): Promise<string[]> {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const payments = createStripePayments(shop.sandbox.settings)
+  const job = checkJobs({ prisma: shop.prisma, clock, payments, urls }, log)[name]
+  await job?.({}, { job: 'j', name, attempt: 1 })
+  return lines.map((line) => String(Reflect.get(Object(JSON.parse(line)), 'msg')))
+}
+
+const read = async (gauge: string, value: string) =>
+  (await readGauges(shop.prisma)).find((each) => each.gauge === gauge && each.value === value)?.reading
+
+test('a database that the doctor worries about shows, and what it is about is logged', async () => {
+  // No worker is connected, and nothing is archived.
+  expect(await run('examine-deployment')).toContain('the deployment is not as it should be')
+  expect(await read('vinspec_check_state', 'doctor')).toBe(2)
+  expect(await read('vinspec_check_age_seconds', 'doctor')).toBeLessThan(60)
+  expect(await read('vinspec_check_state', 'certificates')).toBe(0)
+})
+
+test('the report for yesterday is made once it is over, and again until it balances', async () => {
+  const tomorrow = () => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 2 * 60 * 60 * 1000)
+  const { paymentId } = await shop.buyFifty()
+  expect(await run('report-balance', { clock: tomorrow })).toEqual(['the daily report does not balance'])
+  expect(await read('vinspec_check_state', 'report')).toBe(2)
+
+  const eventId = await shop.tell(paymentId)
+  const payments = createStripePayments(shop.sandbox.settings)
+  await processPaymentEvent({ prisma: shop.prisma, clock: systemClock, payments }, eventId)
+  expect(await run('report-balance', { clock: tomorrow })).toEqual(['the daily report balances'])
+  expect(await read('vinspec_check_state', 'report')).toBe(0)
+  expect(await run('report-balance')).toEqual([])
+})
+
+test('a report of yesterday is not made before the last events of the day have arrived', async () => {
+  await run('report-balance')
+  const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+  expect(await run('report-balance', { clock: () => new Date(midnight + 60_000) })).toEqual([])
+})
+
+test('a certificate that ends within 14 days is told, and one that does not is not', async () => {
+  const serve = async (days: number): Promise<Server> => {
+    const inDays = (day: number) => new Date(Date.now() + day * DAY_MS)
+    const [notBeforeDate, notAfterDate] = [inDays(-80), inDays(days)] as const
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      notBeforeDate,
+      notAfterDate,
+    })
+    const server = createServer({ key, cert })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return server
+  }
+  const servers = [await serve(90), await serve(10)] as const
+  const [long, short] = servers.map((server) => {
+    const address = server.address()
+    return new URL(`https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  })
+  const tell = async (...urls: Array<URL | undefined>) =>
+    (await run('examine-deployment', { urls: urls.flatMap((url) => url ?? []) })).filter((line) =>
+      line.includes('certificate'),
+    )
+  expect(await tell(long, new URL('http://127.0.0.1:1'))).toEqual([])
+  expect(await read('vinspec_check_state', 'certificates')).toBe(0)
+  expect(await tell(long, short)).toEqual(['a certificate has to be renewed'])
+  expect(await read('vinspec_check_state', 'certificates')).toBe(2)
+  expect(await tell(new URL('https://127.0.0.1:1'))).toEqual(['a certificate has to be renewed'])
+  for (const server of servers) server.close()
+})

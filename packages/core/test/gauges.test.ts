@@ -1,0 +1,91 @@
+/** What alerts watch in the database: read every few seconds, so it must stay cheap; and it must tell what nobody sees. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/client.ts'
+import { readGauges } from '../src/gauges/read-gauges.ts'
+import { recordCheck } from '../src/health/checks.ts'
+import { readHealthSpans } from '../src/health/read-health.ts'
+import { newId } from '../src/ids.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const read = async (gauge: string, value: string) =>
+  (await readGauges(bed.prisma)).find((each) => each.gauge === gauge && each.value === value)?.reading
+
+test('no table that grows with customers or time is read as a whole', async () => {
+  // Tables are small here: without this, the planner would read them as a whole, whether or not there is another way.
+  await bed.owner.$executeRawUnsafe(
+    `ALTER DATABASE ${new URL(bed.databaseUrl).pathname.slice(1)} SET enable_seqscan = off`,
+  )
+  const reader = openDatabase({ url: bed.databaseUrl, poolSize: 1 })
+  const scans = async () => {
+    await reader.$queryRaw`SELECT pg_stat_force_next_flush()::text`
+    const rows = await bed.owner.$queryRaw<Array<{ name: string; scans: bigint }>>`
+      SELECT relname AS name, coalesce(seq_scan, 0) AS scans FROM pg_stat_user_tables
+      WHERE schemaname = 'public' AND relname NOT IN ('counting', 'closed_case')`
+    return new Map(rows.map(({ name, scans: count }) => [name, Number(count)]))
+  }
+  await reader.$queryRaw`SELECT 1`
+  const before = await scans()
+  await readGauges(reader)
+  const after = await scans()
+  expect([...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name)).toEqual(
+    [],
+  )
+  await reader.$disconnect()
+})
+
+test('purchases and top-ups are those of the last 6 hours', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const at = (id: string, hours: number, mismatch: string | null) => ({
+    ...{ id, currency: 'usd', amountCents: 1_200, credits: 0, mismatch },
+    ...{ confirmedAt: hoursAgo(hours), recordedAt: hoursAgo(hours) },
+  })
+  await bed.prisma.payment.createMany({ data: [at('pi_1', 1, 'odd'), at('pi_2', 7, 'odd')] })
+  expect(await read('vinspec_recent_purchases', 'checkout')).toBe(0)
+  expect(await read('vinspec_needs_person', 'payment_mismatch')).toBe(2)
+})
+
+test('a check that was never made is infinitely old, and one that was says what it found and when', async () => {
+  expect(await read('vinspec_check_age_seconds', 'backup')).toBe(Number.POSITIVE_INFINITY)
+  expect(await read('vinspec_check_age_seconds', 'archive')).toBe(Number.POSITIVE_INFINITY)
+  // As the script of a backup says it.
+  await bed.prisma.$executeRaw`SELECT record_check('backup', 'up')`
+  expect(await read('vinspec_check_age_seconds', 'backup')).toBeLessThan(60)
+  expect(await read('vinspec_check_state', 'backup')).toBe(0)
+  await bed.prisma.$executeRaw`SELECT record_check('backup', 'down')`
+  expect(await read('vinspec_check_state', 'backup')).toBe(2)
+})
+
+test('a check that finds the same every time is one row, and the status page does not show it', async () => {
+  for (const state of ['up', 'up', 'up'] as const) await recordCheck(bed.prisma, 'doctor', state)
+  expect(await bed.prisma.healthSpan.count({ where: { part: 'doctor' } })).toBe(1)
+  for (const state of ['degraded', 'up', 'down'] as const) await recordCheck(bed.prisma, 'doctor', state)
+  expect(await read('vinspec_check_state', 'doctor')).toBe(2)
+  expect(await readHealthSpans(bed.prisma)).toEqual([])
+})
+
+test('a part that is down shows until its measurement is old', async () => {
+  const now = new Date()
+  const [old, part] = [new Date(Number(now) - 600_000), { part: 'api', state: 'down' }]
+  await bed.prisma.healthSpan.create({ data: { ...part, startedAt: old, seenAt: old } })
+  expect(await read('vinspec_part_state', 'api')).toBe(0)
+  await bed.prisma.healthSpan.create({ data: { ...part, startedAt: now, seenAt: now } })
+  expect(await read('vinspec_part_state', 'api')).toBe(2)
+})
+
+test('sessions at the server are told with how many it allows, and unsent mail by its age', async () => {
+  const used = (await read('vinspec_server_connections', 'used')) ?? 0
+  expect(used).toBeGreaterThan(0)
+  expect(await read('vinspec_server_connections', 'allowed')).toBeGreaterThan(used)
+  const customerId = await bed.createCustomer()
+  const createdAt = new Date(Date.now() - 600_000)
+  await bed.prisma.notification.create({
+    data: { id: newId(), customerId, kind: 'credits_low', episode: 'e', data: {}, createdAt },
+  })
+  expect(await read('vinspec_oldest_seconds', 'mail')).toBeGreaterThan(500)
+})
