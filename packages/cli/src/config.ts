@@ -54,6 +54,18 @@ function join(...parts: readonly string[]): string {
   return process.getBuiltinModule('node:path').join(...parts)
 }
 
+export interface ProxyVariables {
+  readonly proxy: string | undefined
+  /** Hosts that are reached without it, separated by commas. */
+  readonly except: string
+}
+
+/** What programs have agreed on for requests of a scheme. As in curl, lowercase comes first. */
+export function readProxyVariables(scheme: string): ProxyVariables {
+  const read = (name: string) => process.env[name] || process.env[name.toUpperCase()] || undefined
+  return { proxy: read(`${scheme}_proxy`) ?? read('all_proxy'), except: read('no_proxy') ?? '' }
+}
+
 /** How wide output is that goes to no terminal, for whoever shows it. Undefined: not said. */
 export function readColumns(): number | undefined {
   const columns = Number(process.env['COLUMNS'])

@@ -35,7 +35,11 @@ type Known = Pick<ConnectionFault, 'reason'> & Partial<ConnectionFault>
 const FAULTS: Readonly<Record<string, Known>> = {
   ECONNREFUSED: {
     reason: 'the connection was refused',
-    nextStep: 'Check the base URL, and whether the service runs.',
+    nextStep: 'Check the base URL and any proxy, and whether the service runs.',
+  },
+  ERR_PROXY: {
+    reason: 'the proxy of this computer is not one for HTTP',
+    nextStep: 'Set HTTPS_PROXY to a URL that begins with http:// or https://, or the host in NO_PROXY.',
   },
   ENOTFOUND: { reason: 'its name was not found', nextStep: 'Check the base URL and your network.' },
   EAI_AGAIN: { reason: 'its name could not be looked up', nextStep: PROXY },

@@ -37,16 +37,16 @@ class RetryingTransport(httpx.BaseTransport, httpx.AsyncBaseTransport):
         self._chance = chance
         self._sleep = sleep
         self._sleep_async = sleep_async
-        self._transport = httpx.HTTPTransport()
-        self._async_transport = httpx.AsyncHTTPTransport()
+        # Clients, not transports: only they go through the proxies that the environment names.
+        self._client = httpx.Client()
+        self._async_client = httpx.AsyncClient()
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         request.read()
         attempts = _Attempts(self._max_retries, self._chance)
         while True:
             try:
-                response = self._transport.handle_request(request)
-                response.read()
+                response = self._client.send(request)
                 delay = attempts.after_response(response)
             except httpx.TransportError:
                 delay = attempts.after_failure()
@@ -61,8 +61,7 @@ class RetryingTransport(httpx.BaseTransport, httpx.AsyncBaseTransport):
         attempts = _Attempts(self._max_retries, self._chance)
         while True:
             try:
-                response = await self._async_transport.handle_async_request(request)
-                await response.aread()
+                response = await self._async_client.send(request)
                 delay = attempts.after_response(response)
             except httpx.TransportError:
                 delay = attempts.after_failure()
@@ -73,10 +72,10 @@ class RetryingTransport(httpx.BaseTransport, httpx.AsyncBaseTransport):
             await self._sleep_async(delay)
 
     def close(self) -> None:
-        self._transport.close()
+        self._client.close()
 
     async def aclose(self) -> None:
-        await self._async_transport.aclose()
+        await self._async_client.aclose()
 
 
 class _Attempts:

@@ -3,6 +3,7 @@ import { startTestService, type TestService } from '@vinspec/api/testing'
 import { preparePython } from '@vinspec/python/virtual-environment'
 import { Vinspec } from '@vinspec/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openServices } from './support/behind-a-proxy.ts'
 import { openFaultyRoad } from './support/faulty-road.ts'
 import { openPython } from './support/python-client.ts'
 import { type Client, type Rule, rules } from './support/rules.ts'
@@ -24,6 +25,24 @@ describe('the SDK', () => {
 })
 describe.skipIf(python === null)('the Python client', () => {
   checkRules(() => openPython(python ?? ''))
+
+  test.each([
+    [{ 'http:': 'a request', 'https:': 'a tunnel' }, ''],
+    [{ 'http:': 'nothing', 'https:': 'nothing' }, 'localhost'],
+  ])('sends %j through the proxy of its environment, except to "%s"', async (expected, except) => {
+    await using services = await openServices()
+    const env = { HTTP_PROXY: services.proxy, HTTPS_PROXY: services.proxy, NO_PROXY: except }
+    const client = openPython(python ?? '', { ...env, SSL_CERT_FILE: services.certificate })
+    for (const [scheme, carried] of Object.entries(expected)) {
+      const baseUrl = services.urlOf(scheme)
+      const { status } = await client.make(
+        { operation: 'getCredits' },
+        { baseUrl, apiKey: 'vsk_live_test', random: 0.5 },
+      )
+      expect({ status, carried: services.lastCarried() }).toEqual({ status: 401, carried })
+    }
+    await client.close()
+  })
 })
 
 function checkRules(open: () => Client): void {

@@ -4,11 +4,13 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Fetch, FetchResponse } from '@vinspec/sdk'
+import { findProxy } from './proxy.ts'
 
 export const sendRequest: Fetch = async (url, { method, headers, body, signal }) => {
+  const agent = await findProxy(url)
   const { request } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http')
   return await new Promise<FetchResponse>((resolve, reject) => {
-    const sent = request(url, { method, headers }, (message) => resolve(toResponse(message)))
+    const sent = request(url, { method, headers, agent }, (message) => resolve(toResponse(message)))
     // The option of requests for this takes longer than reading the answer does.
     const stop = () => {
       reject(signal.reason)

@@ -7,9 +7,9 @@ import type { Client, Outcome } from './rules.ts'
 
 const driver = fileURLToPath(new URL('python_client.py', import.meta.url))
 
-export function openPython(python: string): Client {
+export function openPython(python: string, env: NodeJS.ProcessEnv = {}): Client {
   const child = spawn(python, ['-B', driver], {
-    env: { ...process.env, PYTHONPATH: clientFolder },
+    env: { ...process.env, PYTHONPATH: clientFolder, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -1,0 +1,47 @@
+/** The proxy that the environment names for a request: HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, and NO_PROXY, read as curl does. */
+import type { Agent } from 'node:http'
+import { readProxyVariables } from '../config.ts'
+
+/** Sends requests to a URL through its proxy; undefined: it has none. Throws for a proxy that is not one for HTTP. */
+export async function findProxy(url: string): Promise<Agent | undefined> {
+  const scheme = url.slice(0, url.indexOf(':'))
+  const { proxy, except } = readProxyVariables(scheme)
+  if (proxy === undefined || isExcepted(new URL(url), except)) return undefined
+  const address = proxy.includes('://') ? proxy : `http://${proxy}`
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) {
+    throw Object.assign(new Error('the proxy is not one for HTTP'), { code: 'ERR_PROXY' })
+  }
+  return await connectThrough(address, scheme)
+}
+
+function isExcepted({ protocol, hostname, port }: URL, except: string): boolean {
+  const given = port || (protocol === 'https:' ? '443' : '80')
+  return except
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .some((entry) => {
+      const [, host = '', onPort = given] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry) ?? []
+      const isHost = entry === '*' || hostname === host || hostname.endsWith(`.${host}`)
+      return isHost && onPort === given
+    })
+}
+
+/** By proxy and scheme, because connections are used again. */
+const agents = new Map<string, Agent>()
+
+async function connectThrough(proxy: string, scheme: string): Promise<Agent> {
+  const name = `${scheme} ${proxy}`
+  const agent = agents.get(name) ?? (await createAgent(proxy, scheme))
+  agents.set(name, agent)
+  return agent
+}
+
+async function createAgent(proxy: string, scheme: string): Promise<Agent> {
+  if (scheme === 'http') {
+    const { HttpProxyAgent } = await import('http-proxy-agent')
+    return new HttpProxyAgent(proxy, { keepAlive: true })
+  }
+  const { HttpsProxyAgent } = await import('https-proxy-agent')
+  return new HttpsProxyAgent(proxy, { keepAlive: true })
+}
