@@ -18,7 +18,7 @@ import { operationOf } from './operation-of.ts'
 import { withSlashOrWithout } from './places.ts'
 import { metadataUrl } from './protected-resource.ts'
 import { createProtocolHandler, type ProtocolHandler } from './protocol.ts'
-import { createToolRunners, type ToolDependencies } from './run-tool.ts'
+import { createToolCallers, type ToolDependencies } from './run-tool.ts'
 
 export interface EndpointDependencies extends ToolDependencies, LimitSettings {
   /** Origins of web pages that may call, in addition to the server's own. */
@@ -84,7 +84,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     cacheForMs: CREDENTIAL_CACHE_MS,
   })
   const limits = createLimits(dependencies)
-  const runnerFor = createToolRunners(dependencies, limits)
+  const callerOf = createToolCallers(dependencies, limits)
 
   return async (request: FastifyRequest, reply: FastifyReply, messages: readonly Message[]) => {
     nameRequestedOperation(request, messages)
@@ -101,7 +101,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     }
     if (access.principal) reply.header('vinspec-livemode', String(isLive(access.principal)))
     checkRoutingHeaders(request.headers, messages)
-    const runTool = runnerFor({
+    const caller = callerOf({
       principal: access.principal,
       requestId: request.id,
       onBug: (error) => request.log.error({ err: error }, 'a tool failed'),
@@ -110,7 +110,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
         if (outcome !== 'ok') request.outcome = outcome
       },
     })
-    const response = await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool)
+    const response = await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, caller)
     return await answerWith(response, reply)
   }
 }

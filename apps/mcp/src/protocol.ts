@@ -18,15 +18,15 @@ import {
   createToolServer,
   type Identity,
   identify,
-  type RunTool,
   runNamedTool,
+  type ToolCaller,
   toolList,
 } from '@vinspec/mcp-tools/server'
 import { isJsonObject } from './json-rpc.ts'
 
 export interface ProtocolHandler {
   /** @param body parsed, as it was judged */
-  handle(request: Request, body: unknown, runTool: RunTool): Promise<Response>
+  handle(request: Request, body: unknown, caller: ToolCaller): Promise<Response>
   close(): Promise<void>
 }
 
@@ -39,21 +39,21 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
   const identity = identify(websiteUrl)
-  const runners = new WeakMap<Request, RunTool>()
+  const callers = new WeakMap<Request, ToolCaller>()
   const modern = createMcpHandler(
     ({ requestInfo }) => {
-      const runTool = requestInfo && runners.get(requestInfo)
-      if (!runTool) throw new Error('the protocol handler asks for a server without our request')
-      return createToolServer(identity, runTool)
+      const caller = requestInfo && callers.get(requestInfo)
+      if (!caller) throw new Error('the protocol handler asks for a server without our request')
+      return createToolServer(identity, caller)
     },
     { legacy: 'reject', maxSubscriptions: MAX_SUBSCRIPTIONS },
   )
   return {
-    async handle(request, body, runTool) {
+    async handle(request, body, caller) {
       if (!isNewCall(body) && (await isLegacyRequest(request, body))) {
-        return await answerLegacy(identity, request, body, runTool)
+        return await answerLegacy(identity, request, body, caller)
       }
-      runners.set(request, runTool)
+      callers.set(request, caller)
       return await modern.fetch(request, { parsedBody: body })
     },
     close: () => modern.close(),
@@ -74,7 +74,7 @@ async function answerLegacy(
   identity: Identity,
   request: Request,
   body: unknown,
-  runTool: RunTool,
+  { runTool }: ToolCaller,
 ): Promise<Response> {
   const server = new LegacyServer(identity, {
     capabilities: CAPABILITIES,

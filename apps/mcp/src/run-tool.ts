@@ -1,9 +1,19 @@
 /** Runs tools for one caller, within the customer's limits. */
 import { toErrorBody } from '@vinspec/contract/error'
+import { isLive } from '@vinspec/core/access'
 import { describeSpan, inSpan } from '@vinspec/core/foundation'
 import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core/operations'
-import { type Backend, callTool, refuseCall, serviceInfo, type Tool, type ToolCall } from '@vinspec/mcp-tools'
-import type { RunTool } from '@vinspec/mcp-tools/server'
+import {
+  type Backend,
+  billingUrlOf,
+  callTool,
+  refuseCall,
+  serviceInfo,
+  type Tool,
+  type ToolCall,
+  type ToolResult,
+} from '@vinspec/mcp-tools'
+import type { ToolCaller } from '@vinspec/mcp-tools/server'
 import type { Limits } from './limits.ts'
 import type { Places } from './places.ts'
 import { withCheckout } from './with-checkout.ts'
@@ -12,24 +22,26 @@ export interface ToolDependencies extends Omit<OperationDependencies, 'portalUrl
   readonly places: Places
 }
 
-export interface ToolCaller extends Caller {
+export interface RequestCaller extends Caller {
   /** Gets unexpected errors. */
   readonly onBug: (error: unknown) => void
   /** Gets the outcome of each call: `ok`, `replayed`, or the error code. */
   readonly onOutcome: (outcome: string) => void
 }
 
-export function createToolRunners(dependencies: ToolDependencies, limits: Limits) {
+export function createToolCallers(dependencies: ToolDependencies, limits: Limits) {
   const { mcpUrl, portalUrl, apiUrl } = dependencies.places
   const operationsFor = createOperations({ ...dependencies, portalUrl: new URL(portalUrl) })
   const info = serviceInfo({ accountUrl: portalUrl, apiUrl, mcpUrl })
 
-  return (caller: ToolCaller): RunTool => {
+  return (caller: RequestCaller): ToolCaller => {
     const { principal, requestId, onBug, onOutcome } = caller
-    const operations = withCheckout(operationsFor(caller), dependencies, caller)
-    const backend: Backend = { operations, serviceInfo: info, requestId, onBug }
+    const operations = operationsFor(caller)
+    const offering = withCheckout(operations, dependencies, caller)
 
-    async function run(tool: Tool, args: unknown): Promise<ToolCall> {
+    async function run(tool: Tool, args: unknown, offersPage: boolean): Promise<ToolCall> {
+      const port = offersPage ? offering : operations
+      const backend: Backend = { operations: port, serviceInfo: info, requestId, onBug }
       if (tool.access === 'public' || !principal) return await callTool(tool, backend, args)
       const { refusal, release } = await limits.admitCall(tool, principal)
       if (refusal) return refuseCall(toErrorBody(refusal, requestId))
@@ -40,11 +52,11 @@ export function createToolRunners(dependencies: ToolDependencies, limits: Limits
       }
     }
 
-    return async (tool, args) => {
+    async function runTool(tool: Tool, args: unknown, offersPage: boolean): Promise<ToolResult> {
       const { result, outcome } = await inSpan(
         () => spanOf(tool),
         async () => {
-          const call = await run(tool, args)
+          const call = await run(tool, args, offersPage)
           describeSpan({ 'vinspec.outcome': call.outcome })
           return call
         },
@@ -52,6 +64,9 @@ export function createToolRunners(dependencies: ToolDependencies, limits: Limits
       onOutcome(outcome)
       return result
     }
+
+    const buyer = dependencies.payments && principal?.permissions.has('purchases') ? principal : undefined
+    return { runTool, billingUrl: buyer ? billingUrlOf(portalUrl, isLive(buyer)) : null }
   }
 }
 

@@ -4,9 +4,7 @@ import type { Principal } from '@vinspec/core/access'
 import { VinspecError } from '@vinspec/core/foundation'
 import type { Caller } from '@vinspec/core/operations'
 import { type CheckoutDependencies, offerCheckout } from '@vinspec/core/payments'
-
-/** A purchase is in progress or about to start, so a customer sent to pay now would pay twice. */
-const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
+import { isBuying } from '@vinspec/mcp-tools'
 
 /** The operations, with the page in the details of the error; the error is unchanged if there is nothing to offer. */
 export function withCheckout(
@@ -34,7 +32,7 @@ async function addCheckout(
 ): Promise<unknown> {
   if (!(error instanceof VinspecError) || error.code !== 'insufficient_credits') return error
   const { details, publicMessage } = error
-  if (BUYING.has(details?.['auto_top_up_status'])) return error
+  if (isBuying(details)) return error
   try {
     const checkout = await offerCheckout(dependencies, principal, requestId)
     if (!checkout) return error

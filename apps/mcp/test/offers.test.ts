@@ -1,10 +1,11 @@
 /** Out of credits: the agent gets a page for its customer to pay on. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { keyOfForm } from '@vinspec/contract/key-of-form'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
@@ -113,23 +114,109 @@ test('an app that may not prepare payments gets no page', async () => {
   expect((await offeredTo(key)).checkout_url).toBeDefined()
 })
 
-test('a client that opens pages shows it immediately, and gets its answer once the customer has paid', async () => {
-  const { customerId, token } = await server.connectApp({ credits: 0 })
+interface Answered {
+  readonly opened: string[]
+  readonly messages: string[]
+  readonly result: Awaited<ReturnType<Client['callTool']>>
+}
+
+/** Calls a tool with the official client, whose customer answers the page. */
+async function callAsked(
+  token: string,
+  [name, args]: readonly [string, Record<string, unknown>],
+  answer: (url: string) => Promise<'accept' | 'decline' | 'cancel'>,
+): Promise<Answered> {
   const client = new Client(
     { name: 'tests', version: '1.0.0' },
     { versionNegotiation: { mode: { pin: '2026-07-28' } }, capabilities: { elicitation: { url: {} } } },
   )
   const opened: string[] = []
+  const messages: string[] = []
   client.setRequestHandler('elicitation/create', async ({ params }) => {
-    if (params.mode === 'url') opened.push(params.url)
-    await grantCredits({ prisma: server.prisma, clock: systemClock }, customerId, 10)
-    return { action: 'accept' }
+    const url = params.mode === 'url' ? params.url : ''
+    opened.push(url)
+    messages.push(params.message)
+    return { action: await answer(url) }
   })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit }))
-  const result = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
+  const result = await client.callTool({ name, arguments: args })
   await client.close()
-  expect(opened).toHaveLength(1)
-  expect(await (await fetch(opened[0] ?? '')).text()).toContain('$12.00')
-  expect(result.structuredContent).toMatchObject({ object: 'vehicle_specs', vin: VIN })
+  return { opened, messages, result }
+}
+
+const CHECKOUT = ['create_package_checkout', { package_key: 'lookups_10' }] as const
+const LOOKUP = ['fetch_vehicle_specs', { vin: VIN }] as const
+const RULE = ['configure_auto_top_up', { package_key: 'lookups_10', monthly_cap_cents: 5_000 }] as const
+
+describe('a client that opens pages', () => {
+  test.each([
+    ['checkout', CHECKOUT, /\/billing\?key=[\w-]+$/, 'Buy 10 credits for $12.00 in your account.'],
+    ['lookup without credits', LOOKUP, /\/billing$/, 'Buy lookup credits in your account.'],
+    ['change of the rule', RULE, /\/approvals\/[\w-]+$/, 'Approve or decline the change'],
+  ] as const)('hears that its customer declined or canceled a %s', async (_what, asked, url, message) => {
+    for (const action of ['decline', 'cancel'] as const) {
+      const { customerId, token } = await server.connectApp({ credits: 0 })
+      const { opened, messages, result } = await callAsked(token, asked, async () => action)
+      expect(opened).toEqual([expect.stringMatching(url)])
+      expect(messages[0]).toContain(message)
+      expect(result.isError).toBe(true)
+      expect(JSON.stringify(result.content)).toContain('The customer declined. Nothing was bought.')
+      expect(JSON.stringify(result.content)).not.toMatch(/https?:/)
+      expect(await checkoutsOf(customerId)).toBe(0)
+      const where = { customerId }
+      expect(await server.prisma.autoTopUpRule.findUnique({ where })).toBeNull()
+      expect(await server.prisma.paymentCustomer.findUnique({ where })).toBeNull()
+    }
+  })
+
+  test('gets a payment page once its customer has agreed, the same as on the page that was opened', async () => {
+    const { customerId, token } = await server.connectApp({ credits: 0 })
+    const { result, opened } = await callAsked(token, CHECKOUT, async () => {
+      expect(await checkoutsOf(customerId)).toBe(0)
+      return 'accept'
+    })
+    const { checkout_url: url } = Object(result.structuredContent)
+    expect(await (await fetch(url)).text()).toContain('$12.00')
+    const key = new URL(opened[0] ?? '').searchParams.get('key') ?? ''
+    const [checkout] = await server.prisma.checkout.findMany({ where: { customerId } })
+    expect(checkout).toMatchObject({ url, idempotencyKey: keyOfForm(key, 'lookups_10') })
+  })
+
+  test('keeps the key that it sent itself', async () => {
+    const { customerId, token } = await server.connectApp({ credits: 0 })
+    const keyed = [CHECKOUT[0], { ...CHECKOUT[1], idempotency_key: 'mine' }] as const
+    const { result } = await callAsked(token, keyed, async () => 'accept')
+    expect(result.isError).toBeUndefined()
+    const where = { customerId, idempotencyKey: 'mine' }
+    expect(await server.prisma.checkout.count({ where })).toBe(1)
+  })
+
+  test('gets its answer once the customer has paid', async () => {
+    const { customerId, token } = await server.connectApp({ credits: 0 })
+    const { result } = await callAsked(token, LOOKUP, async () => {
+      await grantCredits({ prisma: server.prisma, clock: systemClock }, customerId, 10)
+      return 'accept'
+    })
+    expect(result.structuredContent).toMatchObject({ object: 'vehicle_specs', vin: VIN })
+  })
+
+  test('is told to wait for a customer who has not paid yet, not to make another page', async () => {
+    const { customerId, token } = await server.connectApp({ credits: 0 })
+    const { result } = await callAsked(token, LOOKUP, async () => 'accept')
+    expect(JSON.stringify(result.content)).toContain('The customer is on the page to buy credits.')
+    expect(JSON.stringify(result.content)).not.toContain('create_package_checkout')
+    expect(await checkoutsOf(customerId)).toBe(0)
+  })
+
+  test.each([
+    ['is not on sale', ['create_package_checkout', { package_key: 'nope' }], 'package_not_found'],
+    ['may not be bought', CHECKOUT, 'permission_denied'],
+  ] as const)('is not asked about a package that %s', async (_what, asked, code) => {
+    const permissions = new Set(code === 'permission_denied' ? [] : (['purchases'] as const))
+    const { token } = await server.connectApp({ credits: 0, permissions })
+    const { opened, result } = await callAsked(token, asked, async () => 'accept')
+    expect(opened).toEqual([])
+    expect(JSON.stringify(result.content)).toContain(code)
+  })
 })

@@ -2,6 +2,9 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { startTestService, type TestService } from '@vinspec/api/testing'
+import { createApiKey } from '@vinspec/core/access'
+import { createStripePayments } from '@vinspec/core/payments'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { run } from './run-process.ts'
@@ -9,16 +12,27 @@ import { run } from './run-process.ts'
 const VIN = '1FADP3R49GL917098'
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
+let sandbox: TestPayments
 let service: TestService
 let client: Client
 beforeAll(async () => {
-  service = await startTestService()
+  sandbox = await startTestPayments()
+  const { webhookSecret } = sandbox.settings
+  service = await startTestService({
+    payments: { vendor: createStripePayments(sandbox.settings), webhookSecret },
+  })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await sandbox.close()
+})
 afterEach(() => client.close())
 
 async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } = 'legacy') {
-  client = new Client(IDENTITY, { versionNegotiation: { mode } })
+  client = new Client(IDENTITY, {
+    versionNegotiation: { mode },
+    capabilities: { elicitation: { url: {} } },
+  })
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [inject('command'), 'mcp', '--retries', '0'],
@@ -48,6 +62,22 @@ describe.each([
       api_url: apiUrl,
       docs_url: new URL('/docs', apiUrl).href,
     })
+  })
+
+  test('hears that the customer declined the page that a change of the rule needs', async () => {
+    const { id: customerId } = await service.createCustomer({ credits: 3 })
+    const made = await createApiKey(service, { customerId, name: 'agent', permissions: new Set(['lookups']) })
+    await connect(made.kind === 'created' ? made.secret : null, mode)
+    const shown: string[] = []
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      shown.push(params.mode === 'url' ? params.url : '')
+      return { action: 'decline' }
+    })
+    const terms = { package_key: 'lookups_10', monthly_cap_cents: 5_000 }
+    const refused = await client.callTool({ name: 'configure_auto_top_up', arguments: terms })
+    expect(shown).toEqual([expect.stringContaining('https://vinspec.example/approvals/')])
+    expect(refused.isError).toBe(true)
+    expect(textsOf(refused)[0]).toContain('The customer declined. Nothing was bought.')
   })
 
   test('pays once for a vehicle that is looked up again, in any case', async () => {

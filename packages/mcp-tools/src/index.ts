@@ -1,7 +1,8 @@
 /** The tools of the MCP servers: what they are called, what they take and give, what they say. No transport. */
 export type { Backend } from './backend.ts'
-export { callTool, refuseCall, type ToolCall } from './call-tool.ts'
+export { callTool, refuseCall, type ToolCall, type ToolResult } from './call-tool.ts'
 export { describeTools } from './describe-tools.ts'
+export { isBuying } from './next-steps.ts'
 export { findTool, tools } from './registry.ts'
-export { ACCESS_SCOPE, INSTRUCTIONS, placesOf, serviceInfo } from './service.ts'
+export { ACCESS_SCOPE, billingUrlOf, INSTRUCTIONS, placesOf, serviceInfo } from './service.ts'
 export type { Tool } from './tool.ts'

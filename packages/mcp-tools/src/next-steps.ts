@@ -36,11 +36,17 @@ const TOP_UP_UNDER_WAY =
 export function nextStepOf({ error: { code, details } }: ErrorBody): string {
   const nextStep = NEXT_STEPS[errors[code].remedy]
   if (code !== 'insufficient_credits') return nextStep
-  // A customer sent to pay now would pay twice.
   if (details?.['auto_top_up_status'] === 'processing') return TOP_UP_UNDER_WAY
   const { checkout_url: url, package_key: key } = details ?? {}
   return typeof url === 'string' ? offer(url, String(key)) : nextStep
 }
+
+/** A purchase is in progress or about to start, so a customer sent to pay now would pay twice. */
+export function isBuying(details: ErrorBody['error']['details']): boolean {
+  return BUYING.has(details?.['auto_top_up_status'])
+}
+
+const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
 
 function offer(url: string, packageKey: string): string {
   return `Give the customer this page to pay for ${packageKey}: ${url} Nothing is bought until the customer pays there. For another package, call list_packages, then create_package_checkout. When the customer says they have paid, call this tool again.`

@@ -1,7 +1,7 @@
 /**
- * Pages where only the customer can pay or approve, for clients that can open one: the call returns the page first
- * (URL elicitation of protocol 2026-07-28), and its result once the client has shown it and calls again. Other
- * clients find the address in the result.
+ * Pages where only the customer can pay or approve, for clients that open them: the call returns the page first (URL
+ * elicitation), and goes on once the customer has agreed. Before that, no payment page is made, so the page to buy on is
+ * the portal's. Other clients find the address in the result.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -10,7 +10,13 @@ import {
   inputRequired,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import type { LookupPackage } from '@vinspec/contract'
+import { formatCredits } from '@vinspec/contract/amounts'
+import { keyOfForm } from '@vinspec/contract/key-of-form'
+import { parserOf } from '@vinspec/contract/validator'
 import type { ToolResult } from './call-tool.ts'
+import { type Fields, isFields } from './inputs.ts'
+import { isBuying } from './next-steps.ts'
 
 export interface ToolCallParams {
   readonly name: string
@@ -19,30 +25,39 @@ export interface ToolCallParams {
 
 type Round = Pick<ServerContext['mcpReq'], 'envelope' | 'inputResponses' | 'requestState'>
 
-export async function offerPage(
-  params: ToolCallParams,
-  round: Round,
-  run: (params: ToolCallParams) => Promise<ToolResult>,
-): Promise<ToolResult | InputRequiredResult> {
-  if (round.inputResponses !== undefined) return await run(withKey(params, round.requestState()))
-  if (!opensPages(round.envelope)) return await run(params)
-  const key = `page_${randomUUID()}`
-  const result = await run(withKey(params, key))
-  const page = pageOf(params.name, result)
-  if (!page) return result
-  return inputRequired({ inputRequests: { page: inputRequired.elicitUrl(page) }, requestState: key })
+export interface Caller {
+  /** Does not make a payment page for a caller without credits. */
+  call(params: ToolCallParams): Promise<ToolResult>
+  /** Where the customer buys credits; null: not known, or not for this caller. */
+  readonly billingUrl: string | null
 }
 
-/**
- * Under the same key the second call gets the page that the first one made. The key comes back from the client, which
- * could choose one in the first place.
- */
-function withKey(params: ToolCallParams, key: unknown): ToolCallParams {
-  const { name, arguments: given = {} } = params
-  const takesKey = name === 'create_package_checkout' && isObject(given) && !('idempotency_key' in given)
-  return takesKey && typeof key === 'string'
-    ? { name, arguments: { ...given, idempotency_key: key } }
-    : params
+/** Of a client that opens pages. */
+export async function offerPage(
+  params: ToolCallParams,
+  { inputResponses, requestState }: Round,
+  { call, billingUrl }: Caller,
+): Promise<ToolResult | InputRequiredResult> {
+  if (inputResponses !== undefined) {
+    if (!isAgreed(inputResponses)) return declined(params.name)
+    return afterPage(await call(withKey(params, requestState())))
+  }
+  const wanted = billingUrl === null ? undefined : await findWanted(params, call)
+  if (billingUrl !== null && wanted) {
+    const key = randomUUID()
+    const message = `Buy ${formatCredits(wanted.credits)} for ${wanted.price.display} in your account. Nothing is charged until you pay.`
+    return ask({ url: `${billingUrl}?key=${key}`, message }, key)
+  }
+  const result = await call(params)
+  const page = pageOf(params.name, result, billingUrl)
+  return page ? ask(page) : result
+}
+
+/** Whether the client declares that it opens URLs for its user: on this request, or before 2026-07-28 when it connects. */
+export function opensPages({ envelope }: Pick<Round, 'envelope'>, declared: unknown): boolean {
+  const capabilities = isFields(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : declared
+  const elicitation = isFields(capabilities) ? capabilities['elicitation'] : undefined
+  return isFields(elicitation) && isFields(elicitation['url'])
 }
 
 interface Page {
@@ -51,38 +66,83 @@ interface Page {
   readonly message: string
 }
 
-function pageOf(tool: string, { structuredContent, isError, content }: ToolResult): Page | null {
-  const {
-    approval_url: approvalUrl,
-    checkout_url: checkoutUrl,
-    setup_url: setupUrl,
-  } = isError ? detailsOf(content.at(-1)?.text) : (structuredContent ?? {})
+function ask(page: Page, requestState = ''): InputRequiredResult {
+  return inputRequired({ inputRequests: { page: inputRequired.elicitUrl(page) }, requestState })
+}
+
+function isAgreed({ page }: Fields): boolean {
+  return isFields(page) && page['action'] === 'accept'
+}
+
+function declined(tool: string): ToolResult {
+  const rule = tool === 'configure_auto_top_up' ? ' get_auto_top_up_rule says which rule is set.' : ''
+  const text = `The customer declined. Nothing was bought.${rule}\n\nNext step: Don't repeat this call unless the customer asks for it.`
+  return { content: [{ type: 'text', text }], isError: true }
+}
+
+/** The package that a call would make a page for; undefined: none, or the call will be rejected. */
+async function findWanted(
+  { name, arguments: given }: ToolCallParams,
+  call: Caller['call'],
+): Promise<LookupPackage | undefined> {
+  if (name !== 'create_package_checkout' || !isFields(given)) return undefined
+  const packages = parsePackages((await call({ name: 'list_packages' })).structuredContent)
+  return packages.ok
+    ? packages.value.data.find((each) => each.package_key === given['package_key'])
+    : undefined
+}
+
+const parsePackages = parserOf('PackageList')
+
+/** Under the key of the portal's page, the call gets the page that the customer has made there, if it comes later. */
+function withKey(params: ToolCallParams, page: unknown): ToolCallParams {
+  const { name, arguments: given } = params
+  const takesKey = name === 'create_package_checkout' && isFields(given) && !('idempotency_key' in given)
+  return takesKey && typeof page === 'string' && page !== ''
+    ? { name, arguments: { ...given, idempotency_key: keyOfForm(page, String(given['package_key'])) } }
+    : params
+}
+
+function pageOf(tool: string, result: ToolResult, billingUrl: string | null): Page | null {
+  const { approval_url: approvalUrl } = detailsOf(result)
   if (typeof approvalUrl === 'string') {
     return { url: approvalUrl, message: 'Approve or decline the change to automatic top-up.' }
   }
-  if (typeof checkoutUrl === 'string') {
-    return { url: checkoutUrl, message: 'Pay for lookup credits on the secure payment page.' }
+  if (billingUrl !== null && lacksCredits(result)) {
+    return {
+      url: billingUrl,
+      message: 'Buy lookup credits in your account. Nothing is charged until you pay.',
+    }
   }
+  const { setup_url: setupUrl } = result.structuredContent ?? {}
   return typeof setupUrl === 'string' && tool === 'configure_auto_top_up'
     ? { url: setupUrl, message: 'Finish setting up automatic top-up. Nothing is charged on this page.' }
     : null
 }
 
+/** Who was shown where to buy is not told to find another page. */
+function afterPage(result: ToolResult): ToolResult {
+  const [text, body] = result.content
+  if (!lacksCredits(result) || !text || !body) return result
+  const [message] = text.text.split('\n')
+  const nextStep =
+    'The customer is on the page to buy credits. When they say they have paid, call this tool again.'
+  return { ...result, content: [{ type: 'text', text: `${message}\n\nNext step: ${nextStep}` }, body] }
+}
+
+/** A customer sent to buy while automatic top-up buys would pay twice. */
+function lacksCredits(result: ToolResult): boolean {
+  return errorOf(result)['code'] === 'insufficient_credits' && !isBuying(detailsOf(result))
+}
+
+function detailsOf(result: ToolResult): Fields {
+  const { details } = errorOf(result)
+  return isFields(details) ? details : {}
+}
+
 /** The Error object is the last text of a refusal. */
-function detailsOf(text: string | undefined): Readonly<Record<string, unknown>> {
-  const body: unknown = text === undefined ? null : JSON.parse(text)
-  const error = isObject(body) ? body['error'] : undefined
-  const details = isObject(error) ? error['details'] : undefined
-  return isObject(details) ? details : {}
-}
-
-/** Whether the client declares on this request that it opens URLs for its user. */
-function opensPages(envelope: Round['envelope']): boolean {
-  const capabilities = isObject(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : undefined
-  const elicitation = isObject(capabilities) ? capabilities['elicitation'] : undefined
-  return isObject(elicitation) && isObject(elicitation['url'])
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function errorOf({ isError, content }: ToolResult): Fields {
+  const text = isError && content.at(-1)?.text
+  const body: unknown = text ? JSON.parse(text) : null
+  return isFields(body) && isFields(body['error']) ? body['error'] : {}
 }

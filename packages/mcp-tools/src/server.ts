@@ -11,14 +11,23 @@ import { document } from '@vinspec/contract/document'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools, type ToolDescription } from './describe-tools.ts'
 import { isFields } from './inputs.ts'
-import { offerPage } from './offer-page.ts'
+import { offerPage, opensPages } from './offer-page.ts'
 import { findTool, tools } from './registry.ts'
 import { ICONS, INSTRUCTIONS } from './service.ts'
 import type { Tool } from './tool.ts'
 import { unnamedTool } from './tools/unnamed-tool.ts'
 
-/** Runs a tool for one caller. Never throws. */
-export type RunTool = (tool: Tool, args: unknown) => Promise<ToolResult>
+/**
+ * Runs a tool for one caller. Never throws.
+ * @param offersPage whether a caller without credits gets a payment page, which is made for it
+ */
+export type RunTool = (tool: Tool, args: unknown, offersPage: boolean) => Promise<ToolResult>
+
+export interface ToolCaller {
+  readonly runTool: RunTool
+  /** Where the customer buys credits; null: not known, or not for this caller. */
+  readonly billingUrl: string | null
+}
 
 /** How a server introduces itself. */
 export interface Identity {
@@ -51,8 +60,8 @@ export function identify(websiteUrl: string | undefined): Identity {
   }
 }
 
-export function createToolServer(identity: Identity, runTool: RunTool): Server {
-  return new ToolServer(identity, runTool)
+export function createToolServer(identity: Identity, caller: ToolCaller): Server {
+  return new ToolServer(identity, caller)
 }
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
@@ -60,7 +69,7 @@ type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Resu
 class ToolServer extends Server {
   readonly #runTool: RunTool
 
-  constructor(identity: Identity, runTool: RunTool) {
+  constructor(identity: Identity, { runTool, billingUrl }: ToolCaller) {
     super(identity, {
       capabilities: CAPABILITIES,
       instructions: INSTRUCTIONS,
@@ -69,11 +78,11 @@ class ToolServer extends Server {
     })
     this.#runTool = runTool
     this.setRequestHandler('tools/list', () => toolList)
-    this.setRequestHandler(
-      'tools/call',
-      async ({ params }, { mcpReq }) =>
-        await offerPage(params, mcpReq, (given) => runNamedTool(runTool, given)),
-    )
+    this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+      if (!opensPages(mcpReq, this.getClientCapabilities())) return await runNamedTool(runTool, params)
+      const call = (given: unknown) => runNamedTool(runTool, given, false)
+      return await offerPage(params, mcpReq, { call, billingUrl })
+    })
   }
 
   /** What the package's schema would reject in words that no model understands goes to the tool, which explains. */
@@ -93,11 +102,15 @@ function isWellFormed(params: unknown): boolean {
 }
 
 /** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
-export async function runNamedTool(runTool: RunTool, params: unknown): Promise<ToolResult> {
+export async function runNamedTool(
+  runTool: RunTool,
+  params: unknown,
+  offersPage = true,
+): Promise<ToolResult> {
   const { name, arguments: args } = isFields(params) ? params : {}
-  if (typeof name !== 'string') return await runTool(unnamedTool, args)
+  if (typeof name !== 'string') return await runTool(unnamedTool, args, offersPage)
   const tool = findTool(name)
-  if (tool) return await runTool(tool, args)
+  if (tool) return await runTool(tool, args, offersPage)
   const text = `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
   throw new ProtocolError(INVALID_PARAMS, text)
 }

@@ -20,6 +20,11 @@ export const INSTRUCTIONS: string = [
   'create_package_checkout only creates a page where the customer pays. configure_auto_top_up can charge the saved card: right away if few credits are left, and again whenever they run low.',
 ].join(' ')
 
+/** Where the customer of a caller buys credits; for one that only rehearses, where it reads what would follow. */
+export function billingUrlOf(accountUrl: string, isLive: boolean): string {
+  return new URL(isLive ? '/billing' : '/docs/test-keys', accountUrl).href
+}
+
 export interface ServicePlaces {
   readonly apiUrl: string
   /** Undefined: not known. */

@@ -63,7 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isLatest: before === undefined,
     payments,
     canPay: services.payments !== undefined,
-    idempotencyKey: crypto.randomUUID(),
+    // Of an agent that sent its customer here: what it asks for then is the same purchase.
+    idempotencyKey: searchParams.get('key') ?? crypto.randomUUID(),
     isTurningOff: searchParams.has('turn_off'),
     news,
   }

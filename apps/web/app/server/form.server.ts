@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { keyOfForm } from '@vinspec/contract/key-of-form'
 import { toStorable } from '@vinspec/core/foundation'
 
 /** Reads a text of a form. Anything else under its name, such as a file, counts as nothing. */
@@ -12,6 +12,5 @@ export function readText(form: FormData, name: string, maxLength = 1_000): strin
  * page that stays open after a rejection asks for something new with its next input.
  */
 export function readIdempotencyKey(form: FormData, input: string): string {
-  const parts = [readText(form, 'idempotency_key'), input]
-  return `portal_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+  return keyOfForm(readText(form, 'idempotency_key'), input)
 }

@@ -1,8 +1,10 @@
 /** `vinspec mcp`: the tools over standard input and output, for clients that start a program. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { callTool, placesOf } from '@vinspec/mcp-tools'
-import { createToolServer, identify } from '@vinspec/mcp-tools/server'
+import { billingUrlOf, callTool, placesOf } from '@vinspec/mcp-tools'
+import { createToolServer, identify, type ToolCaller } from '@vinspec/mcp-tools/server'
+import { resolveAccess } from '../account/access.ts'
 import { createClient } from '../account/create-client.ts'
+import { isTestKey } from '../account/mask-key.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { standardOutput } from '../output/standard-output.ts'
 import { reportError } from '../report-error.ts'
@@ -22,14 +24,15 @@ export function serveTools(settings: Settings): ExitCode {
 function serve(settings: Settings): void {
   // The client has left.
   standardOutput().on('error', () => process.exit(EXIT.done))
-  const vinspec = createClient(settings)
-  const identity = identify(placesOf(vinspec.baseUrl).accountUrl)
-  serveStdio(
-    () =>
-      createToolServer(identity, async (tool, args) => {
-        const { result } = await callTool(tool, createBackend(vinspec), args)
-        return result
-      }),
-    { onerror: (error) => process.stderr.write(`${error.message}\n`) },
-  )
+  const access = resolveAccess(settings)
+  const vinspec = createClient(settings, {}, access)
+  const { accountUrl } = placesOf(vinspec.baseUrl)
+  const caller: ToolCaller = {
+    runTool: async (tool, args) => (await callTool(tool, createBackend(vinspec), args)).result,
+    billingUrl: accountUrl === undefined ? null : billingUrlOf(accountUrl, !isTestKey(access.apiKey ?? '')),
+  }
+  const identity = identify(accountUrl)
+  serveStdio(() => createToolServer(identity, caller), {
+    onerror: (error) => process.stderr.write(`${error.message}\n`),
+  })
 }
