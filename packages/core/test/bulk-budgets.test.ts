@@ -121,15 +121,15 @@ test('within its budget a list buys ahead, goes on by itself, and needs no more 
   }
 })
 
-test('a list with a budget has credits bought while it still has some', async () => {
-  const list = await check(150, 140)
-  await startBulkLookup(bed, list, { topUpBudgetCents: 2 * PRICE })
+test('a list with a budget for one purchase has it made while there are still some credits', async () => {
+  const list = await check(148, 140)
+  await startBulkLookup(bed, list, { topUpBudgetCents: PRICE })
   await takeTurn(list)
   expect(await bed.available(list.customerId)).toBe(12)
   await shop.work()
   expect(await shop.charged(list.customerId)).toEqual([PRICE])
   await goOn()
-  expect(await read(list)).toMatchObject({ state: 'finished', found: 150 })
+  expect(await read(list)).toMatchObject({ state: 'finished', found: 148 })
 })
 
 test('a budget that is used up makes the list wait, and a new one lets it go on', async () => {
@@ -176,6 +176,19 @@ test.each([
   await steer(bed, list)
   await shop.work()
   expect(await shop.charged(list.customerId)).toEqual([])
+})
+
+test('a list that is paused after its purchase was reserved charges nothing that has not been sent', async () => {
+  const list = await check(200, 150)
+  await startBulkLookup(bed, list, { topUpBudgetCents: 10 * PRICE })
+  await takeTurn(list)
+  await shop.work({ ...bed.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
+  expect(await shop.status(list.customerId)).toBe('processing')
+  await pauseBulkLookup(bed, list)
+  bed.pass(MINUTE_MS)
+  await shop.sweep()
+  expect(await shop.charged(list.customerId)).toEqual([])
+  expect(await shop.status(list.customerId)).toBe('active')
 })
 
 test('credits that come in the moment in which a list begins to wait are noticed by the sweep', async () => {

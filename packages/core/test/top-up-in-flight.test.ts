@@ -79,17 +79,6 @@ describe('while a charge is in flight', () => {
     expect(await shop.status(customer)).toBe('disabled')
   })
 
-  test('a rule that is set again keeps processing, and one charge is made', async () => {
-    const customer = await reserveOnly()
-    await disableAutoTopUp(bed, ownerOf(customer))
-    expect(await shop.configure(customer, { packageKey: 'lookups_10' })).toMatchObject({
-      status: 'processing',
-    })
-    await tryAgain()
-    expect(await shop.charged(customer)).toEqual([5000])
-    expect(await shop.status(customer)).toBe('active')
-  })
-
   test('a rule that a dispute suspends charges nothing more, but grants what is paid', async () => {
     const customer = await reserveOnly()
     await bed.prisma.autoTopUpRule.update({ where: { customerId: customer }, data: { status: 'suspended' } })

@@ -11,9 +11,9 @@ const RETENTION = ['test/retention-histories.test.ts']
 const topUps: readonly Bug[] = [
   {
     name: 'charges a card three times within ten minutes',
-    file: 'auto-top-up/plan-top-up.ts',
-    from: 'CHARGES_PER_WINDOW = 2',
-    to: 'CHARGES_PER_WINDOW = 3',
+    file: 'auto-top-up/judge-top-up.sql',
+    from: "count(*) = 2 THEN min(closed_at) + interval '10 minutes'",
+    to: 'false THEN now()',
     tests: TOP_UP,
   },
   {

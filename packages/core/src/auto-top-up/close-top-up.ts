@@ -40,8 +40,11 @@ export async function failTopUp(
     if (rule?.status !== 'processing') return true
 
     const next = afterFailure(failure, rule.failures, now)
-    await tx.autoTopUpRule.update({ where: { customerId }, data: { ...next, updatedAt: now } })
-    if (next.status === 'active') await sql.enqueueTopUpCheck(tx, { customer: customerId })
+    // What was canceled was wanted: the rule decides anew, on its terms as they stand.
+    const planAnew = next.status === 'active'
+    const data = { ...next, ...(planAnew && { checkWanted: true }), updatedAt: now }
+    await tx.autoTopUpRule.update({ where: { customerId }, data })
+    if (planAnew) await sql.enqueueTopUpCheck(tx, { customer: customerId })
     await notifyOfFailure(tx, rule, { failure, amountCents, next }, now)
     return true
   })

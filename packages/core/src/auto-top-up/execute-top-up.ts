@@ -1,4 +1,5 @@
 /** Charges what was reserved: once, whatever crashes, races, or the vendor's response. */
+import { always } from '../db/call-function.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
@@ -60,7 +61,7 @@ async function beginTry(
 }
 
 async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopUp): Promise<TopUpOutcome> {
-  if (!(await isWanted(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
+  if (!(await mayCharge(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
   const vendorCustomerId = await readVendorCustomer(dependencies, topUp)
   // With those credits, it may not be needed: the rule is checked again.
   if (await recoverLostPurchases(dependencies, vendorCustomerId))
@@ -68,13 +69,13 @@ async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopU
   const made = await createPayment(dependencies, topUp, vendorCustomerId)
   if (made === 'card_missing') return await fail(dependencies, topUp, 'card_missing')
   if (made === 'ended') return { kind: 'open' }
-  return await confirm(dependencies, { ...topUp, ...made })
+  return await send(dependencies, { ...topUp, ...made })
 }
 
 /**
  * Creates the payment and stores its ID; nothing can be charged before that. The first ID stored wins: a second
- * payment, which another process or an earlier try may have created, is never confirmed. ended: another process has
- * canceled the top-up.
+ * payment, which another process or an earlier try may have created, is never confirmed, but canceled. ended: another
+ * process has canceled the top-up.
  */
 async function createPayment(
   dependencies: FulfilmentDependencies,
@@ -83,11 +84,9 @@ async function createPayment(
 ): Promise<{ readonly paymentId: string } | 'card_missing' | 'ended'> {
   const { prisma, payments } = dependencies
   const unmade = { id: topUpId, paymentId: null, state: 'charging' }
+  let made: string
   try {
-    const made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId })
-    await prisma.topUp.updateMany({ where: unmade, data: { paymentId: made } })
-    const { paymentId, state } = await prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })
-    return paymentId === null || state !== 'charging' ? 'ended' : { paymentId }
+    made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId })
   } catch (error) {
     if (!isFinal(error)) throw error
     if (await isCardGone(dependencies, terms)) return 'card_missing'
@@ -95,6 +94,10 @@ async function createPayment(
     await prisma.topUp.updateMany({ where: unmade, data: { creationKey: newId() } })
     throw error
   }
+  await prisma.topUp.updateMany({ where: unmade, data: { paymentId: made } })
+  const { paymentId, state } = await prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })
+  if (paymentId !== made) await payments.cancelCharge(made)
+  return paymentId === null || state !== 'charging' ? 'ended' : { paymentId }
 }
 
 async function readVendorCustomer(
@@ -112,12 +115,13 @@ type StartedTopUp = OpenTopUp & { readonly paymentId: string }
 async function goOn(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
   const report = await dependencies.payments.readCharge(topUp.paymentId)
   if (report.state !== 'unconfirmed') return await conclude(dependencies, topUp, report)
-  if (await isWanted(dependencies, topUp)) return await confirm(dependencies, topUp)
-  return await callBack(dependencies, topUp, 'cancelled')
+  return await send(dependencies, topUp)
 }
 
-async function confirm(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
+/** Charges what the rule would buy as it stands at this moment, whatever it was when the top-up was reserved. */
+async function send(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
   const { payments } = dependencies
+  if (!(await mayCharge(dependencies, topUp))) return await callBack(dependencies, topUp, 'cancelled')
   try {
     const report = await payments.confirmCharge(topUp.paymentId, `${topUp.id}-${topUp.tries}`)
     return await conclude(dependencies, topUp, report)
@@ -179,10 +183,9 @@ async function fail(
   return ended ? { kind: 'failed', failure } : { kind: 'open' }
 }
 
-/** Whether the rule still stands. What was sent before it was turned off may still settle. */
-async function isWanted({ prisma }: FulfilmentDependencies, { customerId }: OpenTopUp): Promise<boolean> {
-  const rule = await prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
-  return rule.status === 'processing'
+/** What was sent before the rule was changed or turned off may still settle. */
+async function mayCharge({ prisma, clock }: FulfilmentDependencies, { id }: OpenTopUp): Promise<boolean> {
+  return always(await sql.mayCharge(prisma, { topUp: id, now: clock() }), 'whether to charge')
 }
 
 async function isCardGone(

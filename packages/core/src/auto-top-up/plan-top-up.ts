@@ -20,8 +20,8 @@ export interface TopUpSituation {
   /** Of this calendar month (UTC), what is in flight included. */
   readonly monthlySpendCents: number
   readonly inFlight: boolean
-  /** Charges of the last ten minutes, in any order. */
-  readonly recentCharges: readonly Date[]
+  /** The end of the pause after the last charges; null: there is none. */
+  readonly pausedUntil: Date | null
   /** When the card to be charged expires; null: there is none. */
   readonly cardExpiresAt: Date | null
 }
@@ -29,10 +29,6 @@ export interface TopUpSituation {
 export type TopUpPlan =
   | { readonly action: 'buy' | 'nothing' | 'suspend' | 'set_up' | 'ask_price' }
   | { readonly action: 'wait' | 'reach_cap'; readonly until: Date }
-
-export const CHARGE_PAUSE_MS = 30_000
-export const CHARGE_WINDOW_MS = 10 * 60_000
-export const CHARGES_PER_WINDOW = 2
 
 export function planTopUp(situation: TopUpSituation, now: Date): TopUpPlan {
   const { status, dueAt, cardExpiresAt } = situation
@@ -59,21 +55,14 @@ function isWanted(situation: TopUpSituation): boolean {
 }
 
 function planPurchase(situation: TopUpSituation, now: Date): TopUpPlan {
-  const { monthlyCapCents, monthlySpendCents, priceCents, seenPriceCents, recentCharges } = situation
+  const { monthlyCapCents, monthlySpendCents, priceCents, seenPriceCents, pausedUntil } = situation
   if (priceCents > seenPriceCents) return { action: 'ask_price' }
   if (monthlyCapCents !== null && monthlySpendCents + priceCents > monthlyCapCents) {
     return { action: 'reach_cap', until: startOfNextMonth(now) }
   }
-  const until = endOfPause(recentCharges, now)
-  return until > now ? { action: 'wait', until } : { action: 'buy' }
-}
-
-/** The first moment at which the charges so far allow another. */
-function endOfPause(charges: readonly Date[], now: Date): Date {
-  const latest = charges.map(Number).sort((a, b) => b - a)
-  const last = latest[0] ?? -Infinity
-  const first = latest[CHARGES_PER_WINDOW - 1] ?? -Infinity
-  return new Date(Math.max(Number(now), last + CHARGE_PAUSE_MS, first + CHARGE_WINDOW_MS))
+  return pausedUntil !== null && pausedUntil > now
+    ? { action: 'wait', until: pausedUntil }
+    : { action: 'buy' }
 }
 
 /** Months are calendar months in UTC. */

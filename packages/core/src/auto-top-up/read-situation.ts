@@ -2,17 +2,12 @@ import { always } from '../db/call-function.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
-import { CHARGE_WINDOW_MS, startOfMonth, type TopUpSituation } from './plan-top-up.ts'
+import { startOfMonth, type TopUpSituation } from './plan-top-up.ts'
 import { parseStatus } from './terms.ts'
 
 /** Everything that a plan depends on, under the lock of the rule. */
 export async function readSituation(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpSituation> {
   const { customerId } = rule
-  const charges = await tx.topUp.findMany({
-    // A top-up that was canceled before the vendor was told to charge does not count as a charge.
-    where: { customerId, reservedAt: { gt: new Date(Number(now) - CHARGE_WINDOW_MS) }, tries: { gt: 0 } },
-    select: { reservedAt: true },
-  })
   const available = await sql.availableCredits(tx, { customer: customerId, now })
   const threshold = await sql.topUpThreshold(tx, { customer: customerId })
   return {
@@ -28,7 +23,7 @@ export async function readSituation(tx: Transaction, rule: LockedRule, now: Date
     monthlyCapCents: rule.monthlyCapCents,
     monthlySpendCents: await readMonthlySpend(tx, customerId, startOfMonth(now)),
     inFlight: await isInFlight(tx, customerId),
-    recentCharges: charges.map(({ reservedAt }) => reservedAt),
+    pausedUntil: await sql.endOfChargePause(tx, { customer: customerId }),
     cardExpiresAt: rule.cardRefused ? null : rule.cardExpiresAt,
   }
 }

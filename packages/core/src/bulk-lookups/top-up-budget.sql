@@ -1,11 +1,12 @@
 -- A list makes automatic top-up buy only within the budget that its customer allowed.
 
--- What is left of the budget, in cents. Every automatic purchase since it was allowed counts, whatever asked for it.
+-- What is left of the budget, in cents. Every automatic purchase since it was allowed counts, whatever asked for it. One in
+-- flight does not count yet: it is judged by what is left for it, and while there is one, nothing else is bought.
 CREATE OR REPLACE FUNCTION top_up_budget_left(p_customer uuid, p_bulk uuid, OUT cents integer)
 LANGUAGE sql STABLE AS $$
   SELECT b.top_up_budget_cents - coalesce((
     SELECT sum(t.amount_cents) FROM top_up t
-    WHERE t.customer_id = b.customer_id AND t.reserved_at >= b.top_up_budget_since AND t.state <> 'failed'
+    WHERE t.customer_id = b.customer_id AND t.reserved_at >= b.top_up_budget_since AND t.state = 'succeeded'
   ), 0)::integer
   FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.id = p_bulk
 $$;

@@ -778,6 +778,20 @@ export async function dropPartitions(on: FunctionCaller, args: DropPartitionsArg
   return readInteger(row, 'dropped')
 }
 
+export interface EndOfChargePauseArguments {
+  readonly customer: string
+}
+
+/** auto-top-up/judge-top-up.sql */
+export async function endOfChargePause(on: FunctionCaller, args: EndOfChargePauseArguments): Promise<Date | null> {
+  const row = await callForRow(on, {
+    name: 'end_of_charge_pause',
+    text: 'SELECT f.ends_at AS "endsAt" FROM end_of_charge_pause($1::uuid) AS f(ends_at)',
+    values: [args.customer],
+  })
+  return readTime(row, 'endsAt')
+}
+
 export interface EndProofsArguments {
   readonly customer: string
 }
@@ -1021,6 +1035,21 @@ export async function makePartitions(on: FunctionCaller, args: MakePartitionsArg
   return readTexts(row, 'inRest')
 }
 
+export interface MayChargeArguments {
+  readonly topUp: string
+  readonly now: Date
+}
+
+/** auto-top-up/judge-top-up.sql */
+export async function mayCharge(on: FunctionCaller, args: MayChargeArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'may_charge',
+    text: 'SELECT f.allowed AS "allowed" FROM may_charge($1::uuid, $2::timestamp with time zone) AS f(allowed)',
+    values: [args.topUp, args.now],
+  })
+  return readBoolean(row, 'allowed')
+}
+
 export interface MomentArguments {
   readonly now: Date
 }
@@ -1147,6 +1176,20 @@ export async function notifyLowCredits(on: FunctionCaller, args: NotifyLowCredit
     values: [args.now],
   })
   return readInteger(row, 'notices')
+}
+
+export interface ObjectionToTopUpArguments {
+  readonly topUp: string
+}
+
+/** auto-top-up/judge-top-up.sql */
+export async function objectionToTopUp(on: FunctionCaller, args: ObjectionToTopUpArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'objection_to_top_up',
+    text: 'SELECT f.objection AS "objection" FROM objection_to_top_up($1::uuid) AS f(objection)',
+    values: [args.topUp],
+  })
+  return readText(row, 'objection')
 }
 
 export interface PayLookupArguments {
