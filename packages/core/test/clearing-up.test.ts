@@ -2,6 +2,7 @@
 import * as pg from '@vinspec/connections'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetExpiredSignIns } from '../src/customers/sign-in-records.ts'
+import { Prisma } from '../src/generated/prisma/client.ts'
 import { newId } from '../src/ids.ts'
 import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { REQUEST_LOG_DAYS } from '../src/policy.ts'
@@ -124,4 +125,37 @@ test.each(CASES)('$what: one that is locked is passed over', async ({ table, cre
   await other.end()
   expect(cleared).toBe(1)
   expect(await clear()).toBe(1)
+})
+
+/** Keys of six hours at a time, which come and go, and whose room in the table is used again. */
+async function comeAndGo(hours: number) {
+  const hour = (past: number) => new Date(Number(bed.clock()) + (past - hours) * 3_600_000)
+  for (let past = 0; past < hours; past++) {
+    await bed.prisma.$executeRaw`
+      INSERT INTO idempotency_record (customer_id, key, fingerprint, state, attempt_id, expires_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), sha256('a'), 'completed', gen_random_uuid(),
+        ${hour(past + 6)}::timestamptz + minute * interval '6 seconds' FROM generate_series(1, 600) minute`
+    await bed.prisma.$executeRaw`DELETE FROM idempotency_record WHERE expires_at < ${hour(past)}::timestamptz`
+    await bed.owner.$executeRaw`VACUUM ANALYZE idempotency_record`
+  }
+}
+
+test('a look for old keys reads no more than there are, also after their room was used again', async () => {
+  await comeAndGo(18)
+  const plans: string[] = []
+  const prisma = new Proxy(bed.prisma, {
+    get: (target, name) =>
+      name !== '$executeRaw'
+        ? Reflect.get(target, name)
+        : async ([first, ...rest]: TemplateStringsArray, ...values: unknown[]) => {
+            const explain = Prisma.sql([`EXPLAIN (ANALYZE, BUFFERS OFF) ${first}`, ...rest], ...values)
+            const lines = await target.$queryRaw<Array<Record<string, string>>>(explain)
+            plans.push(lines.flatMap((line) => Object.values(line)).join('\n'))
+            return 0
+          },
+  })
+  await prune({ ...bed, prisma })
+  const ofKeys = plans.filter((plan) => plan.includes('idempotency_record'))
+  expect(ofKeys).toEqual([expect.stringMatching(/Index Scan using idempotency_record_expiry_idx/)])
+  expect(ofKeys.join()).not.toMatch(/Seq Scan on idempotency_record|Rows Removed/)
 })

@@ -42,9 +42,9 @@ export async function prune({
     idempotencyRecords: await inBatches(
       BATCH,
       () => prisma.$executeRaw`
-        DELETE FROM idempotency_record WHERE (customer_id, key) IN (
-          SELECT customer_id, key FROM idempotency_record WHERE expires_at <= ${over}::timestamptz
-          LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+        DELETE FROM idempotency_record WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM idempotency_record WHERE expires_at <= ${over}::timestamptz
+          ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
     ),
     paymentEvents: await inBatches(
       BATCH,
