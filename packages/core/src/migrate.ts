@@ -15,16 +15,17 @@ import { installQueues } from './jobs/install-queues.ts'
 export async function migrate(ownerUrl: string, appUrl: string = ownerUrl): Promise<readonly string[]> {
   const migrations = await applyMigrations(ownerUrl)
   const sources = await applySqlSources(ownerUrl, await readSqlSources())
-  await makePartitions(ownerUrl)
+  await execute(ownerUrl, 'SELECT make_partitions(now())')
   await installQueues(ownerUrl)
+  await execute(ownerUrl, 'SELECT enqueue_waiting_mail()')
   return [...migrations, ...sources, ...(await prepareAppRole(ownerUrl, appUrl))]
 }
 
-async function makePartitions(databaseUrl: string): Promise<void> {
+async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('SELECT make_partitions(now())')
+    await client.query(statement)
   } finally {
     await client.end()
   }

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
+import { migrate } from '../src/migrate.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import { storePaymentEvent } from '../src/payments/event-inbox.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { PaymentNews } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe/gateway.ts'
+import { asOwner, executeAsOwner } from '../testing/as-owner.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -98,6 +100,22 @@ describe('a paid page', () => {
     expect(await fulfilPage(bed, pageId ?? '')).toEqual({ kind: 'unpaid' })
     expect(await bed.available(customer)).toBe(0)
     expect(await stateOf(id)).toBe('open')
+  })
+
+  test('grants without a queue for mail, and its receipt waits for one', async () => {
+    const customer = await bed.createCustomer()
+    const { paymentId } = await buy(customer)
+    await executeAsOwner(
+      bed.databaseUrl,
+      `DELETE FROM pgboss.job WHERE name = 'send-mail'; DELETE FROM pgboss.queue WHERE name = 'send-mail'`,
+    )
+    expect(await fulfil(paymentId)).toEqual({ kind: 'granted' })
+    expect(await bed.available(customer)).toBe(50)
+    await migrate(asOwner(bed.databaseUrl), bed.databaseUrl)
+    const jobs = await bed.prisma.$queryRaw<Array<{ id: string }>>`
+      SELECT data ->> 'notificationId' AS id FROM pgboss.job WHERE name = 'send-mail'`
+    const { id } = await bed.prisma.notification.findFirstOrThrow({ where: { customerId: customer } })
+    expect(jobs).toContainEqual({ id })
   })
 
   test('a paid page that its attempt never saw also grants its credits', async () => {

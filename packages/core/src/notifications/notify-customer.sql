@@ -1,4 +1,5 @@
--- Writes an e-mail to a customer, once for each kind and episode, with the job that sends it.
+-- Writes an e-mail to a customer, once for each kind and episode, with the job that sends it. Credits do not depend on
+-- mail: without a queue the e-mail waits until `migrate` has made one.
 CREATE OR REPLACE FUNCTION notify_customer(
   p_customer uuid, p_kind text, p_episode text, p_data jsonb, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -9,9 +10,19 @@ BEGIN
   VALUES (gen_random_uuid(), p_customer, p_kind, p_episode, p_data, p_now)
   ON CONFLICT (customer_id, kind, episode) DO NOTHING
   RETURNING id INTO v_id;
-  IF FOUND THEN
+  IF FOUND AND EXISTS (SELECT FROM pgboss.queue WHERE name = 'send-mail') THEN
     PERFORM enqueue_job('send-mail', jsonb_build_object('notificationId', v_id), v_id::text);
   END IF;
+END $$;
+
+-- Enqueues e-mails that no job was ever made for. What failed for good is the operator's to try again.
+CREATE OR REPLACE FUNCTION enqueue_waiting_mail() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM enqueue_job('send-mail', jsonb_build_object('notificationId', id), id::text)
+  FROM notification n
+  WHERE sent_at IS NULL AND NOT EXISTS (
+    SELECT FROM pgboss.job WHERE name IN ('send-mail', 'dead-letters') AND data ->> 'notificationId' = n.id::text)
+  ORDER BY id;
 END $$;
 
 -- What has been sent no longer changes.
