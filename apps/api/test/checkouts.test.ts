@@ -1,5 +1,6 @@
 /** Buying over HTTP, with payments from the sandbox, up to the credits. */
 import { createStripePayments, type Payments, processPaymentEvent } from '@vinspec/core/payments'
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import {
   signEvent,
   startTestPayments,
@@ -137,6 +138,15 @@ describe('POST /webhooks/stripe', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200))
     expect(await kept('evt_once')).toBe(1)
+  })
+
+  test('does not accept an event that cannot be stored, so that it is sent again', async () => {
+    const event = signEvent({ id: 'evt_again', type: 'payment_intent.succeeded', objectId: 'pi_1' })
+    await executeAsOwner(service.databaseUrl, 'REVOKE INSERT ON payment_event FROM vinspec_app')
+    const refused = await post(event)
+    await executeAsOwner(service.databaseUrl, 'GRANT INSERT ON payment_event TO vinspec_app')
+    expect([refused.status, await kept('evt_again')]).toEqual([500, 0])
+    expect([(await post(event)).status, await kept('evt_again')]).toEqual([200, 1])
   })
 
   test('ignores an irrelevant event', async () => {

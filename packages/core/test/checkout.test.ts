@@ -97,6 +97,19 @@ describe('a checkout', () => {
     expect(again.originalRequestId).toBe(requestId)
   })
 
+  test('an idempotency key whose page took long to make is kept for 24 hours from the answer', async () => {
+    const [customer, tookMs] = [await bed.createCustomer(), 15_000]
+    const createPage: Payments['createPage'] = async (offer) => {
+      bed.pass(tookMs)
+      return await payments.createPage(offer)
+    }
+    const first = await buy(customer, { key: 'k', vendor: { ...payments, createPage } })
+    bed.pass(DAY_MS - 1)
+    expect((await buy(customer, { key: 'k' })).checkout).toEqual(first.checkout)
+    bed.pass(1)
+    expect((await buy(customer, { key: 'k' })).checkout).not.toEqual(first.checkout)
+  })
+
   test('a checkout is replayed under its key even after its package was withdrawn', async () => {
     const customer = await bed.createCustomer()
     const terms = { name: '7 lookups', credits: 7, amountCents: 700 }

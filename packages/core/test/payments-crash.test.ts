@@ -41,8 +41,8 @@ test('a checkout: the retry gets the one page that was created, and no second on
     'after database.paymentCustomer.updateMany',
     'before vendor.createPage',
     'after vendor.createPage',
-    'before database.finish_checkout',
-    'after database.finish_checkout',
+    'before database.complete_checkout',
+    'after database.complete_checkout',
   ]
   const steps = await dieEverywhere({ bed, points }, async (count) => {
     const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))

@@ -1,4 +1,5 @@
 /** The database steps of a checkout, one round trip each: the .sql files in this folder. */
+import type { Clock } from '../clock.ts'
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
@@ -29,6 +30,8 @@ export type Begun =
 /** How long an attempt may be silent before another takes over; longer than the vendor's timeout. */
 const LEASE = '60 seconds'
 
+const RETENTION = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+
 const OUTCOMES = ['reused', 'in_progress', 'not_for_sale', 'begun', 'completed'] as const
 
 /** Claims the key and writes down what is offered, or finds what an earlier attempt wrote. */
@@ -42,7 +45,7 @@ export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt):
     package: toStorable(attempt.packageKey, '\u{FFFD}'),
     now: attempt.now,
     lease: LEASE,
-    retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,
+    retention: RETENTION,
   })
   const outcome = oneOf(OUTCOMES, row.outcome)
   switch (outcome) {
@@ -67,13 +70,13 @@ export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt):
 }
 
 /** Completes the key with the page. False: another attempt has the key now. */
-export async function finishCheckout(
-  prisma: Database,
+export async function completeCheckout(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   attempt: CheckoutAttempt,
   checkoutId: string,
   { page, requestId }: { readonly page: PaymentPage; readonly requestId: string },
 ): Promise<boolean> {
-  const finished = await sql.finishCheckout(prisma, {
+  const completed = await sql.completeCheckout(prisma, {
     checkout: checkoutId,
     attempt: attempt.id,
     customer: attempt.customerId,
@@ -82,8 +85,10 @@ export async function finishCheckout(
     url: page.url,
     pageExpiresAt: page.expiresAt,
     requestId,
+    now: clock(),
+    retention: RETENTION,
   })
-  return always(finished, 'whether the checkout was finished')
+  return always(completed, 'whether the checkout was completed')
 }
 
 /** Frees the key. `final`: this checkout can get no page any more, a retry begins another. */

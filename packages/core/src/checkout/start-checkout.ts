@@ -15,7 +15,7 @@ import {
   type BegunCheckout,
   beginCheckout,
   type CheckoutAttempt,
-  finishCheckout,
+  completeCheckout,
 } from './checkout-steps.ts'
 
 export interface CheckoutDependencies {
@@ -85,7 +85,7 @@ async function finish(
       amountCents: begun.amountCents,
     })
     // Too slow: another attempt has the key now and answers with the same page.
-    if (!(await finishCheckout(prisma, attempt, begun.checkout, { page, requestId }))) {
+    if (!(await completeCheckout(dependencies, attempt, begun.checkout, { page, requestId }))) {
       throw conflict('in_progress')
     }
     return { checkout: toCheckout(page.url, packageKey) }

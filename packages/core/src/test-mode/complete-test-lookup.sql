@@ -5,9 +5,7 @@ CREATE OR REPLACE FUNCTION complete_test_lookup(
 ) LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);
-  UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL, expires_at = p_now + p_retention
-  WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
-  completed := FOUND;
+  completed := complete_idempotency_key(p_customer, p_key, p_attempt, p_now, p_retention);
   IF completed THEN
     INSERT INTO test_lookup (customer_id, attempt_id, body, request_id, created_at)
     VALUES (p_customer, p_attempt, p_body, p_request_id, p_now);

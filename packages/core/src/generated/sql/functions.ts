@@ -593,6 +593,47 @@ export async function collectTopUpChecks(on: FunctionCaller, args: CollectTopUpC
   })
 }
 
+export interface CompleteCheckoutArguments {
+  readonly checkout: string
+  readonly attempt: string
+  readonly customer: string
+  readonly key: string
+  readonly page: string
+  readonly url: string
+  readonly pageExpiresAt: Date
+  readonly requestId: string
+  readonly now: Date
+  readonly retention: string
+}
+
+/** checkout/complete-checkout.sql */
+export async function completeCheckout(on: FunctionCaller, args: CompleteCheckoutArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'complete_checkout',
+    text: 'SELECT f.completed AS "completed" FROM complete_checkout($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::text, $9::timestamp with time zone, $10::interval) AS f(completed)',
+    values: [args.checkout, args.attempt, args.customer, args.key, args.page, args.url, args.pageExpiresAt, args.requestId, args.now, args.retention],
+  })
+  return readBoolean(row, 'completed')
+}
+
+export interface CompleteIdempotencyKeyArguments {
+  readonly customer: string
+  readonly key: string
+  readonly attempt: string
+  readonly now: Date
+  readonly retention: string
+}
+
+/** idempotency/complete-idempotency-key.sql */
+export async function completeIdempotencyKey(on: FunctionCaller, args: CompleteIdempotencyKeyArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'complete_idempotency_key',
+    text: 'SELECT f.completed AS "completed" FROM complete_idempotency_key($1::uuid, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f(completed)',
+    values: [args.customer, args.key, args.attempt, args.now, args.retention],
+  })
+  return readBoolean(row, 'completed')
+}
+
 export interface CompleteTestLookupArguments {
   readonly customer: string
   readonly key: string
@@ -833,6 +874,15 @@ export async function enqueueTopUpCheck(on: FunctionCaller, args: EnqueueTopUpCh
   })
 }
 
+/** notifications/notify-customer.sql */
+export async function enqueueWaitingMail(on: FunctionCaller): Promise<void> {
+  await on.$callFunction({
+    name: 'enqueue_waiting_mail',
+    text: 'SELECT FROM enqueue_waiting_mail()',
+    values: [],
+  })
+}
+
 export interface ExpireCreditsArguments {
   readonly now: Date
   readonly limit: number
@@ -867,7 +917,7 @@ export interface FinishCheckoutArguments {
   readonly requestId: string
 }
 
-/** checkout/finish-checkout.sql */
+/** checkout/complete-checkout.sql */
 export async function finishCheckout(on: FunctionCaller, args: FinishCheckoutArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'finish_checkout',
