@@ -35,7 +35,9 @@ test.each([null, 5])(
   async (cap) => {
     const { customerId, principal } = await newAgent({ dailyCreditCap: cap })
     const { body } = await apps.ask(principal, { key: 'own-key' })
-    for (const _ of [1, 2]) expect(await apps.ask(principal)).toMatchObject({ body, creditsCharged: 0 })
+    const told = { body, creditsCharged: 0, creditsRemaining: 9 }
+    for (const _ of [1, 2]) expect(await apps.ask(principal)).toMatchObject(told)
+    expect(await bed.available(customerId)).toBe(9)
     expect(await apps.settled(customerId)).toBe(1)
     bed.pass(DAY_MS)
     expect(await apps.ask(principal)).toMatchObject({ creditsCharged: 1 })

@@ -82,7 +82,9 @@ describe('an app without a key of its own', () => {
   test('an app without a key gets what it paid for under a key', async () => {
     const app = await apps.newApp()
     const { body } = await apps.ask(app, { key: 'own-key' })
-    for (const _ of [1, 2]) expect(await apps.ask(app)).toMatchObject({ body, creditsCharged: 0 })
+    const told = { body, creditsCharged: 0, creditsRemaining: 9 }
+    for (const _ of [1, 2]) expect(await apps.ask(app)).toMatchObject(told)
+    expect(await bed.available(app.customerId)).toBe(9)
     bed.pass(DAY_MS)
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })

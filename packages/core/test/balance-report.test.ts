@@ -93,16 +93,50 @@ test('another day has no money and the same credits, with expired ones counted a
 })
 
 test('lookups are counted once, however many jobs count them, a day after theirs', async () => {
-  await countLookups(bed)
-  expect(await bed.prisma.grantMonth.findMany()).toEqual([])
-  bed.pass(3 * DAY_MS)
+  for (const _day of [1, 2]) {
+    await countLookups(bed)
+    expect(await bed.prisma.grantMonth.findMany()).toEqual([])
+    bed.pass(DAY_MS)
+  }
+  bed.pass(DAY_MS)
   const days = await Promise.all([countLookups(bed), countLookups(bed), countLookups(bed)])
-  expect(days.reduce((sum, each) => sum + each)).toBe(3)
+  expect(days.reduce((sum, each) => sum + each)).toBe(2)
   expect(await bed.prisma.grantMonth.findMany()).toMatchObject([{ grantId: await grantId(), lookups: 2 }])
   const { credits, balanced } = await report()
   expect([balanced, credits.totals.settled]).toEqual([true, 2])
   expect((await report(bed.clock(), true)).credits).toEqual(credits)
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'lookups are counted by the days and months of UTC in a session of %s',
+  async (zone) => {
+    const own = await createTestBed(new Date('2026-10-31T23:30:00Z'))
+    const customerId = await own.createCustomer(9)
+    for (const _month of ['10', '11']) {
+      const attempt = { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]) }
+      await beginLookup(own.prisma, { ...attempt, now: own.clock() }, 20_000)
+      await settleAttempt(own, { ...attempt, now: own.clock() })
+      own.pass(60 * 60_000)
+    }
+    const session = new pg.Client({ connectionString: own.databaseUrl })
+    await session.connect()
+    await session.query(`SET TIME ZONE '${zone}'`)
+    const count = async () =>
+      (await session.query('SELECT counted FROM count_lookups($1)', [own.clock()])).rows
+    const untils: string[] = []
+    for (own.pass(3 * DAY_MS); (await count())[0]?.counted === true; ) {
+      untils.push((await own.prisma.counting.findFirstOrThrow()).countedUntil.toISOString())
+    }
+    await session.end()
+    const months = await own.prisma.grantMonth.findMany({ orderBy: { month: 'asc' } })
+    await own.close()
+    expect(untils).toEqual(['01', '02', '03'].map((day) => `2026-11-${day}T00:00:00.000Z`))
+    expect(months.map(({ month, lookups }) => [month.toISOString().slice(0, 7), lookups])).toEqual([
+      ['2026-10', 1],
+      ['2026-11', 1],
+    ])
+  },
+)
 
 test('counted lookups are not read again, unless they are recounted', async () => {
   bed.pass(3 * DAY_MS)
@@ -229,6 +263,11 @@ test.each([
   ['a charge without an answer', 'DELETE FROM vehicle_answer', 'answered'],
   ['a payment that granted nothing', 'DELETE FROM credit_grant WHERE id = $1', 'credits, granted'],
   ['a refund that was forgotten', 'DELETE FROM refund', 'refunded cents'],
+  [
+    'a reversal that the ledger does not know',
+    'UPDATE payment_reversal SET revoked_credits = revoked_credits - 1 WHERE revoked_credits > 0',
+    'revoked by its reversal, in the ledger',
+  ],
   ['a dispute in another state', "UPDATE dispute SET state = 'won'", 'disputed cents'],
 ])('%s', async (_what, sql, expected) => {
   await plant(sql, ...(sql.includes('$1') ? [await grantId()] : []))

@@ -119,6 +119,16 @@ test('a browser gets them once in 30 days, and a network only for so many custom
   expect(await bed.available(await signIn(refused, unknown))).toBe(0)
 })
 
+test('a browser is remembered for all of the 30 days', async () => {
+  const { device } = stranger()
+  const again = async () => await bed.available(await signIn(newEmail(), { ...stranger(), device }))
+  expect(await again()).toBe(3)
+  bed.pass(30 * DAY_MS - 1)
+  expect(await again()).toBe(0)
+  bed.pass(1)
+  expect(await again()).toBe(3)
+})
+
 test('proofs at the same time share what a network has left', async () => {
   const prover = { device: undefined, network: newId() }
   const customers = await Promise.all(Array.from({ length: 8 }, () => signIn(newEmail(), prover)))

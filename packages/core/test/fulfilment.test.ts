@@ -5,12 +5,14 @@ import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import { migrate } from '../src/migrate.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
+import { receiveWebhook } from '../src/payment-events/receive-webhook.ts'
 import { storePaymentEvent } from '../src/payments/event-inbox.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { PaymentNews } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { asOwner, executeAsOwner } from '../testing/as-owner.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { signEvent, WEBHOOK_SECRET } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
@@ -203,6 +205,16 @@ describe('events', () => {
     await Promise.all(Array.from({ length: 20 }, () => store(each)))
     expect(await jobsFor(each)).toEqual([{ state: 'created' }])
     expect(await bed.prisma.paymentEvent.count({ where: { id: each.eventId } })).toBe(1)
+  })
+
+  test('a webhook is not accepted before its event is stored', async () => {
+    const signed = signEvent({ type: 'payment_intent.succeeded', objectId: 'pi_1' })
+    const receive = () => receiveWebhook({ ...bed, webhookSecret: WEBHOOK_SECRET }, signed)
+    await executeAsOwner(bed.databaseUrl, 'REVOKE INSERT ON payment_event FROM vinspec_app')
+    await expect(receive()).rejects.toThrow('permission denied')
+    await executeAsOwner(bed.databaseUrl, 'GRANT INSERT ON payment_event TO vinspec_app')
+    await receive()
+    expect(await bed.prisma.paymentEvent.count({ where: { objectId: 'pi_1' } })).toBe(1)
   })
 
   test('the events of one payment grant once, repeated and in any order', async () => {

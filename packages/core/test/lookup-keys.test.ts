@@ -1,6 +1,7 @@
 /** What an idempotency key is bound to, what it replays, and for how long. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginTestLookup, completeTestLookup } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { OTHER_VIN, VIN } from '../testing/apps.ts'
@@ -130,4 +131,21 @@ describe.each([
     for (const { reason } of conflicts) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
     expect(await bed.available(customer)).toBe(19)
   })
+})
+
+test('a rehearsal that outlives its lease cannot answer for the attempt that has its key now', async () => {
+  const key = { customer: await bed.createCustomer(), key: 'test k' }
+  const attempts = ['slow', 'next'].map((body) => ({ ...key, attempt: newId(), body, requestId: body }))
+  for (const { body: _, requestId: __, ...attempt } of attempts) {
+    const terms = { fingerprint: new Uint8Array(32), now: bed.clock(), lease: '1 second', retention: '1 day' }
+    expect(await beginTestLookup(bed.prisma, { ...attempt, ...terms })).toMatchObject({ outcome: 'claimed' })
+    bed.pass(1_000)
+  }
+  const completed: unknown[] = []
+  for (const attempt of attempts) {
+    completed.push(await completeTestLookup(bed.prisma, { ...attempt, now: bed.clock(), retention: '1 day' }))
+  }
+  expect(completed).toEqual([false, true])
+  const kept = await bed.prisma.testLookup.findMany({ where: { customerId: key.customer } })
+  expect(kept).toMatchObject([{ body: 'next' }])
 })

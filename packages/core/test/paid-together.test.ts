@@ -10,7 +10,7 @@ import { holdLookups } from '../testing/hold-lookups.ts'
 import { meet } from '../testing/meet.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const offline = createOfflineProvider()
@@ -100,6 +100,29 @@ test('a lookup tells what all grants have left, and counts a hold whose lease ha
   }
 })
 
+test('a credit that was held when its grant expired is not told as left', async () => {
+  const customer = await bed.createCustomer()
+  await bed.grant(customer, 2, 1)
+  const abandoned = { id: newId(), customerId: customer, key: 'left', fingerprint: new Uint8Array([1]) }
+  await beginLookup(bed.prisma, { ...abandoned, now: bed.clock() }, 0)
+  await bed.grant(customer, 5)
+  bed.pass(DAY_MS)
+  expect((await lookUp(customer)).creditsRemaining).toBe(4)
+  expect(await bed.available(customer)).toBe(4)
+})
+
+test('of one vehicle that is looked up more than once in a commit, the last lookup is saved', async () => {
+  const customer = await bed.createCustomer(3)
+  await payTogether(bed, [customer, customer, customer], (index) => `of one vehicle ${index}`)
+  const { id } = await bed.prisma.vehicleLookup.findFirstOrThrow({
+    where: { customerId: customer },
+    orderBy: { id: 'desc' },
+  })
+  expect(await bed.prisma.savedVehicle.findMany({ where: { customerId: customer } })).toMatchObject([
+    { lookupId: id },
+  ])
+})
+
 test('a lookup that the database rejects does not fail the others in its commit', async () => {
   const customer = await bed.createCustomer(20)
   const outcomes = await Promise.allSettled(
@@ -128,13 +151,17 @@ test('a customer whose grant is locked does not make others wait', async () => {
   expect(await bed.available(stuck)).toBe(15)
 })
 
-test('two processes that pay for the same customers in different orders do not deadlock', async () => {
+test('two processes that pay for the same customers do not deadlock, and each is told what is left after it', async () => {
   const own = await createTestBed()
   // Both wait until they have met.
   await own.owner.$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
   const customers = await times(3, () => own.createCustomer(20))
-  const payFor = (order: readonly string[], round: number) => () =>
-    payTogether(own, order, (index) => `round ${round}, ${order === customers ? 'first' : 'second'} ${index}`)
+  const told: number[] = []
+  const payFor = (order: readonly string[], round: number) => async () => {
+    const which = order === customers ? 'first' : 'second'
+    const paid = await payTogether(own, order, (index) => `round ${round}, ${which} ${index}`)
+    told.push(...paid.map(({ available }) => available ?? Number.NaN))
+  }
   for (const [round, table] of ['credit_grant', 'saved_vehicle'].entries()) {
     const meeting = {
       barrier: `SELECT FROM ${table} WHERE customer_id = '${customers[1]}' FOR UPDATE`,
@@ -143,6 +170,9 @@ test('two processes that pay for the same customers in different orders do not d
     }
     expect(await meet(own.databaseUrl, meeting)).toEqual([])
   }
+  expect(told.toSorted((a, b) => a - b)).toEqual(
+    [16, 17, 18, 19].flatMap((left) => customers.map(() => left)),
+  )
   for (const id of customers) expect(await own.available(id)).toBe(16)
   await own.close()
 })

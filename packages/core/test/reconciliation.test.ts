@@ -154,6 +154,13 @@ describe('events whose job is gone', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
+  test('an event whose job failed for good gets another while the failed one is kept', async () => {
+    await dispute()
+    await bed.prisma.$executeRaw`UPDATE pgboss.job SET state = 'failed'`
+    expect(await reconcile()).toMatchObject({ revivedEvents: 1 })
+    expect((await jobs()).map(({ state }) => state).toSorted()).toEqual(['created', 'failed'])
+  })
+
   test('three rounds at once revive an event once', async () => {
     await dispute()
     await failForGood()

@@ -12,6 +12,7 @@ import {
   SHARE_DAYS,
   shareVehicle,
 } from '../src/share-links/share-links.ts'
+import { executeAsOwner } from '../testing/as-owner.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -143,6 +144,16 @@ test('links end with the account, and none is made while it is being closed', as
   if ('token' in late) expect(await openShareLink(bed, late.token)).toBeNull()
   expect(await bed.prisma.shareLink.count({ where: { customerId: owner.customerId } })).toBe(0)
   expect(await shareVehicle(bed, { ...owner, days: 7 })).toEqual({ kind: 'not_found' })
+})
+
+test('a link that outlives its account opens nothing', async () => {
+  const token = await share()
+  await executeAsOwner(
+    bed.databaseUrl,
+    `SET session_replication_role = 'replica';
+     UPDATE customer SET closed_at = now() WHERE id = '${owner.customerId}'`,
+  )
+  expect(await openShareLink(bed, token)).toBeNull()
 })
 
 test('a vehicle has up to 20 links that work, however many are made at once', async () => {

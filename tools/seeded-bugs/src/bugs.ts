@@ -1,7 +1,9 @@
 /** All bugs that are seeded. */
+
+import { bookBugs } from './book-bugs.ts'
 import type { Bug } from './bug.ts'
 import { paymentBugs } from './payment-bugs.ts'
 import { purchaseBugs } from './purchase-bugs.ts'
 import { ruleBugs } from './rule-bugs.ts'
 
-export const bugs: readonly Bug[] = [...paymentBugs, ...ruleBugs, ...purchaseBugs]
+export const bugs: readonly Bug[] = [...paymentBugs, ...ruleBugs, ...purchaseBugs, ...bookBugs]

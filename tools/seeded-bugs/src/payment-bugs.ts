@@ -47,6 +47,27 @@ const together: readonly Bug[] = [
     tests: TOGETHER,
   },
   {
+    name: 'tells a balance from before another process paid, together',
+    file: 'lookup/pay-lookups.sql',
+    from: ' FOR NO KEY UPDATE',
+    to: '',
+    tests: TOGETHER,
+  },
+  {
+    name: 'tells credits that were held when their grant expired, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'h.lease_expires_at <= p_now AND g.expires_at > p_now',
+    to: 'h.lease_expires_at <= p_now',
+    tests: TOGETHER,
+  },
+  {
+    name: 'saves the first of several lookups of one vehicle, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'ORDER BY customer_id, vin, id DESC',
+    to: 'ORDER BY customer_id, vin, id',
+    tests: TOGETHER,
+  },
+  {
     name: 'checks the top-up rule of a customer who was not charged, together',
     file: 'lookup/pay-lookups.sql',
     from: 'AND l.id = ANY (p_attempts)',
@@ -129,6 +150,13 @@ const alone: readonly Bug[] = [
 ]
 
 const heldFirst: readonly Bug[] = [
+  {
+    name: 'keeps the credit of an attempt that adopts an answer',
+    file: 'lookup/adopt-answer.sql',
+    from: "UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt;",
+    to: '',
+    tests: ['test/app-lookups.test.ts'],
+  },
   {
     name: 'settles a held credit without waiting for the disk',
     file: 'lookup/settle-lookup.sql',

@@ -122,8 +122,8 @@ const retention: readonly Bug[] = [
   {
     name: 'forgets keys before their answers may be charged again',
     file: 'retention/prune.ts',
-    from: 'WHERE expires_at <= ${over}::timestamptz\n          LIMIT',
-    to: "WHERE expires_at <= ${over}::timestamptz + interval '2 hours'\n          LIMIT",
+    from: 'FROM idempotency_record WHERE expires_at <= ${over}::timestamptz',
+    to: "FROM idempotency_record WHERE expires_at <= ${over}::timestamptz + interval '2 hours'",
     tests: RETENTION,
   },
   {
