@@ -1,6 +1,6 @@
-import { createMemoryStore } from '@vinspec/rate-limits'
+import { createMemoryStore, createRateLimits } from '@vinspec/rate-limits'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { createClient } from './support/client.ts'
@@ -129,7 +129,7 @@ test('checks the limit before the media type', async () => {
 })
 
 describe('lookups at once', () => {
-  const settings = { ...rateLimits, lookupsPerMinute: 1_000 }
+  const settings = { ...rateLimits, lookupsPerMinute: 1_000, lookupWaitMs: 0 }
 
   test('runs as many as allowed, rejects the next, and accepts it when one is done', async () => {
     const held = createHeldProvider()
@@ -154,6 +154,79 @@ describe('lookups at once', () => {
     await held.reached(4)
     held.answerAll()
     expect((await next).code).toBe('vehicle_not_found')
+  })
+
+  describe('that wait for their turn', () => {
+    beforeEach(
+      () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+    )
+    afterEach(() => void vi.useRealTimers())
+
+    const admitting = ({ lookupWaitMs: _, ...limits } = settings, store = createMemoryStore()) => {
+      const { admit } = createRateLimits(limits, store)
+      return () => admit('lookUpVehicleSpecs', 'a customer')
+    }
+
+    test('get the slots that become free, first come first served', async () => {
+      const admit = admitting()
+      const [one, two] = [await admit(), await admit()]
+      const order: string[] = []
+      const waiting = ['third', 'fourth', 'fifth'].map(async (name) => {
+        const admission = await admit()
+        order.push(name)
+        return admission
+      })
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(order).toEqual([])
+      two.release()
+      two.release()
+      const third = await waiting[0]
+      expect([order, third?.refusal]).toEqual([['third'], undefined])
+      one.release()
+      await waiting[1]
+      third?.release()
+      const fifth = await waiting[2]
+      expect([order, fifth?.refusal]).toEqual([['third', 'fourth', 'fifth'], undefined])
+    })
+
+    test('are rejected after 2 seconds, and told to wait for one more', async () => {
+      const admit = admitting()
+      const [one] = await Promise.all([admit(), admit()])
+      const waiting = admit()
+      await vi.advanceTimersByTimeAsync(2_000)
+      const { refusal, header } = await waiting
+      expect(refusal).toMatchObject({
+        code: 'rate_limited',
+        retryAfterSeconds: 1,
+        publicMessage: expect.stringContaining('Wait 1 second'),
+        details: { policy: 'concurrent-lookups' },
+      })
+      expect(header).toContain('"concurrent-lookups";r=0')
+      one.release()
+      expect((await admit()).refusal).toBeUndefined()
+    })
+
+    test('are rejected at once beyond 50 of one customer', async () => {
+      const admit = admitting()
+      await Promise.all([admit(), admit()])
+      const waiting = Array.from({ length: 50 }, admit)
+      await vi.advanceTimersByTimeAsync(0)
+      expect((await admit()).refusal?.code).toBe('rate_limited')
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect((await Promise.all(waiting)).every(({ refusal }) => refusal)).toBe(true)
+    })
+
+    test('get a slot that another replica has given back', async () => {
+      const store = createMemoryStore()
+      const shared = store.places('shared', 1)
+      const replica = () => admitting(settings, { ...store, places: () => shared })
+      const other = await replica()()
+      const waiting = replica()()
+      await vi.advanceTimersByTimeAsync(1_000)
+      other.release()
+      await vi.advanceTimersByTimeAsync(100)
+      expect((await waiting).refusal).toBeUndefined()
+    })
   })
 
   test('a rejected request frees its slot', async () => {

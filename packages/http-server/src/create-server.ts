@@ -1,6 +1,6 @@
 import { type Database, traceForLog, withoutSecrets } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
-import { type LimitStore, logFailures } from '@vinspec/rate-limits'
+import { type LimitStore, LOOKUP_WAIT_MS, logFailures } from '@vinspec/rate-limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
@@ -41,8 +41,8 @@ const TIMEOUTS = {
 }
 
 const ANSWER_WITHIN_MS = 11_000
-/** What a lookup does after its source has answered. */
-const AFTER_SOURCE_MS = 1_000
+/** What a lookup does before its source is asked, and after it has answered. */
+const AROUND_SOURCE_MS = LOOKUP_WAIT_MS + 1_000
 
 /** Of a path, in characters: longer than a request line may be, so that every segment finds its route. */
 const LONGEST_SEGMENT = 16_384
@@ -57,7 +57,8 @@ export function createServer(
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
   const { trustedProxies = [], shutdownDelayMs = 0 } = options
-  const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AFTER_SOURCE_MS) } = options
+  const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AROUND_SOURCE_MS) } =
+    options
   const metrics = createMetrics({ prisma, sources: vehicleData.sources ?? [] })
   const connections = createConnections(toErrorAnswer)
   const formatError = createErrorHandler(toErrorAnswer)

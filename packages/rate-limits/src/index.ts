@@ -13,5 +13,11 @@ export type {
 export { logFailures } from './log-failures.ts'
 export { createMemoryStore } from './memory-store.ts'
 export { neighborhoodOf, networkOf } from './network-of.ts'
-export { type Admission, createRateLimits, type RateLimitSettings, type RateLimits } from './rate-limits.ts'
+export {
+  type Admission,
+  createRateLimits,
+  LOOKUP_WAIT_MS,
+  type RateLimitSettings,
+  type RateLimits,
+} from './rate-limits.ts'
 export { readRateLimitSettings } from './read-settings.ts'

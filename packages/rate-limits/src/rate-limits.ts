@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { definitions, type OperationId } from '@vinspec/contract/port'
 import { VinspecError } from '@vinspec/core/foundation'
 import type { LimitStore, Release } from './limit-store.ts'
+import { createWaitingPlaces } from './waiting-places.ts'
 
 export interface RateLimitSettings {
   readonly lookupsPerMinute: number
@@ -10,6 +11,8 @@ export interface RateLimitSettings {
   readonly readsPerMinute: number
   readonly writesPerMinute: number
   readonly contractReadsPerMinute: number
+  /** How long a lookup waits for others of its customer to finish; by default {@link LOOKUP_WAIT_MS}. */
+  readonly lookupWaitMs?: number
 }
 
 export interface RateLimits {
@@ -36,6 +39,11 @@ type PolicyName = (typeof definitions)[OperationId]['rateLimit']
 const WINDOW_SECONDS = 60
 const CONCURRENT = 'concurrent-lookups'
 
+/** Agents look up a fleet in parallel calls, and a lookup takes milliseconds. */
+export const LOOKUP_WAIT_MS = 2_000
+/** Per customer and process, beyond those that run. */
+const MOST_WAITING = 50
+
 /** So many refusals a minute are answered at once, so that a client that was merely too fast learns it without delay. */
 const PROMPT_REFUSALS = 60
 /** Each later one takes from once to twice as long, so that those who came together do not return together. */
@@ -56,7 +64,11 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
     writes: store.window('writes', quota.writes, WINDOW_SECONDS),
     contract: store.window('contract', quota.contract, WINDOW_SECONDS),
   }
-  const places = store.places(CONCURRENT, settings.concurrentLookups)
+  const { concurrentLookups, lookupWaitMs: waitMs = LOOKUP_WAIT_MS } = settings
+  const places = createWaitingPlaces(store.places(CONCURRENT, concurrentLookups), {
+    waitMs,
+    mostWaiting: MOST_WAITING,
+  })
   const refusals = store.window('refusals', PROMPT_REFUSALS, WINDOW_SECONDS)
 
   async function holdBack(caller: string): Promise<void> {
@@ -67,8 +79,7 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
   async function takePlace(caller: string, header: string): Promise<Admission> {
     const release = await places.take(caller)
     if (release) return { header, release }
-    const limit = settings.concurrentLookups
-    const message = `Only ${limit} lookups can run at once. Wait for one to finish, then try again.`
+    const message = `Only ${concurrentLookups} lookups can run at once, and too many wait for them. Wait 1 second, then try again.`
     return {
       header: `${header}, "${CONCURRENT}";r=0`,
       refusal: tooMany(message, CONCURRENT, 1),
