@@ -234,6 +234,38 @@ test('code guesses are limited across all browsers', async () => {
   expect(await isSignedIn(late)).toBe(false)
 })
 
+test('whoever has only the password does not lock the customer out of a browser they know', async () => {
+  const known = await protect()
+  const own = await enterPassword(known)
+  expect(await enter(own, codeOf(known.uri))).toBe(302)
+  await own.post('/sign-out', {})
+  const refusals: number[] = []
+  for (let i = 0; i < 12; i++) refusals.push(await enter(await enterPassword(known), `3333${10 + i}`))
+  expect([...new Set(refusals)]).toEqual([401, 429])
+  await own.post('/sign-in', { email: known.customer.email, password: TEST_PASSWORD, next: '/apps' })
+  expect(await enter(own, '444444')).toBe(401)
+  expect(await enter(own, known.codes[0] ?? '')).toBe(302)
+  expect(await isSignedIn(own)).toBe(true)
+})
+
+test('a wrong code after a right password is emailed once a day, but not one in a known browser', async () => {
+  const known = await protect()
+  const countLetters = async () =>
+    await portal.prisma.notification.count({ where: { customerId: known.customer.id, kind: 'wrong_code' } })
+  const own = await enterPassword(known)
+  expect(await enter(own, codeOf(known.uri))).toBe(302)
+  await own.post('/sign-out', {})
+  await own.post('/sign-in', { email: known.customer.email, password: TEST_PASSWORD, next: '/apps' })
+  expect(await enter(own, '555555')).toBe(401)
+  expect(await countLetters()).toBe(0)
+  const strangers = await Promise.all(Array.from({ length: 3 }, () => enterPassword(known)))
+  await Promise.all(strangers.map((each, index) => enter(each, `66666${index}`)))
+  expect(await countLetters()).toBe(1)
+  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+  expect(await enter(await enterPassword(known), '777777')).toBe(401)
+  expect(await countLetters()).toBe(2)
+})
+
 test("one customer's second step takes no code of another", async () => {
   const [known, other] = [await protect(), await protect()]
   const visitor = await enterPassword(known)

@@ -77,7 +77,7 @@ export function createAuth(dependencies: AuthDependencies) {
         passwords: windows.window('unproved-passwords', limits.passwordsPerAccount, 15 * MINUTE_S),
       }),
       passkeys(publicUrl),
-      secondFactor({ windows, limits }),
+      secondFactor({ windows }),
       signInLog(dependencies),
       namedBrowsers(),
       stepUpGuard(dependencies.stepUp),

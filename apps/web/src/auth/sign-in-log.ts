@@ -3,12 +3,12 @@ import { countSignIns, findCustomer, recordSecurityEvent } from '@vinspec/core/c
 import { type Database, systemClock } from '@vinspec/core/foundation'
 import { notify } from '@vinspec/core/notifications'
 import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { type AuthCall, nameAccount, readDevice, rememberDevice } from './device.ts'
 import { SECOND_FACTOR_PATHS } from './second-factor/paths.ts'
-import { hasBegunSession, readChallengedCustomer } from './second-factor/second-factor.ts'
+import { hasBegunSession, readChallengedCustomer, readKnownBrowser } from './second-factor/second-factor.ts'
 import { readEmail } from './sign-in-limits.ts'
 
 export interface SignInLogDependencies {
@@ -47,7 +47,9 @@ export function signInLog({ prisma, inBackground }: SignInLogDependencies): Bett
           matcher: ({ path, context }) =>
             SECOND_FACTOR_PATHS.includes(path ?? '') && isRefused(context.returned),
           handler: createAuthMiddleware(async (call) => {
-            await recordFailure(prisma, call, await readChallengedCustomer(call), 'code')
+            const customerId = await readChallengedCustomer(call)
+            await recordFailure(prisma, call, customerId, 'code')
+            if (customerId !== undefined) await tellOfWrongCode(prisma, call, customerId)
           }),
         },
       ],
@@ -78,6 +80,19 @@ async function recordSignIn(prisma: Database, call: AuthCall): Promise<void> {
     at: now.toISOString(),
   }
   await notify(prisma, { customerId, kind: 'new_sign_in', episode: begun.session.id, data }, now)
+}
+
+/** Whoever enters one elsewhere has the customer's password, or their mailbox. One email a day says so. */
+async function tellOfWrongCode(prisma: Database, call: AuthCall, customerId: string): Promise<void> {
+  if ((await getSessionFromCtx(call)) || (await readKnownBrowser(call, customerId)) !== undefined) return
+  const now = systemClock()
+  const data = {
+    browser: describeBrowser(call.headers?.get('user-agent') ?? ''),
+    address: call.headers?.get(CLIENT_ADDRESS_HEADER) ?? 'Unknown',
+    at: now.toISOString(),
+  }
+  const episode = data.at.slice(0, 'yyyy-mm-dd'.length)
+  await notify(prisma, { customerId, kind: 'wrong_code', episode, data }, now)
 }
 
 async function recordFailure(

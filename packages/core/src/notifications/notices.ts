@@ -171,6 +171,7 @@ function readRule(facts: Facts): RuleFacts {
 function readSecurityNotice(kind: string, facts: Facts): SecurityNotice {
   switch (kind) {
     case 'new_sign_in':
+    case 'wrong_code':
       return {
         kind,
         data: { browser: facts.text('browser'), address: facts.text('address'), at: facts.text('at') },

@@ -5,6 +5,8 @@ import type { Letter, LinkTo } from './render-letter.ts'
 export interface SecurityNoticeData {
   /** Episode: the session. A browser that had not signed in to this account. */
   readonly new_sign_in: { readonly browser: string; readonly address: string; readonly at: string }
+  /** Episode: the day. After the first step of signing in, in a browser that had not signed in to this account. */
+  readonly wrong_code: SecurityNoticeData['new_sign_in']
   /** Episodes of these: the event of the security log. */
   readonly password_changed: Readonly<Record<string, never>>
   readonly address_changed: Readonly<Record<string, never>>
@@ -36,14 +38,19 @@ export function writeSecurityLetter<K extends keyof SecurityNoticeData>(
 }
 
 const letters: Letters = {
-  new_sign_in: ({ browser, address, at }, link) => ({
+  new_sign_in: (place, link) => ({
     subject: 'New sign-in to your account',
     paragraphs: ['Someone signed in to your account from a new browser.'],
-    facts: [
-      ['Browser', browser],
-      ['IP address', address],
-      ['When', formatMoment(new Date(at))],
+    facts: toPlace(place),
+    action: toLog(link),
+    note: `If this was you, you're all set. ${NOT_YOU}`,
+  }),
+  wrong_code: (place, link) => ({
+    subject: 'A wrong sign-in code was entered',
+    paragraphs: [
+      'Someone got past the first step of signing in to your account, which takes your password or your inbox, and then entered a wrong code. They are not signed in.',
     ],
+    facts: toPlace(place),
     action: toLog(link),
     note: `If this was you, you're all set. ${NOT_YOU}`,
   }),
@@ -92,6 +99,14 @@ const letters: Letters = {
     told(link, 'Two-factor authentication is on', 'You now need a code to sign in.'),
   two_factor_off: (_, link) =>
     told(link, 'Two-factor authentication is off', 'You no longer need a code to sign in.'),
+}
+
+function toPlace({ browser, address, at }: SecurityNoticeData['new_sign_in']): NonNullable<Letter['facts']> {
+  return [
+    ['Browser', browser],
+    ['IP address', address],
+    ['When', formatMoment(new Date(at))],
+  ]
 }
 
 function told(link: LinkTo, subject: string, text: string): Letter {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Windows } from '@vinspec/rate-limits'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { SignInLimits } from '../sign-in-limits.ts'
+import { nameAccount, readDevice } from '../device.ts'
 import { BY_APP, SECOND_FACTOR_PATHS } from './paths.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 
@@ -21,18 +21,18 @@ const ARE_TWO_FACTORS: ReadonlySet<unknown> = new Set([
 /** A code of an app is right for a minute and a half at most, with clocks that differ. */
 const CODE_LASTS_S = 120
 
-export interface SecondFactorDependencies {
-  readonly windows: Windows
-  readonly limits: SignInLimits
-}
+/** Codes that may be tried in a quarter of an hour: in each browser the customer knows, and in all others together. */
+const MOST_CODES = 10
 
-export function secondFactor({ windows, limits }: SecondFactorDependencies) {
-  const tries = windows.window('second-factor', limits.passwordsPerAccount, 15 * 60)
+export function secondFactor({ windows }: { readonly windows: Windows }) {
+  const tries = windows.window('second-factor', MOST_CODES, 15 * 60)
   const uses = windows.window('authenticator-codes', 1, CODE_LASTS_S)
   const plugin = twoFactor({
     issuer: 'vinspec',
     // Customers with a password are asked for it; those without have confirmed in another way (stepUpGuard).
     allowPasswordless: true,
+    // It would lock the customer out too.
+    accountLockout: { enabled: false },
     backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
     schema: { twoFactor: { fields: { userId: 'customerId' } } },
   })
@@ -49,7 +49,8 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
             const customerId = await readChallengedCustomer(call)
             // The library reports that nobody is.
             if (customerId === undefined) return
-            if (!(await tries.take(customerId)).allowed) {
+            const caller = (await readKnownBrowser(call, customerId)) ?? customerId
+            if (!(await tries.take(caller)).allowed) {
               throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES' })
             }
             const code = readCode(call.body)
@@ -106,6 +107,12 @@ export async function readChallengedCustomer(call: Call): Promise<string | undef
   const identifier = await call.getSignedCookie(name, call.context.secret)
   if (!identifier) return undefined
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value
+}
+
+/** Undefined: the customer has never signed in here. Whoever has only the password cannot use up such a browser's codes. */
+export async function readKnownBrowser(call: Call, customerId: string): Promise<string | undefined> {
+  const customer = await call.context.internalAdapter.findUserById(customerId)
+  return customer ? await readDevice(call, nameAccount(customer.email)) : undefined
 }
 
 function readCode(body: unknown): string {
