@@ -51,6 +51,8 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
 
 const STRANGER_CHECKS_PER_MINUTE = 30
 const SHARED_PAGES_PER_MINUTE = 60
+/** One for each letter typed. */
+const SEARCHES_PER_MINUTE = 120
 /** So many lists may be sent in ten minutes, kept or rejected. */
 const SENT_LISTS = 20
 const SENT_LISTS_SECONDS = 600
@@ -125,6 +127,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
 function limitStrangers(store: LimitStore) {
   return {
     strangerChecks: createAddressLimit(store, 'stranger-checks', STRANGER_CHECKS_PER_MINUTE, 60),
+    searches: createAddressLimit(store, 'docs-searches', SEARCHES_PER_MINUTE, 60),
     sharedPages: createAddressLimit(store, 'shared-pages', SHARED_PAGES_PER_MINUTE, 60),
   }
 }

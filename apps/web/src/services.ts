@@ -23,6 +23,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly limits: RateLimitSettings
   /** Checks of VINs by people who are not signed in. */
   readonly strangerChecks: AddressLimit
+  /** Searches of the documentation, by anyone. */
+  readonly searches: AddressLimit
   /** Shared sheets, opened by anyone. */
   readonly sharedPages: AddressLimit
   /** Lists of VINs, by the customer who sends them. */

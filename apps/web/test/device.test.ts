@@ -29,17 +29,17 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const customer = await portal.createCustomer({ credits: 3 })
     const page = await openSignedIn(browser, portal, { javaScriptEnabled, customer })
-    const computer = await startLogin(portal.url, 'ada <b>laptop</b>')
+    const computer = await startLogin(portal.url, 'ada-laptop.local')
     await page.goto('/device')
     await page.getByLabel('Code').fill(` ${computer.userCode.toLowerCase().replace('-', ' ')}`)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('heading', { name: 'Let “ada <b>laptop</b>” use your account?' }).waitFor()
+    await page.getByRole('heading', { name: 'Let “ada-laptop.local” use your account?' }).waitFor()
     await page.getByText(computer.userCode, { exact: true }).waitFor()
     const text = (await page.locator('main').textContent()) ?? ''
     expect(text).toContain('Approve only if you just ran vinspec login yourself.')
     expect(text).toContain('Worth up to $120.00 per day')
     expect(text).toContain(customer.email)
-    expect(await page.getByLabel('Name of the key').inputValue()).toBe('vinspec on ada <b>laptop</b>')
+    expect(await page.getByLabel('Name of the key').inputValue()).toBe('vinspec on ada-laptop.local')
     expect(await page.getByRole('checkbox', { name: 'Change automatic top-up' }).isChecked()).toBe(false)
     await page.getByLabel('Daily credit cap').fill('7')
     await page.getByRole('button', { name: 'Approve' }).click()
@@ -52,7 +52,7 @@ test.each([true, false])(
       permissions: new Set(['lookups', 'purchases']),
     })
     await page.getByRole('link', { name: 'Go to API keys' }).click()
-    await page.getByText('vinspec on ada <b>laptop</b>').waitFor()
+    await page.getByText('vinspec on ada-laptop.local').waitFor()
   },
 )
 

@@ -139,6 +139,22 @@ test.each(['', '"><script>alert(1)</script>', 'x'.repeat(5_000), '*', '%00'.repl
   },
 )
 
+test('a search ignores single letters, and one network makes only so many a minute, in either way', async () => {
+  const replica = await portal.startReplica()
+  const search = async (path: string, q: string) =>
+    await fetch(`${replica.url}/docs/${path}?${new URLSearchParams({ q })}`)
+  const found = await (
+    await search('search.json', 'a b c d e f g h i j k l m n o p q r s t u v w x y z')
+  ).json()
+  expect(found).toEqual([])
+  for (let i = 1; i < 120; i += 1) await search(i % 2 ? 'search.json' : 'search', 'z')
+  for (const path of ['search', 'search.json']) {
+    const answer = await search(path, 'retry')
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+  }
+  await replica.close()
+})
+
 test('the docs are there while the database is not, also for who was signed in', async () => {
   const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
   const replica = await portal.startReplica({ prisma: away })

@@ -305,6 +305,8 @@ test('an old session turns nothing on or off without a password or confirmation'
   await enter(visitor, known.codes[0] ?? '')
   await forgetSignIn(portal, known.customer.id)
   expect((await visitor.post('/account/two-factor', { task: 'off' })).status).toBe(307)
+  const verified = await visitor.post('/account/two-factor', { task: 'verify', code: codeOf(known.uri) })
+  expect([verified.status, readCodes(await verified.text())]).toEqual([307, []])
   expect((await visitor.post('/account/two-factor', { task: 'off', current: 'a guess' })).status).toBe(400)
   expect((await visitor.post('/account/two-factor', { task: 'codes', current: 'a guess' })).status).toBe(400)
   expect(

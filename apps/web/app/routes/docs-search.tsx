@@ -1,13 +1,14 @@
 /** What the documentation says about something. Without scripts, this is the search. */
 import { servicesContext } from '@vinspec/web/services'
 import { formatCount } from '../components/format.ts'
-import { searchDocs } from '../server/docs-search.server.ts'
+import { searchForAnyone } from '../server/docs-search.server.ts'
 import type { Route } from './+types/docs-search.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.trim() ?? ''
-  const reference = new URL('/docs', context.get(servicesContext).apiUrl).href
-  return { query, found: searchDocs(query, reference) }
+  return { query, found: await searchForAnyone(context.get(servicesContext), request, query) }
 }
 
 export default function DocsSearch({ loaderData: { query, found } }: Route.ComponentProps) {

@@ -1,7 +1,10 @@
 /** Searches the documentation: its sections, and the operations of the API reference. */
 import { document } from '@vinspec/contract/document'
 import { readOperations } from '@vinspec/contract/reader'
+import type { Services } from '@vinspec/web/services'
 import MiniSearch from 'minisearch'
+import { data } from 'react-router'
+import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
 import { DOC_PAGES, docPath } from './docs.server.ts'
 
 export interface Found {
@@ -19,6 +22,9 @@ interface Entry extends Found {
 
 const MOST = 12
 const LONGEST_QUERY = 100
+const MOST_WORDS = 12
+/** Nearly every word is near a shorter one. */
+const LETTERS_TO_CORRECT = 4
 const EXCERPT = 160
 
 const entries: readonly Entry[] = [
@@ -45,16 +51,35 @@ function indexOfEntries(): MiniSearch<Entry> {
   if (built) return built
   built = new MiniSearch<Entry>({
     fields: ['title', 'page', 'text'],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
-    // `vehicle_not_found` is found whole and by its words.
-    tokenize: (text) => text.split(/[\s.,:;()/"“”]+/).flatMap((word) => [word, ...word.split(/[_-]+/)]),
+    searchOptions: {
+      boost: { title: 4, page: 2 },
+      prefix: true,
+      fuzzy: (word) => (word.length >= LETTERS_TO_CORRECT ? 0.15 : false),
+      combineWith: 'AND',
+      // Half of all words begin with any letter.
+      tokenize: (query) =>
+        [...new Set(toWords(query))].filter(({ length }) => length > 1).slice(0, MOST_WORDS),
+    },
+    tokenize: toWords,
   })
   built.addAll(entries)
   return built
 }
 
+/** `vehicle_not_found` is found whole and by its words. */
+function toWords(text: string): string[] {
+  return text.split(/[\s.,:;()/"“”]+/).flatMap((word) => [word, ...word.split(/[_-]+/)])
+}
+
+/** Throws a page's 429 if the caller's network searches too often. */
+export async function searchForAnyone(services: Services, request: Request, query: string): Promise<Found[]> {
+  const seconds = await services.searches.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
+  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  return searchDocs(query, new URL('/docs', services.apiUrl).href)
+}
+
 /** @param reference the address of the API reference */
-export function searchDocs(query: string, reference: string): Found[] {
+function searchDocs(query: string, reference: string): Found[] {
   const words = query.slice(0, LONGEST_QUERY)
   const index = indexOfEntries()
   const all = index.search(words)

@@ -6,7 +6,7 @@ import { confirmByForm } from './confirm-with.server.ts'
 import { signedIn } from './customer.server.ts'
 import { readText } from './form.server.ts'
 import { drawQrCode, type QrCode } from './qr-code.server.ts'
-import type { StepUpCall } from './step-up.server.ts'
+import { requireStepUp, type StepUpCall } from './step-up.server.ts'
 
 export interface SetUp {
   readonly kind: 'set-up'
@@ -52,6 +52,8 @@ export async function changeTwoFactor(call: StepUpCall, form: FormData): Promise
 
 /** The app has the secret once it gives a right code. Only then is it asked for at sign-in. */
 async function verify(call: StepUpCall, form: FormData): Promise<TwoFactorOutcome> {
+  // Recovery codes sign in without the app.
+  await requireStepUp(call)
   const { auth } = call.context.get(servicesContext)
   const code = readText(form, 'code', 20).replaceAll(/\s/g, '')
   const answer = await postAuth(call, '/two-factor/verify-totp', { code })

@@ -72,7 +72,7 @@ function judgeTexts(metadata: ClientMetadata): void {
 }
 
 /** Whether a name that a stranger chose can be shown: visible, and without effect on the text around it. */
-export function isPlainName(name: string): boolean {
+function isPlainName(name: string): boolean {
   return name.trim() !== '' && name.length <= LIMIT.name && !INVISIBLE.test(name) && !PILED_UP.test(name)
 }
 

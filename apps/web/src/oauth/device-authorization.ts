@@ -3,7 +3,6 @@ import type { Clock, Database } from '@vinspec/core/foundation'
 import { formatUserCode, startPairing } from '@vinspec/core/pairing'
 import type { AddressLimit } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isPlainName } from './client-metadata.ts'
 import { COMMAND_ID } from './device-grant.ts'
 import { sayLater } from './oauth-routes.ts'
 
@@ -19,6 +18,8 @@ export interface DeviceAuthorization {
 
 const BODY_LIMIT_BYTES = 4_096
 const LONGEST_DEVICE_NAME = 60
+/** A host's name, or up to four words: too little for a sentence that tells a customer what to do, or where to go. */
+const DEVICE_NAME = /^([\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*|[\p{L}\p{N}_-]+( [\p{L}\p{N}_-]+){1,3})$/u
 
 export async function deviceAuthorization(
   app: FastifyInstance,
@@ -55,10 +56,10 @@ export async function deviceAuthorization(
   })
 }
 
-/** A computer may have any name. One that would confuse the customer is not shown. */
+/** A computer may have any name. Only a plain one is shown to the customer, who is about to give it a key. */
 function readDeviceName(given: string | null): string | null {
   const name = given?.trim().slice(0, LONGEST_DEVICE_NAME) ?? ''
-  return isPlainName(name) ? name : null
+  return DEVICE_NAME.test(name) ? name : null
 }
 
 async function say(reply: FastifyReply, status: number, error: string, reason: string) {

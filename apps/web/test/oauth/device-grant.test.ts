@@ -137,7 +137,13 @@ test('another app cannot get a key, even if it registers for the grant and knows
 })
 
 test.each([
-  ['Ada’s MacBook 💻', 'Ada’s MacBook 💻'],
+  ['Ada_s MacBook-2', 'Ada_s MacBook-2'],
+  ['Zoës Rechner', 'Zoës Rechner'],
+  ['Ada’s MacBook 💻', null],
+  ['Your bank. Enter your card at evil.example', null],
+  ['Pay at evil.example', null],
+  ['https://evil.example/pay', null],
+  ['Call us now to unlock it', null],
   ['  ada-laptop.local ', 'ada-laptop.local'],
   ['x'.repeat(200), 'x'.repeat(60)],
   ['harmless\u202Egpj.exe', null],
