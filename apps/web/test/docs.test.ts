@@ -148,11 +148,9 @@ test('a search ignores single letters, and one network makes only so many a minu
   ).json()
   expect(found).toEqual([])
   for (let i = 1; i < 120; i += 1) await search(i % 2 ? 'search.json' : 'search', 'z')
-  for (const path of ['search', 'search.json']) {
-    const answer = await search(path, 'retry')
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
-  }
-  await replica.close()
+  const answers = [await search('search', 'retry'), await search('search.json', 'retry')]
+  expect(answers.map(({ status }) => status)).toEqual([429, 429])
+  expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('the docs are there while the database is not, also for who was signed in', async () => {

@@ -4,8 +4,6 @@ import { formatCount } from '../components/format.ts'
 import { searchForAnyone } from '../server/docs-search.server.ts'
 import type { Route } from './+types/docs-search.ts'
 
-export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers()
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   return { query, found: await searchForAnyone(context.get(servicesContext), request, query) }
