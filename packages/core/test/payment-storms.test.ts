@@ -12,7 +12,10 @@ import type { Purchase } from '../testing/shop.ts'
 import { type StormStep, stormSteps } from '../testing/storm/steps.ts'
 import { createStormWorld, type StormWorld } from '../testing/storm/world.ts'
 
-const STORMS = Number(process.env['PAYMENT_STORMS'] ?? 8)
+const { PAYMENT_STORMS } = process.env
+/** By default few, and the same ones in every run. */
+const STORMS = Number(PAYMENT_STORMS ?? 2)
+const SEEDED = PAYMENT_STORMS === undefined ? { seed: 1 } : {}
 
 let sandbox: TestPayments
 beforeAll(async () => {
@@ -42,7 +45,7 @@ test(`money and credits balance after any of ${STORMS} storms`, { timeout: 3_600
         await world.close()
       }
     }),
-    { numRuns: STORMS },
+    { numRuns: STORMS, ...SEEDED },
   )
   console.log('storms', JSON.stringify(seen))
 })

@@ -1,6 +1,6 @@
 /**
  * Many purchases at once while workers die at random points and the vendor fails at random: each is charged at most
- * once and granted exactly once. `pnpm --filter @vinspec/core test:top-ups` makes more of them.
+ * once and granted exactly once. `pnpm --filter @vinspec/core test:long` makes more of them.
  */
 import { createHash } from 'node:crypto'
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'

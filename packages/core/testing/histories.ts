@@ -6,10 +6,11 @@ export interface Command<World> extends fc.WithToStringMethod {
   run(world: World): Promise<unknown>
 }
 
-/** How many commands the histories of one test file have in all; `test:histories` plays more. */
-const COMMANDS = Number(process.env['HISTORY_COMMANDS'] ?? 300)
+const { HISTORY_COMMANDS, HISTORY_SEED } = process.env
+/** How many the histories of one test file have in all. By default few, and the same ones in every run. */
+const COMMANDS = Number(HISTORY_COMMANDS ?? 150)
 const LONGEST = 40
-const SEED = process.env['HISTORY_SEED']
+const SEED = HISTORY_SEED ?? (HISTORY_COMMANDS === undefined ? '1' : undefined)
 
 /** Plays a run that failed again, where its seed is set. */
 export const replayed: { readonly seed?: number } = SEED === undefined ? {} : { seed: Number(SEED) }

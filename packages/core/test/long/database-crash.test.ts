@@ -8,17 +8,19 @@ import * as pg from '@vinspec/connections'
 import { type PostgresServer, startPostgres } from '@vinspec/postgres'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ensureCustomer } from '../src/customers/customers.ts'
-import { type Database, openDatabase } from '../src/db/client.ts'
-import { newId } from '../src/ids.ts'
-import { readAvailableCredits } from '../src/ledger/balance.ts'
-import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
-import { migrate } from '../src/migrate.ts'
-import { grantCredits } from '../testing/grant-credits.ts'
-import { keyOf } from '../testing/principals.ts'
+import { ensureCustomer } from '../../src/customers/customers.ts'
+import { type Database, openDatabase } from '../../src/db/client.ts'
+import { newId } from '../../src/ids.ts'
+import { readAvailableCredits } from '../../src/ledger/balance.ts'
+import { lookUpVehicleSpecs } from '../../src/lookup/look-up-vehicle-specs.ts'
+import { migrate } from '../../src/migrate.ts'
+import { grantCredits } from '../../testing/grant-credits.ts'
+import { keyOf } from '../../testing/principals.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const CREDITS = 5_000
+/** Each time it dies at another moment. */
+const AGAIN = { repeats: 4 }
 const offline = createOfflineProvider()
 const PATHS = [
   ['at hand', offline],
@@ -100,6 +102,7 @@ async function copyRunning(from: string, to: string): Promise<void> {
 
 test.each(PATHS)(
   'a database that crashes keeps every answer that arrived, and retries of the others are charged once: %s',
+  AGAIN,
   async (_path, vehicleData) => {
     const load = startLoad(vehicleData)
     await load.untilAnswered(100)
@@ -115,27 +118,31 @@ test.each(PATHS)(
   },
 )
 
-test('a copy of the data folder taken under load has every answer that arrived before the copy was complete', async () => {
-  const load = startLoad(offline)
-  await load.untilAnswered(20)
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query("SELECT pg_backup_start('copy', true)")
-  const [from, to] = [join(folder, 'first'), join(folder, 'second')]
-  await copyRunning(from, to)
-  await load.untilAnswered(load.answered.length + 20)
-  const before = [...load.answered]
-  const { rows } = await client.query<{ labelfile: string }>('SELECT * FROM pg_backup_stop()')
-  await copyRunning(join(from, 'data', 'pg_wal'), join(to, 'data'))
-  await rm(join(to, 'data', 'postmaster.pid'))
-  await writeFile(join(to, 'data', 'backup_label'), rows[0]?.labelfile ?? '')
-  await client.end()
-  await server.crash()
-  await load.failed
-  await prisma.$disconnect()
+test(
+  'a copy of the data folder taken under load has every answer that arrived before the copy was complete',
+  AGAIN,
+  async () => {
+    const load = startLoad(offline)
+    await load.untilAnswered(20)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query("SELECT pg_backup_start('copy', true)")
+    const [from, to] = [join(folder, 'first'), join(folder, 'second')]
+    await copyRunning(from, to)
+    await load.untilAnswered(load.answered.length + 20)
+    const before = [...load.answered]
+    const { rows } = await client.query<{ labelfile: string }>('SELECT * FROM pg_backup_stop()')
+    await copyRunning(join(from, 'data', 'pg_wal'), join(to, 'data'))
+    await rm(join(to, 'data', 'postmaster.pid'))
+    await writeFile(join(to, 'data', 'backup_label'), rows[0]?.labelfile ?? '')
+    await client.end()
+    await server.crash()
+    await load.failed
+    await prisma.$disconnect()
 
-  server = await startPostgres({ folder: to })
-  prisma = open(server)
-  await expectKept(before)
-  await expectOneCreditEach(await prisma.vehicleLookup.count())
-})
+    server = await startPostgres({ folder: to })
+    prisma = open(server)
+    await expectKept(before)
+    await expectOneCreditEach(await prisma.vehicleLookup.count())
+  },
+)
