@@ -35,7 +35,8 @@ test('a key without the lookups permission looks nothing up and charges nothing'
   const client = await clientWith('purchases', 'top_up')
   const answer = await client.lookUp(MODEL_3)
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
-  expect(answer.body).toMatchObject({ error: { details: { permission: 'lookups' } } })
+  const settings_url = `https://vinspec.example/api-keys?change=${client.keyId}`
+  expect(answer.body).toMatchObject({ error: { details: { permission: 'lookups', settings_url } } })
   expect(await readAccount(service, client.customerId)).toEqual(untouched(3))
 })
 
@@ -93,7 +94,11 @@ test('a daily cap of 5 gives exactly 5 of 20 parallel lookups over two replicas'
     error: {
       code: 'daily_cap_reached',
       message: expect.stringContaining('This API key has used its daily cap of 5 credits'),
-      details: { daily_credit_cap: 5, resets_at: '2026-11-22T00:00:00.000Z' },
+      details: {
+        daily_credit_cap: 5,
+        resets_at: '2026-11-22T00:00:00.000Z',
+        settings_url: `https://vinspec.example/api-keys?change=${client.keyId}`,
+      },
     },
   })
   expect(await readAccount(service, client.customerId)).toMatchObject({ available: 15, openHolds: 0 })

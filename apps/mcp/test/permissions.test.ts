@@ -31,7 +31,12 @@ test.each<[Permission, string, object]>([
       const refused = await send(server.mcpUrl, call(tool, args), app)
       expect([refused.status, refused.body.result.isError]).toEqual([200, true])
       expect(refused.body.result._meta?.['mcp/www_authenticate']).toBeUndefined()
-      expect(errorOf(refused)).toMatchObject({ code: 'permission_denied', details: { permission } })
+      const settings_url = `https://vinspec.example/apps?change=${app.connectionId}`
+      expect(errorOf(refused)).toMatchObject({
+        code: 'permission_denied',
+        details: { permission, settings_url },
+      })
+      expect(textOf(refused)).toContain(settings_url)
       expect(textOf(refused)).toMatch(
         /This app doesn't have permission to .*under Connected apps[^]*Next step: Tell the customer/,
       )
@@ -66,7 +71,9 @@ test('two connections of one app, one after the other, share one daily cap', asy
   const { customerId } = first
   const second = await server.connectApp({ customerId, dailyCreditCap: 1 })
   const refused = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: OTHER_VIN }), second)
-  expect(errorOf(refused)).toMatchObject({ code: 'daily_cap_reached' })
+  const settings_url = `https://vinspec.example/apps?change=${second.connectionId}`
+  expect(errorOf(refused)).toMatchObject({ code: 'daily_cap_reached', details: { settings_url } })
+  expect(textOf(refused)).toContain(settings_url)
   const other = await server.connectApp({ customerId, clientId: 'other', dailyCreditCap: 1 })
   const { body } = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: OTHER_VIN }), other)
   expect(body.result.isError).toBeUndefined()

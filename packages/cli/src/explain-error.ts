@@ -55,8 +55,9 @@ const ADVICE: Readonly<Record<Remedy, string | null>> = {
   repeat: null,
   set_api_key: SIGN_IN,
   buy_credits: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
-  raise_daily_cap: 'Raise the daily cap of this API key in your account, or wait until tomorrow.',
-  allow: 'Grant the permission in your account under API keys, or use another key.',
+  raise_daily_cap:
+    'Open settings_url in a browser to raise the daily cap of this API key, or wait until tomorrow.',
+  allow: 'Open settings_url in a browser to grant the permission, or use another key.',
   approve: 'Open approval_url in a browser to review and approve the new settings.',
   choose_package: 'See what is on sale: vinspec packages',
   compare_vin: 'Check the VIN against the registration. Nothing was charged.',
@@ -75,7 +76,7 @@ export function explainError(error: unknown, earlier: readonly VinspecError[] = 
   const open = nextStep === null || (idempotencyKey !== null && earlier.some(mayHaveBeenCarriedOut))
   return {
     exitCode,
-    nextStep: open ? repeatStep(idempotencyKey) : nextStep,
+    nextStep: open ? repeatStep(idempotencyKey) : withPage(nextStep, details),
     body: {
       error: {
         code,
@@ -86,6 +87,15 @@ export function explainError(error: unknown, earlier: readonly VinspecError[] = 
       ...(idempotencyKey !== null && { idempotency_key: idempotencyKey }),
     },
   }
+}
+
+/** The page that an answer names takes the place of its name. */
+function withPage(nextStep: string, details: object | null): string {
+  const known = new Map<string, unknown>(Object.entries(details ?? {}))
+  return nextStep.replace(/\b(?:settings|approval)_url\b/, (name) => {
+    const page = known.get(name)
+    return typeof page === 'string' ? page : name
+  })
 }
 
 function explainOwn(error: unknown): Explanation {

@@ -8,6 +8,7 @@ import { askingFor } from './db/shared-pool.ts'
 import { bindOperations } from './generated/operations.ts'
 import type { Bind, Caller, OperationDependencies } from './operation.ts'
 import { requirePermission } from './permissions/require-permission.ts'
+import { withSettingsPage } from './permissions/with-settings-page.ts'
 import type { Principal } from './principal.ts'
 import { inSpan } from './spans.ts'
 import { rehearsals } from './test-mode/rehearsals.ts'
@@ -26,10 +27,16 @@ export function createOperations(dependencies: OperationDependencies): Operation
         inSpan(
           () => ({ name: id }),
           async () => {
-            const asked = { ...options, input, requestId, principal: admit(id, principal) }
-            const { customerId, credential } = asked.principal
+            if (!principal) throw new Error(`${id} was called without a principal`)
+            const { customerId, credential } = principal
+            const asked = { ...options, input, requestId, principal }
             const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
-            return judge(id, await askingFor(customerId, () => act(dependencies, asked)))
+            try {
+              admit(id, principal)
+              return judge(id, await askingFor(customerId, () => act(dependencies, asked)))
+            } catch (error) {
+              throw withSettingsPage(error, principal, dependencies.portalUrl)
+            }
           },
         ),
     }
@@ -38,11 +45,9 @@ export function createOperations(dependencies: OperationDependencies): Operation
 }
 
 /** Throws `permission_denied`. What lacks another permission the operation itself answers. */
-function admit(id: OperationId, principal: Principal | undefined): Principal {
-  if (!principal) throw new Error(`${id} was called without a principal`)
+function admit(id: OperationId, principal: Principal): void {
   const { permission } = definitions[id]
   if (permission?.without === 'permission_denied') requirePermission(principal, permission.name)
-  return principal
 }
 
 const resultParsers = new Map(

@@ -17,7 +17,7 @@ const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
     'Ask the customer to set VINSPEC_API_KEY to a key from their account settings and to restart this server.',
   buy_credits:
     'Call list_packages and let the customer choose. Then call create_package_checkout and give the customer its checkout_url to pay. When the customer says they have paid, call this tool again.',
-  raise_daily_cap: 'Tell the customer. Only the customer can raise the cap.',
+  raise_daily_cap: 'Tell the customer. Only the customer can raise the cap. After that, call the tool again.',
   allow:
     'Tell the customer what the message says. Only the customer can grant the permission. After that, call the tool again.',
   approve:
@@ -34,7 +34,7 @@ const TOP_UP_UNDER_WAY =
   'Automatic top-up is buying credits now. Wait a few seconds, then call the tool again.'
 
 export function nextStepOf({ error: { code, details } }: ErrorBody): string {
-  const nextStep = NEXT_STEPS[errors[code].remedy]
+  const nextStep = withSettingsPage(NEXT_STEPS[errors[code].remedy], details?.['settings_url'])
   if (code !== 'insufficient_credits') return nextStep
   if (details?.['auto_top_up_status'] === 'processing') return TOP_UP_UNDER_WAY
   const { checkout_url: url, package_key: key } = details ?? {}
@@ -47,6 +47,11 @@ export function isBuying(details: ErrorBody['error']['details']): boolean {
 }
 
 const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
+
+/** Where the customer does what only they can do. */
+function withSettingsPage(nextStep: string, url: unknown): string {
+  return typeof url === 'string' ? `${nextStep} The customer does it here: ${url}` : nextStep
+}
 
 function offer(url: string, packageKey: string): string {
   return `Give the customer this page to pay for ${packageKey}: ${url} Nothing is bought until the customer pays there. For another package, call list_packages, then create_package_checkout. When the customer says they have paid, call this tool again.`

@@ -543,6 +543,12 @@ export interface components {
              * @example 2026-11-23T00:00:00.000Z
              */
             resets_at: string;
+            /**
+             * Format: uri
+             * @description A page where the account holder changes what this API key or app may do.
+             * @example https://vinspec.example/api-keys?change=0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            settings_url?: string;
         };
         /** @description This API key or app has reached its daily credit cap. Buying credits does not help. */
         DailyCapReachedFault: {
@@ -1007,6 +1013,12 @@ export interface components {
              * @enum {string}
              */
             permission: "lookups" | "purchases" | "top_up";
+            /**
+             * Format: uri
+             * @description A page where the account holder changes what this API key or app may do.
+             * @example https://vinspec.example/api-keys?change=0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            settings_url?: string;
         };
         /** @description The API key or app lacks a permission. */
         PermissionDeniedFault: {

@@ -174,12 +174,22 @@ export type DailyCapReachedDetails = {
   daily_credit_cap: number
   /** When the next day starts (UTC). Example: '2026-11-23T00:00:00.000Z' */
   resets_at: string
+  /**
+   * A page where the account holder changes what this API key or app may do. Example:
+   * 'https://vinspec.example/api-keys?change=0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+   */
+  settings_url?: string
 }
 
 /** What is missing. */
 export type PermissionDeniedDetails = {
   /** The missing permission. */
   permission: 'lookups' | 'purchases' | 'top_up'
+  /**
+   * A page where the account holder changes what this API key or app may do. Example:
+   * 'https://vinspec.example/api-keys?change=0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+   */
+  settings_url?: string
 }
 
 /** Where to approve the change. */

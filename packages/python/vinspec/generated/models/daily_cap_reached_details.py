@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 T = TypeVar("T", bound="DailyCapReachedDetails")
 
 
@@ -18,16 +20,20 @@ class DailyCapReachedDetails:
     Attributes:
         daily_credit_cap (int): Credits that may be spent per day (UTC).
         resets_at (datetime.datetime): When the next day starts (UTC).
+        settings_url (str | Unset): A page where the account holder changes what this API key or app may do.
     """
 
     daily_credit_cap: int
     resets_at: datetime.datetime
+    settings_url: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         daily_credit_cap = self.daily_credit_cap
 
         resets_at = self.resets_at.isoformat()
+
+        settings_url = self.settings_url
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -37,6 +43,8 @@ class DailyCapReachedDetails:
                 "resets_at": resets_at,
             }
         )
+        if settings_url is not UNSET:
+            field_dict["settings_url"] = settings_url
 
         return field_dict
 
@@ -47,9 +55,12 @@ class DailyCapReachedDetails:
 
         resets_at = datetime.datetime.fromisoformat(d.pop("resets_at"))
 
+        settings_url = d.pop("settings_url", UNSET)
+
         daily_cap_reached_details = cls(
             daily_credit_cap=daily_credit_cap,
             resets_at=resets_at,
+            settings_url=settings_url,
         )
 
         daily_cap_reached_details.additional_properties = d

@@ -10,6 +10,7 @@ from attrs import field as _attrs_field
 from ..models.permission_denied_details_permission import (
     PermissionDeniedDetailsPermission,
 )
+from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="PermissionDeniedDetails")
 
@@ -20,13 +21,17 @@ class PermissionDeniedDetails:
 
     Attributes:
         permission (PermissionDeniedDetailsPermission): The missing permission.
+        settings_url (str | Unset): A page where the account holder changes what this API key or app may do.
     """
 
     permission: PermissionDeniedDetailsPermission
+    settings_url: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         permission = self.permission.value
+
+        settings_url = self.settings_url
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -35,6 +40,8 @@ class PermissionDeniedDetails:
                 "permission": permission,
             }
         )
+        if settings_url is not UNSET:
+            field_dict["settings_url"] = settings_url
 
         return field_dict
 
@@ -43,8 +50,11 @@ class PermissionDeniedDetails:
         d = dict(src_dict)
         permission = PermissionDeniedDetailsPermission(d.pop("permission"))
 
+        settings_url = d.pop("settings_url", UNSET)
+
         permission_denied_details = cls(
             permission=permission,
+            settings_url=settings_url,
         )
 
         permission_denied_details.additional_properties = d
