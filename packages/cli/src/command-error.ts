@@ -7,7 +7,7 @@ export interface CommandErrorFields {
   /** What to do next; empty when the message says it all. */
   readonly nextStep?: string
   /** Repeats at no charge what was paid for. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
 export class CommandError extends Error {

@@ -9,6 +9,7 @@ export const EXIT = {
   noCredits: 5,
   notFound: 6,
   conflict: 7,
+  hungUp: 129,
   interrupted: 130,
   terminated: 143,
 } as const
@@ -24,6 +25,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   5: 'not enough credits',
   6: 'not found or not supported',
   7: 'conflict with another request',
+  129: 'the terminal was closed',
   130: 'interrupted (Ctrl-C)',
   143: 'terminated',
 }
@@ -48,4 +50,10 @@ const BY_STATUS: Readonly<Record<number, ExitCode>> = {
   502: EXIT.unavailable,
   503: EXIT.unavailable,
   504: EXIT.unavailable,
+}
+
+/** @param signal what interrupted the command */
+export function exitCodeOfSignal(signal: unknown): ExitCode {
+  if (signal === 'SIGHUP') return EXIT.hungUp
+  return signal === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
 }

@@ -13,7 +13,7 @@ import {
 } from '@vinspec/sdk'
 import { CommandError } from './command-error.ts'
 import { readConnectionFault } from './connection-fault.ts'
-import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts'
+import { EXIT, type ExitCode, exitCodeOf, exitCodeOfSignal } from './exit-codes.ts'
 
 export interface Explanation {
   readonly exitCode: ExitCode
@@ -119,7 +119,7 @@ function find(error: VinspecError): Found {
   if (error instanceof TimeoutError) return { code: 'timeout', exitCode: EXIT.unavailable, nextStep: null }
   if (error instanceof ConnectionError) return findFault(error)
   if (error instanceof AbortedError) {
-    const exitCode = error.cause === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
+    const exitCode = exitCodeOfSignal(error.cause)
     return { code: 'interrupted', exitCode, message: 'Interrupted.', nextStep: null }
   }
   return { code: 'unexpected', exitCode: EXIT.failed, nextStep: null }

@@ -1,4 +1,6 @@
-/** Ctrl-C and SIGTERM end what runs, and leave time to say how to go on. A second one ends the process at once. */
+/** Ctrl-C, SIGTERM, and a closed terminal end what runs, and leave time to say how to go on. A second one ends the process at once. */
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Interruption extends Disposable {
   /** Its reason is the name of the signal. */
@@ -12,10 +14,8 @@ export function listenForInterruption(): Interruption {
     stop()
   }
   const stop = () => {
-    process.off('SIGINT', abort)
-    process.off('SIGTERM', abort)
+    for (const name of SIGNALS) process.off(name, abort)
   }
-  process.once('SIGINT', abort)
-  process.once('SIGTERM', abort)
+  for (const name of SIGNALS) process.once(name, abort)
   return { signal: controller.signal, [Symbol.dispose]: stop }
 }

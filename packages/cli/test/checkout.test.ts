@@ -56,3 +56,25 @@ test('where no browser is, the command says so and shows the page', async () => 
   expect([exitCode, stderr]).toEqual([0, expect.stringContaining('No browser could be opened here.')])
   expect(stderr).toContain(PAGE)
 })
+
+test('Ctrl-C while it waits makes no second page: it says how to see whether the first was paid', async () => {
+  const { promise: waiting, resolve: wait } = Promise.withResolvers<void>()
+  let reads = 0
+  await using server = await startServer((request, response) => {
+    const checkout = { object: 'checkout', checkout_url: PAGE, package_key: 'lookups_50' }
+    const balance = { object: 'credit_balance', available_credits: 2, auto_top_up: {} }
+    if (request.method === 'GET' && (reads += 1) > 1) wait()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.method === 'POST' ? checkout : balance))
+  })
+  const env = { HOME: home, PATH: home, VINSPEC_BASE_URL: server.apiUrl, VINSPEC_API_KEY: server.apiKey }
+  const args = [inject('command'), 'checkout', 'lookups_50', '--wait', '--idempotency-key', 'order-17']
+  const options = { cwd: home, env, interrupted: waiting }
+  const { exitCode, stderr } = await run(process.execPath, args, options)
+  const said = stderr.replaceAll(/\s+/g, ' ')
+  expect(said).toContain(
+    'You can still pay on the page above. To see whether it is paid, run vinspec credits: you had 2.',
+  )
+  expect(said).not.toContain('Try again')
+  expect(exitCode).toBe(130)
+})

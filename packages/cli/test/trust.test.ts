@@ -55,6 +55,29 @@ describe('a lookup that never reached the service', () => {
   })
 })
 
+test('no key goes to another computer unencrypted unless that is asked for', async () => {
+  const caller = { ...nobody, apiUrl: 'http://api.example/api/v1' }
+  for (const args of [['lookup', IONIQ_6, '--dry-run'], ['credits']]) {
+    const { exitCode, stderr } = await runVinspec(caller, ...args)
+    expect(plain(stderr)).toContain('would carry the API key unencrypted')
+    expect(plain(stderr)).toContain('VINSPEC_ALLOW_HTTP=1')
+    expect(exitCode).toBe(2)
+  }
+})
+
+test.each([
+  [
+    'far larger than any of the API',
+    `{"available_credits":1,"auto_top_up":{}}${' '.repeat(17 * 1024 * 1024)}`,
+  ],
+  ['a list', '[]'],
+])('a response that is %s is an error', async (_name, body) => {
+  await using server = await startServer((_request, response) => response.end(body))
+  const { exitCode, stderr } = await runVinspec(server, 'credits', '--json')
+  expect(JSON.parse(stderr).error.code).toBe('unexpected_response')
+  expect(exitCode).toBe(1)
+})
+
 describe('with --json', () => {
   test.each([
     [['fly', '--json'], "unknown command 'fly'"],
@@ -106,6 +129,7 @@ test('without a key, a terminal reads what to do in a terminal', async () => {
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
+  ['SIGHUP', 129],
 ] as const)('%s ends a lookup and shows the key for repeating it', async (signal, expected) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await using server = await startServer(() => ask())

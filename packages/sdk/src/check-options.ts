@@ -37,13 +37,18 @@ export function check(valid: boolean, message: string): asserts valid {
 /** A key that is not a valid header value would be included in the runtime's own error message. */
 export function checkApiKey(apiKey: string | undefined): string | null {
   if (apiKey === undefined) return null
-  if (/^[!-~]+$/.test(apiKey)) return apiKey
+  if (typeof apiKey === 'string' && /^[!-~]+$/.test(apiKey)) return apiKey
   throw new ApiKeyError('The API key is empty or malformed. Copy it again.')
 }
 
-export function checkBaseUrl(baseUrl: string): string {
+/** @param allowHttp to other computers, too */
+export function checkBaseUrl(baseUrl: string, allowHttp: boolean): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl).href : ''
   check(/^https?:[^@?#]+$/.test(url), `The base URL must be plain, such as ${PRODUCTION_URL}.`)
+  check(
+    allowHttp || /^https|^http:\/\/(localhost|127[\d.]+|\[::1])[:/]/.test(url),
+    `${url} would carry the API key unencrypted. Use https, or set VINSPEC_ALLOW_HTTP=1.`,
+  )
   return url.replace(/\/+$/, '')
 }
 

@@ -38,6 +38,11 @@ export interface VinspecOptions {
   readonly logLevel?: LogLevel | undefined
   /** Lets the client run in a browser, where everyone can read the API key. Default: false. */
   readonly dangerouslyAllowBrowser?: boolean | undefined
+  /**
+   * Lets `baseUrl` begin with `http://` for another computer than this one. The API key can be read on the way. Default:
+   * `VINSPEC_ALLOW_HTTP` is `1`.
+   */
+  readonly dangerouslyAllowHttp?: boolean | undefined
   /** For tests: how the client waits between attempts. */
   readonly pacing?: Pacing | undefined
 }
@@ -65,7 +70,10 @@ export function resolveConfig(options: VinspecOptions): Config {
   const defaultHeaders = checkType('defaultHeaders', options.defaultHeaders, 'object')
   return {
     apiKey,
-    baseUrl: checkBaseUrl(options.baseUrl ?? readEnvironment('VINSPEC_BASE_URL') ?? PRODUCTION_URL),
+    baseUrl: checkBaseUrl(
+      options.baseUrl ?? readEnvironment('VINSPEC_BASE_URL') ?? PRODUCTION_URL,
+      options.dangerouslyAllowHttp ?? readEnvironment('VINSPEC_ALLOW_HTTP') === '1',
+    ),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 3),
     headers: mergeHeaders({ accept: 'application/json', 'user-agent': userAgent() }, defaultHeaders),

@@ -22,6 +22,8 @@ export interface ResponseHeaders extends Iterable<[name: string, value: string]>
 export interface FetchResponse {
   readonly status: number
   readonly headers: ResponseHeaders
+  /** Read instead of the text if its parts can be iterated: a response that is too large is then not read to its end. */
+  readonly body?: unknown
   text(): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-/** Something with members. */
+/** Something with named members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -11,6 +11,8 @@ export function createRedact(headers: Readonly<Record<string, string>>): Redact 
     )
     // Without the scheme: "Bearer" is none.
     .map(([, value]) => value.replace(/^\w+ +/, ''))
+    // One that is a part of another would leave the rest of it.
+    .sort((one, other) => other.length - one.length)
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text)
 }
 

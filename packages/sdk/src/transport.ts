@@ -8,6 +8,7 @@ import { AbortedError, ApiKeyError, ConnectionError, TimeoutError, VinspecError 
 import type { FetchInit } from './fetch.ts'
 import { isRecord } from './is-record.ts'
 import { type CallContext, readError } from './read-error.ts'
+import { readText } from './read-text.ts'
 import { createRedact, type Redact, redactError, rootOf } from './redact.ts'
 import { type RequestInput, toRequest } from './request.ts'
 import { withRetries } from './retry.ts'
@@ -102,7 +103,7 @@ export class Transport {
     const begin = Date.now()
     log('debug', `${init.method} ${url} ${redact(JSON.stringify(init.headers))}`)
     const response = await fetch(url, { ...fetchOptions, ...init, signal })
-    const text = await response.text()
+    const text = await readText(response)
     const { status } = response
     const requestId = response.headers.get('request-id')
     log('debug', `${init.method} ${url} returned ${status} in ${Date.now() - begin} ms (${requestId})`)

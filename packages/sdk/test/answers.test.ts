@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { errors } from '@vinspec/contract/errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { classOfStatus } from '../src/api-errors.ts'
@@ -33,6 +34,45 @@ afterEach(() => {
 })
 
 describe('a response', () => {
+  test.each(['[]', '[{}]', 'null', '"text"', '42', ''])(
+    'with the body %j is not one of the API',
+    async (body) => {
+      await using server = await startScriptedServer(text(200, body))
+      const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+      const error: unknown = await vinspec.credits.get().catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: 'unexpected_response', status: 200 })
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+
+  test('that decompresses to far more than the API sends is given up, and keeps its idempotency key', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
+    await using server = await startScriptedServer((response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    )
+    const whole: number[] = []
+    const counted = new Vinspec({
+      apiKey,
+      baseUrl: server.baseUrl,
+      fetch: async (url, init) => {
+        const { status, headers, body } = await fetch(url, init)
+        const parts = async function* () {
+          for await (const part of body ?? []) {
+            whole.push(part.length)
+            yield part
+          }
+        }
+        return { status, headers, body: parts(), text: () => Promise.reject(new Error('was read whole')) }
+      },
+    })
+    const options = { idempotencyKey: 'order-17' }
+    const error: unknown = await counted.vehicleSpecs
+      .lookUp({ vin }, options)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'unexpected_response', idempotencyKey: 'order-17' })
+    expect(whole.reduce((sum, length) => sum + length, 0)).toBeLessThan(20 * 1024 * 1024)
+  })
+
   test('a response is its body and, on request, everything else it says', async () => {
     const headers = {
       'idempotent-replayed': 'true',

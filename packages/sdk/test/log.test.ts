@@ -41,6 +41,20 @@ test('a debug log has each request, response, and retry, and no secret', async (
   expect(lines.join()).not.toContain('gateway-secret')
 })
 
+test('a secret that is a part of another one leaves nothing of it', async () => {
+  await using server = await startScriptedServer(json(200, balance))
+  const logger = recordedLogger()
+  const headers = { 'a-token': 'vsk_live', 'x-token': 'secret' }
+  await new Vinspec({
+    apiKey,
+    baseUrl: server.baseUrl,
+    defaultHeaders: headers,
+    logger,
+    logLevel: 'debug',
+  }).credits.get()
+  expect(logger.lines.join()).toContain('"authorization":"Bearer [redacted]"')
+})
+
 test('each level says less, down to nothing', async () => {
   expect(await readBalance('info')).toHaveLength(1)
   expect(await readBalance('warn')).toHaveLength(0)

@@ -1,6 +1,13 @@
 /** What a client and a call accept, and what they say about the rest. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type CallOptions, UsageError, VERSION, Vinspec, type VinspecOptions } from '../src/index.ts'
+import {
+  ApiKeyError,
+  type CallOptions,
+  UsageError,
+  VERSION,
+  Vinspec,
+  type VinspecOptions,
+} from '../src/index.ts'
 import { recordedPacing } from './recorded-pacing.ts'
 import { balance, hangUp, json, silence, startScriptedServer } from './scripted-server.ts'
 
@@ -62,6 +69,30 @@ describe('an invalid option is a UsageError that says what it takes', () => {
     const given: VinspecOptions = JSON.parse(options)
     expect(() => new Vinspec({ apiKey, baseUrl, ...given })).toThrow(message)
     expect(() => new Vinspec({ apiKey, baseUrl, ...given })).toThrow(UsageError)
+  })
+
+  test.each([
+    'http://api.example/api/v1',
+    'http://10.0.0.1',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
+  ])('no key goes to %s unless that is asked for', (given) => {
+    const client = (options: VinspecOptions = {}) => new Vinspec({ apiKey, baseUrl: given, ...options })
+    expect(client).toThrow(/would carry the API key unencrypted.*VINSPEC_ALLOW_HTTP=1/)
+    expect(client).toThrow(UsageError)
+    expect(client({ dangerouslyAllowHttp: true }).baseUrl).toBe(given)
+    vi.stubEnv('VINSPEC_ALLOW_HTTP', '1')
+    expect(client().baseUrl).toBe(given)
+  })
+
+  test.each(['https://api.example', 'http://localhost', 'http://[::1]:80/x', 'http://127.9.9.9:1'])(
+    '%s needs no leave',
+    (given) => expect(() => new Vinspec({ apiKey, baseUrl: given })).not.toThrow(),
+  )
+
+  test('a key that is no text is an ApiKeyError', () => {
+    const given: VinspecOptions = JSON.parse('{ "apiKey": 5 }')
+    expect(() => new Vinspec({ baseUrl, ...given })).toThrow(ApiKeyError)
   })
 
   test('an environment variable is checked, too', () => {

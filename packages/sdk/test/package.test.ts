@@ -96,10 +96,10 @@ describe.each(['dist/index.js', 'dist/index.cjs'])('%s', (file) => {
     expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']|\bimport\s*["']|node:|\bBuffer\b/)
   })
 
-  test('is under 6 kB compressed', async () => {
+  test('is under 6.5 kB compressed', async () => {
     const bytes = gzipSync(await installed(file), { level: 9 }).length
     console.log(`${file}: ${bytes} bytes compressed`)
-    expect(bytes).toBeLessThan(6 * 1024)
+    expect(bytes).toBeLessThan(6.5 * 1024)
   })
 
   test('has a source map to sources that are in the package', async () => {

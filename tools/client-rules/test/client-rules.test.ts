@@ -1,6 +1,7 @@
 /** docs/client-rules.json, by every client of the API, against the real API. */
+import { spawnSync } from 'node:child_process'
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { preparePython } from '@vinspec/python/virtual-environment'
+import { clientFolder, preparePython } from '@vinspec/python/virtual-environment'
 import { Vinspec } from '@vinspec/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices } from './support/behind-a-proxy.ts'
@@ -25,6 +26,20 @@ describe('the SDK', () => {
 })
 describe.skipIf(python === null)('the Python client', () => {
   checkRules(() => openPython(python ?? ''))
+
+  test('sends no key to another computer unencrypted unless that is asked for', () => {
+    const said = (code: string) =>
+      spawnSync(python ?? '', ['-B', '-c', `from vinspec import connect; ${code}`], {
+        env: { ...process.env, PYTHONPATH: clientFolder },
+        encoding: 'utf8',
+      }).stderr
+    for (const url of ['http://api.example', 'http://127.0.0.1.example', 'http://localhost@api.example'])
+      expect(said(`connect("key", "${url}")`)).toContain('would carry the API key unencrypted')
+    expect(said('connect("key", "http://localhost:1/api/v1"); connect("key", "https://api.example")')).toBe(
+      '',
+    )
+    expect(said('connect("key", "http://api.example", allow_http=True)')).toBe('')
+  })
 
   test.each([
     [{ 'http:': 'a request', 'https:': 'a tunnel' }, ''],

@@ -1,7 +1,9 @@
 /** `vinspec checkout --open --wait`: makes the page to pay at, opens it, and waits for the credits. */
+import { AbortedError } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
-import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { CommandError } from '../command-error.ts'
+import { EXIT, type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
@@ -19,7 +21,9 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   const vinspec = createClient(settings, {}, access)
   const { available_credits: before } = await vinspec.credits.get({ signal })
   const { idempotencyKey } = settings
-  const checkout = await vinspec.checkouts.create({ package_key: packageKey }, { signal, idempotencyKey })
+  const { data: checkout, response } = await vinspec.checkouts
+    .create({ package_key: packageKey }, { signal, idempotencyKey })
+    .withResponse()
   const screen = screenOf(process.stderr)
   process.stderr.write(showCheckout(checkout, screen))
   const opened = settings.open ? await openPage(checkout.checkout_url) : false
@@ -31,7 +35,16 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   process.stderr.write(
     toText(wrap('Waiting for the payment. Ctrl-C stops waiting, not the payment.', screen.width)),
   )
-  const credits = await waitForCredits(vinspec, before, signal)
+  const credits = await waitForCredits(vinspec, before, signal).catch((error: unknown) => {
+    if (!(error instanceof AbortedError)) throw error
+    // A second page could be paid, too.
+    throw new CommandError('Stopped waiting for the payment.', {
+      code: 'interrupted',
+      exitCode: exitCodeOfSignal(error.cause),
+      nextStep: `You can still pay on the page above. To see whether it is paid, run vinspec credits: you had ${before}.`,
+      idempotencyKey: response.idempotencyKey ?? undefined,
+    })
+  })
   const result = { ...checkout, opened, credits_added: credits - before, available_credits: credits }
   await printResult(settings, result, ({ width }) =>
     toText(wrap(`Paid: ${credits - before} credits added, ${credits} in total.`, width)),

@@ -36,7 +36,10 @@ function toResponse(message: IncomingMessage): FetchResponse {
   }
 }
 
-/** Rejects if the connection breaks before the end. */
+/** No response of the service is as large by far. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
+
+/** Rejects if the connection breaks before the end. Empty if it is too large. */
 function readText(message: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -44,6 +47,9 @@ function readText(message: IncomingMessage): Promise<string> {
       .setEncoding('utf8')
       .on('data', (part: string) => {
         text += part
+        if (text.length <= MOST_CHARACTERS) return
+        resolve('')
+        message.destroy()
       })
       .on('end', () => resolve(text))
       .on('error', reject)
