@@ -123,6 +123,28 @@ test('a change that needs approval expires, and is void once the rule or its pri
   expect(await shop.charged(customer)).toEqual([])
 })
 
+test.each<[string, () => Promise<unknown>]>([
+  ['sets another cap', () => change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 1_300 })],
+  ['removes the cap', () => change(ownerOf(customer), 'lookups_10', { monthlyCapCents: null })],
+  ['sets another threshold', () => change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })],
+  ['sets another package', () => change(ownerOf(customer), 'lookups_50', { monthlyCapCents: 5_000 })],
+  ['turns the rule off', () => disableAutoTopUp(bed, ownerOf(customer))],
+])('a change that needs approval is void once the customer %s', async (_what, decide) => {
+  const id = await ask(await app())
+  await decide()
+  expect(await approveChange(bed, own(id))).toEqual({ kind: 'too_late', standing: 'void' })
+  expect(await bed.prisma.topUp.count({ where: { customerId: customer, amountCents: 60_000 } })).toBe(0)
+})
+
+test('the database lets nobody decide an approval twice, or change what was asked for', async () => {
+  const id = await ask(await app())
+  const update = (data: object) => bed.prisma.topUpApproval.update({ where: { id }, data })
+  await expect(update({ monthlyCapCents: 1_000_000 })).rejects.toThrow('decided once')
+  await refuseChange(bed, own(id))
+  await expect(update({ state: 'approved' })).rejects.toThrow('decided once')
+  await expect(update({ state: 'open', decidedAt: null })).rejects.toThrow('decided once')
+})
+
 test('a change that needs approval is invisible to anyone else', async () => {
   const id = await ask(await app())
   const stranger = { customerId: await bed.createCustomer(), id }

@@ -115,9 +115,64 @@ describe('while a charge is in flight', () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     bed.pass(MINUTE_MS)
-    await Promise.all([1, 2, 3].map(() => executeTopUp(bed, id)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => executeTopUp(bed, id)))
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['granted', 'open', 'open'])
     expect(await shop.charged(customer)).toEqual([5000])
     expect(await bed.available(customer)).toBe(55)
+  })
+
+  test('a vendor that fails is asked again after 1, 2, 4 minutes, and so on, up to an hour', async () => {
+    let tries = 0
+    const failing: Payments = {
+      ...bed.payments,
+      createCharge: () => {
+        tries += 1
+        return Promise.reject(new PaymentsUnavailable())
+      },
+    }
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    await shop.work(failing)
+    expect(tries).toBe(1)
+    for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      bed.pass(minutes * MINUTE_MS - 1)
+      await shop.sweep(failing)
+      expect(tries, `${minutes} minutes are not over`).toBe(index + 1)
+      bed.pass(1)
+      await shop.sweep(failing)
+      expect(tries).toBe(index + 2)
+    }
+    bed.pass(60 * MINUTE_MS)
+    await shop.sweep()
+    expect(await shop.charged(customer)).toEqual([5000])
+  })
+
+  test('a worker that finds the card gone gives up nothing that another has made a payment for', async () => {
+    const customer = await reserveOnly()
+    const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
+    const { payments } = bed
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const outdated: Payments = {
+      ...payments,
+      createCharge: () => Promise.reject(new PaymentsUnavailable({ final: true })),
+      readCard: async () => {
+        asked.resolve()
+        await answered.promise
+        return null
+      },
+    }
+    bed.pass(MINUTE_MS)
+    const late = executeTopUp({ ...bed, payments: outdated }, id)
+    await asked.promise
+    bed.pass(2 * MINUTE_MS)
+    const breakingOff = { ...payments, confirmCharge: () => Promise.reject(new Error('crash')) }
+    await expect(executeTopUp({ ...bed, payments: breakingOff }, id)).rejects.toThrow('crash')
+    answered.resolve()
+    expect(await late).toEqual({ kind: 'open' })
+    expect(await shop.status(customer)).toBe('processing')
+    bed.pass(4 * MINUTE_MS)
+    expect(await executeTopUp(bed, id)).toEqual({ kind: 'granted' })
+    expect(await shop.charged(customer)).toEqual([5000])
   })
 
   test('a payment that was made twice, because its first answer came late, is charged once', async () => {

@@ -205,6 +205,12 @@ describe('a top-up', () => {
     },
   )
 
+  test('a top-up is not reserved at a higher price than the customer has seen', async () => {
+    const seen = (priceCents: number) => createRule('active', { priceCents })
+    await expect(reserve(await seen(4_999))).rejects.toThrow('no more than the customer has seen')
+    await reserve(await seen(5_001))
+  })
+
   test('a top-up is not reserved for a withdrawn package or a refused card', async () => {
     const terms = { name: '9 lookups', credits: 9, amountCents: 900, withdrawnAt: bed.clock() }
     await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })

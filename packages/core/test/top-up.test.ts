@@ -95,6 +95,29 @@ test('three declines, after an hour and after a day, suspend the rule; setting i
   expect(await noticesTo(customer)).toEqual(['top_up_failed', 'top_up_failed', 'top_up_suspended'])
 })
 
+test('a purchase that succeeds forgets the declines before it: the next decline is the first again', async () => {
+  const customer = await shop.createRule(4, { packageKey: 'lookups_10', thresholdPercent: 30 })
+  const decline = () =>
+    shop.work({
+      ...bed.payments,
+      confirmCharge: async () => ({ state: 'declined', declineCode: 'insufficient_funds' }),
+    })
+  await shop.lookUp(customer)
+  await decline()
+  bed.pass(HOUR_MS)
+  await shop.sweep()
+  expect(await shop.charged(customer)).toEqual([1200])
+
+  await shop.lookUp(customer, 10)
+  bed.pass(10 * MINUTE_MS)
+  await shop.lookUp(customer)
+  await decline()
+  expect(await shop.status(customer)).toBe('retry_scheduled')
+  bed.pass(HOUR_MS)
+  await shop.sweep()
+  expect(await shop.charged(customer)).toEqual([1200, 1200])
+})
+
 test('a payment that is not what was reserved grants nothing and stops the rule', async () => {
   const customer = await shop.createRule(6)
   await shop.lookUp(customer)

@@ -10,6 +10,13 @@ const KEY_CAP = ['test/key-cap.test.ts']
 
 const credits: readonly Bug[] = [
   {
+    name: 'counts credits as available at the moment at which they expire',
+    file: 'ledger/available-credits.sql',
+    from: 'g.expires_at > moment(p_now)',
+    to: 'g.expires_at >= moment(p_now)',
+    tests: LOOKUP,
+  },
+  {
     name: 'takes one credit for several lookups',
     file: 'lookup/take-credits.sql',
     from: 'reserved = g.reserved + w.credits',
@@ -54,6 +61,13 @@ const credits: readonly Bug[] = [
 ]
 
 const keys: readonly Bug[] = [
+  {
+    name: 'lets an attempt that fails end the claim of another',
+    file: 'idempotency/refuse-idempotency-key.sql',
+    from: ' AND attempt_id = p_attempt',
+    to: '',
+    tests: [...KEYS, ...LOOKUP],
+  },
   {
     name: 'answers a key that was used for another vehicle',
     file: 'idempotency/claim-idempotency-key.sql',
