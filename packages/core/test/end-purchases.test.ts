@@ -157,21 +157,13 @@ describe('money that arrives after that', () => {
 
 test('killed at every point, closing an account is finished by sweeps alone', async () => {
   const points = [
-    'before database.available_credits',
     'after database.available_credits',
-    'before database.$transaction',
     'after database.$transaction',
-    'before vendor.expirePage',
     'after vendor.expirePage',
-    'before vendor.readPage',
     'after vendor.readPage',
-    'before database.checkout.updateMany',
     'after database.checkout.updateMany',
-    'before vendor.expirePage',
     'after vendor.expirePage',
-    'before vendor.readSetupPage',
     'after vendor.readSetupPage',
-    'before database.cardSetup.updateMany',
     'after database.cardSetup.updateMany',
   ]
   const steps = await dieEverywhere({ bed, points }, async (count) => {

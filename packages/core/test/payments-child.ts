@@ -48,7 +48,8 @@ for (const [i, step] of order.steps.entries()) {
   const stopped = Promise.withResolvers<string>()
   let points = 0
   const reach = async (point: string) => {
-    if (points++ < order.from + i) return
+    // Before a step, everything is as it was after the one before.
+    if (point.startsWith('before') || points++ < order.from + i) return
     stopped.resolve(point)
     await new Promise(() => {})
   }

@@ -1,4 +1,4 @@
-/** Kills a process at every point of a step: before and after each commit and each outside call. */
+/** Kills a process at every point of a step: after each commit and each outside call. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStripePayments } from '../src/payments/stripe/gateway.ts'
-import { watchCommits, watchPayments } from '../testing/crash-points.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
-import { CHARGE_OPERATIONS, openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
-import { sweepAndWorkOff, workOff } from '../testing/work-off.ts'
+import { createStripePayments } from '../../src/payments/stripe/gateway.ts'
+import { watchCommits, watchPayments } from '../../testing/crash-points.ts'
+import { createPaymentBed, type PaymentBed } from '../../testing/payment-bed.ts'
+import { CHARGE_OPERATIONS, openTopUpShop, type TopUpShop } from '../../testing/top-ups.ts'
+import { sweepAndWorkOff, workOff } from '../../testing/work-off.ts'
 
 const TOP_UPS = Number(process.env['TOP_UPS'] ?? 50)
 const SEED = process.env['TOP_UP_SEED'] ?? crypto.randomUUID()
