@@ -166,6 +166,15 @@ test('there is no page of any other name', async () => {
   expect((await fetch(`${portal.url}/docs/nothing`)).status).toBe(404)
 })
 
+test('search results show the numbers of this service', async () => {
+  for (const q of ['expire', 'per minute', 'lines']) {
+    const found = await (await fetch(`${portal.url}/docs/search.json?${new URLSearchParams({ q })}`)).text()
+    expect(found).not.toMatch(/\w … (days|hours|lookups|reads|requests|VINs|lines|per minute)|\{\{/)
+  }
+  const found = await (await fetch(`${portal.url}/docs/search.json?q=expire`)).text()
+  expect(found).toMatch(/expire 30 days/)
+})
+
 test('scripts add copying, results while typing, and a key to search', async () => {
   const page = await openPage(await shareBrowser(), {
     baseURL: portal.url,

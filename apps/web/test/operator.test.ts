@@ -255,11 +255,12 @@ test('no page shows a full key, a hash, or what an error gave away', async () =>
   }
 })
 
-test('a long list has pages', async () => {
+test('a long list has pages, the latest first', async () => {
   const { id: customerId } = customer
   await portal.prisma.notification.createMany({
     data: Array.from({ length: 60 }, (_, nth) => ({
-      id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+      // Their order says nothing.
+      id: `01900000-0000-7000-8000-${String((nth * 37) % 60).padStart(12, '0')}`,
       customerId,
       kind: 'credits_low',
       episode: String(nth),
@@ -268,7 +269,9 @@ test('a long list has pages', async () => {
     })),
   })
   const emails = await read(operator, '/operator/emails?show=waiting')
+  const written = (page: string) => [...page.matchAll(/Jan 1, 2026, (00:\d\d) UTC/g)].map(([, time]) => time)
   const older =
     /href="(\/operator\/emails\?[^"]*before=[^"]*)"/.exec(emails)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  expect(await read(operator, older)).toContain('Jan 1, 2026, 00:00 UTC')
+  const all = [...written(emails), ...written(await read(operator, older))]
+  expect(all).toEqual(Array.from({ length: 60 }, (_, nth) => `00:${String(59 - nth).padStart(2, '0')}`))
 })

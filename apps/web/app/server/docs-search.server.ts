@@ -4,8 +4,10 @@ import { readOperations } from '@vinspec/contract/reader'
 import type { Services } from '@vinspec/web/services'
 import MiniSearch from 'minisearch'
 import { data } from 'react-router'
+import { isPlaceName } from '../../build/docs/places.ts'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
-import { DOC_PAGES, docPath } from './docs.server.ts'
+import { DOC_PAGES, docPath, type Fill } from './docs.server.ts'
+import { placesFor } from './docs-places.server.ts'
 
 export interface Found {
   readonly href: string
@@ -15,7 +17,7 @@ export interface Found {
   readonly excerpt: string
 }
 
-interface Entry extends Found {
+interface Entry extends Omit<Found, 'excerpt'> {
   readonly id: number
   readonly text: string
 }
@@ -27,29 +29,44 @@ const MOST_WORDS = 12
 const LETTERS_TO_CORRECT = 4
 const EXCERPT = 160
 
-const entries: readonly Entry[] = [
-  ...DOC_PAGES.flatMap((page) =>
-    page.sections.map(({ id, title, text }) => ({
-      href: id === '' ? docPath(page) : `${docPath(page)}#${id}`,
-      page: page.name,
-      title: title || page.title,
-      text: text.replaceAll(/\{\{\w+\}\}/g, '…'),
-    })),
-  ),
-  ...readOperations(document).map(({ id, summary, description, method, path }) => ({
-    href: `#${id}`,
-    page: 'API reference',
-    title: `${method} ${path}`,
-    text: `${summary}. ${description} ${id}`,
-  })),
-].map((entry, id) => ({ ...entry, id, excerpt: entry.text.slice(0, EXCERPT) }))
-
-let built: MiniSearch<Entry> | undefined
+interface Index {
+  readonly entries: readonly Entry[]
+  readonly search: MiniSearch<Entry>
+}
 
 /** Made by the first search, so that a server starts without it. */
-function indexOfEntries(): MiniSearch<Entry> {
-  if (built) return built
-  built = new MiniSearch<Entry>({
+const indexes = new WeakMap<Services, Index>()
+
+/** Finds the documentation of this service, with its own numbers. */
+function searchDocs(services: Services, query: string): Found[] {
+  const index = indexes.get(services) ?? indexEntries(readEntries(placesFor(services, {})))
+  indexes.set(services, index)
+  return find(index, query, new URL('/docs', services.apiUrl).href)
+}
+
+function readEntries(fill: Fill): Entry[] {
+  const fillIn = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (isPlaceName(name) ? fill(name) : place))
+  return [
+    ...DOC_PAGES.flatMap((page) =>
+      page.sections.map(({ id, title, text }) => ({
+        href: id === '' ? docPath(page) : `${docPath(page)}#${id}`,
+        page: page.name,
+        title: fillIn(title || page.title),
+        text: fillIn(text),
+      })),
+    ),
+    ...readOperations(document).map(({ id, summary, description, method, path }) => ({
+      href: `#${id}`,
+      page: 'API reference',
+      title: `${method} ${path}`,
+      text: `${summary}. ${description} ${id}`,
+    })),
+  ].map((entry, id) => ({ ...entry, id }))
+}
+
+function indexEntries(entries: readonly Entry[]): Index {
+  const search = new MiniSearch<Entry>({
     fields: ['title', 'page', 'text'],
     searchOptions: {
       boost: { title: 4, page: 2 },
@@ -62,8 +79,8 @@ function indexOfEntries(): MiniSearch<Entry> {
     },
     tokenize: toWords,
   })
-  built.addAll(entries)
-  return built
+  search.addAll(entries)
+  return { entries, search }
 }
 
 /** `vehicle_not_found` is found whole and by its words. */
@@ -75,15 +92,14 @@ function toWords(text: string): string[] {
 export async function searchForAnyone(services: Services, request: Request, query: string): Promise<Found[]> {
   const seconds = await services.searches.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
   if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
-  return searchDocs(query, new URL('/docs', services.apiUrl).href)
+  return searchDocs(services, query)
 }
 
 /** @param reference the address of the API reference */
-function searchDocs(query: string, reference: string): Found[] {
+function find({ entries, search }: Index, query: string, reference: string): Found[] {
   const words = query.slice(0, LONGEST_QUERY)
-  const index = indexOfEntries()
-  const all = index.search(words)
-  const some = all.length > 0 ? all : index.search(words, { combineWith: 'OR' })
+  const all = search.search(words)
+  const some = all.length > 0 ? all : search.search(words, { combineWith: 'OR' })
   return some.slice(0, MOST).flatMap(({ id, terms }) => {
     const entry = entries[Number(id)]
     if (!entry) return []

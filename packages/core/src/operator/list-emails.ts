@@ -4,7 +4,7 @@ export interface EmailFilter {
   readonly customerId?: string | undefined
   /** Only those that have not been sent. */
   readonly isWaiting?: boolean
-  /** Only emails before the one with this ID. */
+  /** Only emails written before the one with this ID. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -25,11 +25,17 @@ export async function listEmails(
   prisma: Database,
   { customerId, isWaiting = false, before, limit }: EmailFilter,
 ): Promise<EmailRecord[]> {
+  const last =
+    before === undefined
+      ? null
+      : await prisma.notification.findFirst({ where: { id: before }, select: { id: true, createdAt: true } })
   const emails = await prisma.notification.findMany({
     where: {
       ...(customerId !== undefined && { customerId }),
       ...(isWaiting && { sentAt: null }),
-      ...(before !== undefined && { id: { lt: before } }),
+      ...(last && {
+        OR: [{ createdAt: { lt: last.createdAt } }, { createdAt: last.createdAt, id: { lt: last.id } }],
+      }),
     },
     select: {
       id: true,
@@ -39,7 +45,7 @@ export async function listEmails(
       sentAt: true,
       customer: { select: { email: true } },
     },
-    orderBy: { id: 'desc' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   })
   return emails.map(({ customer, ...each }) => ({ ...each, email: customer.email }))

@@ -3,7 +3,7 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import type { Distance } from '../distance.ts'
 import type { Fact } from '../facts.tsx'
 import { toFactGroups } from './fact-groups.ts'
-import { drivingRanges, formatSpan } from './range-panels.tsx'
+import { drivingRanges, formatDrivingRange } from './range-panels.tsx'
 
 export interface ComparedFact {
   readonly key: string
@@ -39,8 +39,8 @@ export function compareVehicles(all: readonly VehicleSpecs[], distance: Distance
 function drivingFacts({ range_and_charging: figures }: VehicleSpecs, distance: Distance): Fact[] {
   const { city, highway } = drivingRanges(figures)
   return [
-    { key: 'city_range', label: 'City range', value: city && formatSpan(city, distance) },
-    { key: 'highway_range', label: 'Highway range', value: highway && formatSpan(highway, distance) },
+    { key: 'city_range', label: 'City range', value: city && formatDrivingRange(city, distance) },
+    { key: 'highway_range', label: 'Highway range', value: highway && formatDrivingRange(highway, distance) },
   ]
 }
 

@@ -1,10 +1,9 @@
 /** The car at a glance: its type of body as a drawing, and the figures that are asked for first. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import type { Span } from '../bar-list.tsx'
 import { useDistance } from '../reader.tsx'
 import { BodyFigure } from './body-figure.tsx'
 import { type BodyType, toBodyType } from './body-shapes.ts'
-import { drivingRanges, formatSpan, rangeOf } from './range-panels.tsx'
+import { type DrivingRange, drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
 
 export interface KeyFigure {
   readonly label: string
@@ -60,8 +59,8 @@ export function Hero({ specs }: { readonly specs: VehicleSpecs }) {
             </dd>
           </dl>
           <dl className="grid grid-cols-2 gap-4">
-            <DrivingFigure label="City" span={city} />
-            <DrivingFigure label="Highway" span={highway} />
+            <DrivingFigure label="City" range={city} />
+            <DrivingFigure label="Highway" range={highway} />
           </dl>
         </div>
       </div>
@@ -77,13 +76,13 @@ export function Hero({ specs }: { readonly specs: VehicleSpecs }) {
   )
 }
 
-function DrivingFigure({ label, span }: { readonly label: string; readonly span: Span | null }) {
+function DrivingFigure({ label, range }: { readonly label: string; readonly range: DrivingRange | null }) {
   const { distance } = useDistance()
   return (
     <div className="flex flex-col gap-0.5">
       <dt className="text-xs text-ink-soft">{label}</dt>
       <dd className="text-lg font-semibold tabular-nums">
-        {span ? formatSpan(span, distance) : <NotKnown />}
+        {range ? formatDrivingRange(range, distance) : <NotKnown />}
       </dd>
     </div>
   )

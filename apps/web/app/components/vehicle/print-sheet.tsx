@@ -9,7 +9,7 @@ import { Time } from '../time.tsx'
 import { BodyFigure } from './body-figure.tsx'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import { bodyTypeOf, keyFigures } from './hero.tsx'
-import { drivingRanges, formatSpan, rangeOf } from './range-panels.tsx'
+import { drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
 export interface PrintSheetProps {
@@ -28,8 +28,8 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
   const { city, highway } = drivingRanges(figures)
   const first = [
     { label: 'Range', value: rangeOf(figures) },
-    { label: 'City', value: city && formatSpan(city, distance) },
-    { label: 'Highway', value: highway && formatSpan(highway, distance) },
+    { label: 'City', value: city && formatDrivingRange(city, distance) },
+    { label: 'Highway', value: highway && formatDrivingRange(highway, distance) },
     ...keyFigures(specs),
   ]
   const { choices } = readBasis(figures.rows)

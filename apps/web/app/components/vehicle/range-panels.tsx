@@ -30,19 +30,41 @@ export function rangeOf({ rows }: Figures): string | null {
   return [rows.find(({ key }) => key === 'range')?.value ?? null].flat()[0] ?? null
 }
 
-/** Range in the city and on the highway, over all wheels that the car can have; null where it is not known for all. */
+/** A range, and the wheels that it is for, if it is not known for all that the car can have. */
+export interface DrivingRange extends Span {
+  readonly wheels: string | null
+}
+
+/** Range in the city and on the highway, over all wheels that the car can have; null where it is known for none. */
 export function drivingRanges({ rows, wheel_rows: wheels }: Figures) {
   const ownWheels = rangeOf({ rows, wheel_rows: wheels }) === null ? [] : wheels
   return {
-    city: spanOver(ownWheels.map(({ city_range: range }) => range)),
-    highway: spanOver(ownWheels.map(({ highway_range: range }) => range)),
+    city: rangeOver(ownWheels, ({ city_range: range }) => range),
+    highway: rangeOver(ownWheels, ({ highway_range: range }) => range),
   }
 }
 
-function spanOver(ranges: ReadonlyArray<string | null>): Span | null {
-  const spans = ranges.map(readSpan).filter((span) => span !== null)
-  if (spans.length === 0 || spans.length < ranges.length) return null
-  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
+type Wheels = Figures['wheel_rows'][number]
+
+function rangeOver(
+  wheels: readonly Wheels[],
+  readRange: (row: Wheels) => string | null,
+): DrivingRange | null {
+  const known = wheels.flatMap((row) => {
+    const span = readSpan(readRange(row))
+    return span ? [{ ...span, size: row.wheel_size }] : []
+  })
+  if (known.length === 0) return null
+  return {
+    from: Math.min(...known.map(({ from }) => from)),
+    to: Math.max(...known.map(({ to }) => to)),
+    wheels: known.length === wheels.length ? null : known.map(({ size }) => size).join('; '),
+  }
+}
+
+/** "408 mi (19 in)" if only the range with those wheels is known. */
+export function formatDrivingRange(range: DrivingRange, unit: string): string {
+  return range.wheels === null ? formatSpan(range, unit) : `${formatSpan(range, unit)} (${range.wheels})`
 }
 
 export function formatSpan({ from, to }: Span, unit: string): string {
@@ -58,7 +80,7 @@ export function DrivingRanges({ figures }: { readonly figures: Figures }) {
   const combined = readSpan(rangeOf(figures))
   if (!combined) return null
   const bars: Bar[] = [
-    toBar('Combined', combined, distance),
+    toBar('Combined', { ...combined, wheels: null }, distance),
     toBar('City', city, distance),
     toBar('Highway', highway, distance),
   ]
@@ -69,9 +91,9 @@ export function DrivingRanges({ figures }: { readonly figures: Figures }) {
   )
 }
 
-function toBar(label: string, span: Span | null, distance: Distance): Bar {
-  return span
-    ? { label, ...span, text: formatSpan(span, distance) }
+function toBar(label: string, range: DrivingRange | null, distance: Distance): Bar {
+  return range
+    ? { label, from: range.from, to: range.to, text: formatDrivingRange(range, distance) }
     : { label, from: 0, to: 0, text: 'Not known' }
 }
 
