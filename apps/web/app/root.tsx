@@ -1,4 +1,4 @@
-import { notedRequestContext } from '@vinspec/web/services'
+import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -27,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     timeZone: readTimeZone(request.headers.get('cookie')),
     distance: readChosenDistance(request.headers.get('cookie')),
     requestId: context.get(notedRequestContext).id,
+    contact: context.get(servicesContext).contactEmail,
   }
 }
 

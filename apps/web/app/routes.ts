@@ -80,5 +80,6 @@ export default [
   route('status.json', 'routes/status-json.ts'),
   route('sitemap.xml', 'routes/sitemap-xml.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),
+  route('.well-known/security.txt', 'routes/security-txt.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -21,7 +21,7 @@ import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
 import { createStepUp } from './auth/step-up/step-up.ts'
-import { toErrorAnswer } from './errors.ts'
+import { toErrorAnswers } from './errors.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
 import { createPairingGuesses } from './oauth/pairing-guesses.ts'
@@ -36,6 +36,8 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   /** Where the payment vendor's pages are. */
   readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
+  /** Where people write to the operator; undefined: pages name no address. */
+  readonly contactEmail: string | undefined
   readonly publicUrl: URL
   readonly apiUrl: string
   /** Undefined: no app can connect. */
@@ -63,7 +65,7 @@ const MOST_FIELDS = 200
 
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
   const { publicUrl, secret, clock } = dependencies
-  const app = createServer(dependencies, toErrorAnswer)
+  const app = createServer(dependencies, toErrorAnswers(dependencies.contactEmail))
   app.addHook('onRoute', (route) => {
     route.config = { operation: route.url, ...route.config }
   })

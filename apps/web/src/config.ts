@@ -24,6 +24,8 @@ export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookup
   readonly oauth: OAuthSettings
   /** How often one customer may look up and buy, here and in the API together. */
   readonly rateLimits: RateLimitSettings
+  /** Where people write to the operator; undefined: pages name no address. */
+  readonly contactEmail: string | undefined
   /** Signs cookies and links. */
   readonly secret: string
   readonly social: SocialSettings
@@ -56,6 +58,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     mcpUrl: reader.text('MCP_URL') && reader.publicUrl('MCP_URL', ''),
     oauth: readOAuthSettings(reader),
     rateLimits: readRateLimitSettings(reader),
+    contactEmail: reader.email('CONTACT_EMAIL'),
     secret: reader.secret('PORTAL_SECRET') ?? '',
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),

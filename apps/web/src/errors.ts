@@ -5,13 +5,16 @@ import { BrokenRequest, type ErrorAnswer } from '@vinspec/http-server'
 /** Sent with every answer that is worth asking for again. */
 export const RETRY_SOON = { 'retry-after': '2' } as const
 
-export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
-  if (error instanceof BrokenRequest) return say(error.statusCode, error.message)
-  if (isUnavailable(error)) {
-    const answer = say(503, `${error.publicMessage} ${quoteRequest(requestId)}`, RETRY_SOON)
-    return { ...answer, outcome: error.code }
+export function toErrorAnswers(contactEmail: string | undefined) {
+  return (error: unknown, requestId: string): ErrorAnswer => {
+    if (error instanceof BrokenRequest) return say(error.statusCode, error.message)
+    const advice = quoteRequest(requestId, contactEmail)
+    if (isUnavailable(error)) {
+      const answer = say(503, `${error.publicMessage} ${advice}`, RETRY_SOON)
+      return { ...answer, outcome: error.code }
+    }
+    return say(500, `Something went wrong on our end. Try again in a moment. ${advice}`)
   }
-  return say(500, `Something went wrong on our end. Try again in a moment. ${quoteRequest(requestId)}`)
 }
 
 /** Whether something failed only because the database could not answer. */
@@ -20,8 +23,9 @@ export function isUnavailable(error: unknown): error is VinspecError {
 }
 
 /** What a person sends support, so that they find the request in the log. */
-export function quoteRequest(requestId: string): string {
-  return `If it happens again, tell us this request ID: ${requestId}.`
+export function quoteRequest(requestId: string, contactEmail: string | undefined): string {
+  const where = contactEmail === undefined ? '' : ` at ${contactEmail}`
+  return `If it happens again, tell us this request ID${where}: ${requestId}.`
 }
 
 function say(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {

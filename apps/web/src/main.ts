@@ -26,5 +26,6 @@ await runServer(config, async (foundation) => {
     signInLimits: SIGN_IN_LIMITS,
   })
   if (!config.mail) portal.log.error('MAIL_URL is not set: nobody can sign up or get a link by email')
+  if (config.contactEmail === undefined) portal.log.warn('CONTACT_EMAIL is not set: pages name no address')
   return portal
 })

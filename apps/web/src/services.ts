@@ -39,6 +39,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly publicUrl: URL
   /** The same: where customers decide what is asked of them. */
   readonly portalUrl: URL
+  /** Where people write to the operator; undefined: pages name no address. */
+  readonly contactEmail: string | undefined
   readonly apiUrl: string
   /** Undefined: agents cannot connect. */
   readonly mcpUrl: string | undefined

@@ -116,3 +116,42 @@ test('the status answers while the database is away, and says so', async () => {
   expect(await json.json()).toMatchObject({ status: 'down', incidents: null })
   await away.$disconnect()
 })
+
+test('wherever a text asks people to write, it names the address of the operator', async () => {
+  const link = '<a href="mailto:help@vinspec.example"'
+  for (const path of ['/terms', '/security', '/privacy', '/docs/limits', '/docs/errors']) {
+    const text = await textOf(path)
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect([path, main.includes(link)]).toEqual([path, true])
+    expect([path, /contact:|write to support/i.test(text)]).toEqual([path, false])
+  }
+  for (const path of ['/', '/pricing', '/sign-in', '/sign-up']) {
+    expect([path, (await textOf(path)).includes(link)]).toEqual([path, true])
+  }
+  const silent = await portal.startReplica({ contactEmail: undefined })
+  const terms = await (await fetch(`${silent.url}/terms`)).text()
+  expect(terms).toContain('Write to us within 30 days')
+  expect(terms).not.toMatch(/mailto:|contact:/)
+  expect((await fetch(`${silent.url}/.well-known/security.txt`)).status).toBe(404)
+})
+
+test('security.txt says whom to tell about a weakness', async () => {
+  const answer = await fetch(`${portal.url}/.well-known/security.txt`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect((await answer.text()).split('\n')).toEqual([
+    'Contact: mailto:help@vinspec.example',
+    'Expires: 2027-02-20T12:00:00.000Z',
+    'Preferred-Languages: en',
+    `Canonical: ${portal.url}/.well-known/security.txt`,
+    `Policy: ${portal.url}/security`,
+    '',
+  ])
+})
+
+test('the terms and the privacy policy are agreed to where an account is made', async () => {
+  const text = await textOf('/sign-up')
+  expect(text).toMatch(
+    /By creating an account, you agree to the\s*<a[^>]* href="\/terms"[^>]*>terms of service/,
+  )
+  expect(text).toMatch(/<a[^>]* href="\/privacy"[^>]*>privacy policy/)
+})

@@ -94,6 +94,7 @@ export async function startTestPortal(
       providerTimeoutMs: 2_000,
       answerWithinMs: PATIENCE_MS,
       leaseMs: 5_000,
+      contactEmail: 'help@vinspec.example',
       payments: undefined,
       paymentOrigin: undefined,
       mailer: {

@@ -22,6 +22,8 @@ export interface EnvironmentReader {
   requiredUrl(name: string, protocols?: readonly string[]): string
   /** The public URL of one of the servers: https in production, where there is no default. */
   publicUrl(name: string, fallback: string): string
+  /** An email address, without a name. */
+  email(name: string): string | undefined
   /** What only we and our replicas know. In production it must not be one that can be guessed. */
   secret(name: string): string | undefined
   /** Throws one error that names every fault, if there are any. */
@@ -79,6 +81,12 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
       if (given === undefined && isProduction)
         faults.push(`${name} must be set to an https:// URL in production`)
       return given ?? fallback
+    },
+    email(name) {
+      const given = text(name)
+      if (given !== undefined && !/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(given))
+        faults.push(`${name} must be an email address such as help@vinspec.example`)
+      return given
     },
     secret(name) {
       const given = text(name)

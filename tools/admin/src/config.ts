@@ -20,6 +20,8 @@ export interface AdminConfig {
   /** Whether the environment names a mail server. */
   readonly mail: boolean
   readonly mailFaults: readonly string[]
+  readonly contactEmail: string | undefined
+  readonly contactFaults: readonly string[]
 }
 
 export const environment: Environment = process.env
@@ -27,6 +29,7 @@ export const environment: Environment = process.env
 export function readConfig(env: Environment): AdminConfig {
   const reader = createEnvironmentReader(env)
   const mailReader = createEnvironmentReader(env)
+  const contactReader = createEnvironmentReader(env)
   return {
     operator: reader.text('VINSPEC_OPERATOR'),
     userName: readUserName(),
@@ -36,6 +39,8 @@ export function readConfig(env: Environment): AdminConfig {
     paymentFaults: reader.faults,
     mail: readMailSettings(mailReader) !== undefined,
     mailFaults: mailReader.faults,
+    contactEmail: contactReader.email('CONTACT_EMAIL'),
+    contactFaults: contactReader.faults,
   }
 }
 

@@ -45,6 +45,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
   const { exitCode, of } = await examine(database.url, {
     MAIL_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'mail@example.com',
+    CONTACT_EMAIL: 'help@example.com',
   })
   await workers.stop(1_000)
   for (const check of [
@@ -58,6 +59,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
     'charging',
     'partitions',
     'mail',
+    'contact',
   ])
     expect(of(check), `${check} is right`).toMatchObject({ state: 'ok' })
   expect(of('archive')).toMatchObject({
@@ -86,6 +88,7 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
     detail: expect.stringMatching(/payment event for 36\d\d s/),
   })
   expect(of('workers')).toMatchObject({ state: 'failure' })
+  expect(of('contact')).toMatchObject({ state: 'warning', detail: expect.stringContaining('CONTACT_EMAIL') })
   expect(of('charging')).toMatchObject({ state: 'warning', detail: expect.stringContaining('restore-check') })
 })
 

@@ -101,6 +101,7 @@ export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv):
     environment: {
       ...environment,
       PORTAL_URL: portal,
+      CONTACT_EMAIL: environment['CONTACT_EMAIL'] || 'help@vinspec.example',
       API_URL: `${api}/api/v1`,
       MCP_URL: mcp,
       // Who buys in the portal comes back to it.

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useMatches } from 'react-router'
 import { isUnreachable, readRequestId } from '../browser/send-form.ts'
 import { ButtonLink } from './button.tsx'
+import { Contact } from './contact.tsx'
 
 /** Shown when a page could not be rendered. */
 export function Fault({ error }: { readonly error: unknown }) {
@@ -17,7 +18,8 @@ export function Fault({ error }: { readonly error: unknown }) {
       <p className="text-ink-soft">{text}</p>
       {isOurs && requestId !== undefined && (
         <p className="text-sm text-ink-soft">
-          If it happens again, tell us this request ID: <code className="block break-all">{requestId}</code>
+          If it happens again, <Contact otherwise="tell us">tell us</Contact> this request ID:{' '}
+          <code className="block break-all">{requestId}</code>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@
 import { formatCredits } from '@vinspec/contract/amounts'
 import type { KeyboardEvent } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Contact } from './contact.tsx'
 import { Logo } from './logo.tsx'
 
 export interface NavigationProps {
@@ -109,11 +110,14 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
             </p>
           </>
         )}
-        <Form method="post" action="/sign-out">
-          <button type="submit" className="cursor-pointer text-accent underline">
-            Sign out
-          </button>
-        </Form>
+        <div className="flex gap-6">
+          <Form method="post" action="/sign-out">
+            <button type="submit" className="cursor-pointer text-accent underline">
+              Sign out
+            </button>
+          </Form>
+          <Contact className="text-ink-soft">Contact us</Contact>
+        </div>
       </div>
     </>
   )

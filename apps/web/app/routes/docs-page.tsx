@@ -9,7 +9,7 @@ import type { Route } from './+types/docs-page.ts'
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const prefixes = await readOwnPrefixes(request, context)
-  const page = readDocPage(slug, placesFor(services, prefixes))
+  const page = readDocPage(slug, placesFor(services, prefixes), services.contactEmail)
   if (!page) throw data(null, 404)
   const shown = Object.values(prefixes).find((prefix) => page.html.includes(`${prefix}…`))
   return { page, prefix: shown, origin: services.publicUrl.origin }

@@ -3,6 +3,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Link, Outlet } from 'react-router'
 import { hasSessionCookie } from '../../src/auth/session-cookie.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Contact } from '../components/contact.tsx'
 import { Logo } from '../components/logo.tsx'
 import { STILL } from '../components/still.ts'
 import type { Route } from './+types/public-layout.ts'
@@ -80,6 +81,7 @@ export default function PublicLayout({ loaderData: { reference, isCustomer } }: 
               {title}
             </Link>
           ))}
+          <Contact className="text-ink-soft">Contact</Contact>
         </nav>
       </footer>
     </div>

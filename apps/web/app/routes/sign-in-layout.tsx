@@ -1,6 +1,7 @@
 /** The frame of the pages outside: signing in and what leads there. */
 import { servicesContext } from '@vinspec/web/services'
 import { Link, Outlet, redirect } from 'react-router'
+import { Contact } from '../components/contact.tsx'
 import { Logo } from '../components/logo.tsx'
 import { isSignedIn } from '../server/customer.server.ts'
 import { readNext } from '../server/next-page.server.ts'
@@ -24,6 +25,15 @@ export default function SignInLayout() {
       <main className="flex flex-col gap-6">
         <Outlet />
       </main>
+      <footer className="mt-8 flex gap-6 border-t border-line pt-4 text-sm">
+        <Link to="/terms" reloadDocument className="text-ink-soft underline">
+          Terms
+        </Link>
+        <Link to="/privacy" reloadDocument className="text-ink-soft underline">
+          Privacy
+        </Link>
+        <Contact className="text-ink-soft">Contact</Contact>
+      </footer>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect, redirectDocument } from 'react-router'
 import { authorizationOrigin, parseProvider } from '../../src/auth/social-sign-in.ts'
 import { sendForm } from '../browser/send-form.ts'
+import { Agreement } from '../components/agreement.tsx'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -109,6 +110,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             </SubmitButton>
           </Form>
         ))}
+        {socialProviders.length > 0 && (
+          <Agreement
+            by={`By continuing with ${socialProviders.map((each) => PROVIDER_NAMES[each]).join(' or ')} for the first time`}
+          />
+        )}
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <Link to={withNext('/sign-up', next)} className="text-accent underline">

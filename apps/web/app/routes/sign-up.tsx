@@ -2,6 +2,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { sendForm } from '../browser/send-form.ts'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
+import { Agreement } from '../components/agreement.tsx'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
 import { FormFault } from '../components/form-fault.tsx'
@@ -73,6 +74,7 @@ export default function SignUp({ loaderData: { freeLookups, next }, actionData }
           defaultValue={typed?.email ?? ''}
         />
         <NewPasswordField label="Password" advice="A few words work well." />
+        <Agreement by="By creating an account" />
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className="text-sm">

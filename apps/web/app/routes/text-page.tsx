@@ -1,12 +1,13 @@
 /** Pages of plain text, written in Markdown: what the operator may edit, and what the data covers. */
+import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { PageMeta } from '../components/page-meta.tsx'
 import { readText } from '../server/texts.server.ts'
 import type { Route } from './+types/text-page.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
-  const text = readText(path.slice(1))
+  const text = readText(path.slice(1), context.get(servicesContext).contactEmail)
   if (!text) throw data(null, 404)
   return { ...text, path }
 }

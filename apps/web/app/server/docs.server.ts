@@ -1,7 +1,7 @@
 /** The documentation, as the build rendered it, with what differs by reader filled in. */
 import { docs } from 'virtual:docs'
 import type { DocPage } from '../../build/docs/docs-content.ts'
-import { fillPlaces, type PlaceName } from '../../build/docs/places.ts'
+import { fillContact, fillPlaces, type PlaceName } from '../../build/docs/places.ts'
 
 export type Fill = (name: PlaceName) => string
 
@@ -38,7 +38,11 @@ export interface FilledPage extends Pick<DocPage, 'title' | 'description' | 'lea
   readonly next: DocLink | undefined
 }
 
-export function readDocPage(slug: string, fill: Fill): FilledPage | undefined {
+export function readDocPage(
+  slug: string,
+  fill: Fill,
+  contactEmail: string | undefined,
+): FilledPage | undefined {
   const index = DOC_PAGES.findIndex((each) => each.slug === slug)
   const page = DOC_PAGES[index]
   if (!page) return undefined
@@ -48,7 +52,7 @@ export function readDocPage(slug: string, fill: Fill): FilledPage | undefined {
     description: page.description,
     headings: page.headings,
     lead: fillPlaces(page.lead, fill),
-    html: fillPlaces(page.html, fill),
+    html: fillContact(fillPlaces(page.html, fill), contactEmail),
     path: docPath(page),
     group: docs.groups.find(({ pages }) => pages.includes(page))?.title ?? '',
     previous: previous ? toLink(previous) : DOCS,

@@ -1,5 +1,6 @@
 import { marked } from 'marked'
 import coverage from '../../../../docs/coverage.md?raw'
+import { fillContact } from '../../build/docs/places.ts'
 import privacy from '../../content/privacy.md?raw'
 import security from '../../content/security.md?raw'
 import terms from '../../content/terms.md?raw'
@@ -16,8 +17,9 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
   ]),
 )
 
-export function readText(name: string): Text | undefined {
-  return TEXTS.get(name)
+export function readText(name: string, contactEmail: string | undefined): Text | undefined {
+  const text = TEXTS.get(name)
+  return text && { ...text, html: fillContact(text.html, contactEmail) }
 }
 
 /** Its first lines are for those who would edit it. */

@@ -1,5 +1,5 @@
 import { VinspecError } from '@vinspec/core/foundation'
-import { notedRequestContext } from '@vinspec/web/services'
+import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { quoteRequest } from '../../src/errors.ts'
 
@@ -18,7 +18,10 @@ export function toFault(
   const status = statusOf(error)
   const text = explain(error)
   if (status < 500) return { status, fault: text }
-  return { status, fault: `${text} ${quoteRequest(context.get(notedRequestContext).id)}` }
+  return {
+    status,
+    fault: `${text} ${quoteRequest(context.get(notedRequestContext).id, context.get(servicesContext).contactEmail)}`,
+  }
 }
 
 /** As the API answers, except that a form's page is there whatever was typed into it. */

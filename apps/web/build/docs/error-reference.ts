@@ -6,7 +6,7 @@ import { Place } from '@vinspec/contract/reader'
 /** A new remedy of the contract does not compile until it has its advice. */
 const ADVICE: Readonly<Record<Remedy, string>> = {
   report:
-    'The message says what was wrong. If your request is right and it happens again, send support the request ID.',
+    'The message says what was wrong. If your request is right and it happens again, [write to us](contact:) with the request ID.',
   check_address: 'Check the base URL, the path, and the method.',
   correct_input: 'Correct what the message names, then send the request again. `details` says where it is.',
   correct_idempotency_key: 'Send 1 to {{idempotency_key_length}} visible ASCII characters.',

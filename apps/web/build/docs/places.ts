@@ -56,6 +56,15 @@ export function fillPlaces(html: string, valueOf: (name: PlaceName) => string): 
   )
 }
 
+/** Links of texts to `contact:` lead to the operator's mailbox, and name it. Without one, their words remain. */
+export function fillContact(html: string, contactEmail: string | undefined): string {
+  return html.replaceAll(/<a href="contact:">(.*?)<\/a>/g, (_, words: string) =>
+    contactEmail === undefined
+      ? words
+      : `${words} (<a href="mailto:${escapeHtml(contactEmail)}">${escapeHtml(contactEmail)}</a>)`,
+  )
+}
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -9,7 +9,11 @@ export async function reachStore<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!isUnavailable(error)) throw error
     const requestId = Provider.ctx?.response.get('request-id') ?? ''
-    throw tryAgain(503, RETRY_SOON['retry-after'], `${error.publicMessage} ${quoteRequest(requestId)}`)
+    throw tryAgain(
+      503,
+      RETRY_SOON['retry-after'],
+      `${error.publicMessage} ${quoteRequest(requestId, undefined)}`,
+    )
   }
 }
 

@@ -17,19 +17,19 @@ export function createDoctor(env: Parameters<typeof readConfig>[0]) {
 }
 
 function examineSettings(env: Parameters<typeof readConfig>[0]): readonly Finding[] {
-  const { payments, paymentFaults, mail, mailFaults } = readConfig(env)
+  const { payments, paymentFaults, mail, mailFaults, contactEmail, contactFaults } = readConfig(env)
   return [
-    judge('payments', payments !== undefined, paymentFaults, 'STRIPE_SECRET_KEY'),
-    judge('mail', mail, mailFaults, 'MAIL_URL'),
+    judge('payments', payments !== undefined, paymentFaults, `STRIPE_SECRET_KEY ${OF_A_WORKER}`),
+    judge('mail', mail, mailFaults, `MAIL_URL ${OF_A_WORKER}`),
+    judge('contact', contactEmail !== undefined, contactFaults, `CONTACT_EMAIL ${UNREACHABLE}`),
   ]
 }
 
-function judge(check: string, isSet: boolean, faults: readonly string[], setting: string): Finding {
+const OF_A_WORKER = 'is not set here. Run this with the settings of a worker.'
+const UNREACHABLE = 'is not set here. Without it, pages that ask people to write to us name no address.'
+
+function judge(check: string, isSet: boolean, faults: readonly string[], missing: string): Finding {
   if (faults.length > 0) return { check, state: 'failure', detail: `${faults.join('. ')}.` }
   if (isSet) return { check, state: 'ok', detail: 'The settings are complete.' }
-  return {
-    check,
-    state: 'warning',
-    detail: `${setting} is not set here. Run this with the settings of a worker.`,
-  }
+  return { check, state: 'warning', detail: missing }
 }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+
+/** @param by what makes the account */
+export function Agreement({ by }: { readonly by: string }) {
+  return (
+    <p className="text-xs text-ink-soft">
+      {by}, you agree to the{' '}
+      <Link to="/terms" reloadDocument className="underline">
+        terms of service
+      </Link>{' '}
+      and the{' '}
+      <Link to="/privacy" reloadDocument className="underline">
+        privacy policy
+      </Link>
+      .
+    </p>
+  )
+}
