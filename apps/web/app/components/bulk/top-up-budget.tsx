@@ -8,8 +8,8 @@ export function TopUpBudget({ offer }: { readonly offer: TopUpOffer }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 rounded-md border border-line p-4 text-sm">
       <p>
-        Automatic top-up is on, and your credits are not enough for all. For this list, automatic top-up will
-        buy{' '}
+        Automatic top-up is on, and your credits are not enough for all. If you allow it, automatic top-up
+        will buy{' '}
         <strong>
           {packageKey} for {formatCents(priceCents)} up to {times === 1 ? 'once' : `${times} times`}, at most{' '}
           {total}
