@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 
 export interface ContactProps {
   readonly className?: string
@@ -11,11 +10,18 @@ export interface ContactProps {
 
 /** Leads to the operator's mailbox, if there is one. */
 export function Contact({ className = '', otherwise = null, children }: ContactProps) {
-  const contact = useRouteLoaderData<typeof loader>('root')?.contact
+  const contact = readContact(useRouteLoaderData('root'))
   if (contact === undefined) return otherwise
   return (
     <a href={`mailto:${contact}`} className={`underline ${className}`}>
       {children}
     </a>
   )
+}
+
+/** As the root of all pages carries it. */
+function readContact(root: unknown): string | undefined {
+  const contact: unknown =
+    typeof root === 'object' && root !== null ? Reflect.get(root, 'contact') : undefined
+  return typeof contact === 'string' ? contact : undefined
 }

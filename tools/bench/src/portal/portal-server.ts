@@ -18,6 +18,7 @@ const app = await buildPortal({
   vehicleData: createOfflineProvider(),
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,
+  contactEmail: undefined,
   payments: undefined,
   paymentOrigin: undefined,
   mailer: { send: async () => {} },
