@@ -9,6 +9,7 @@ import { startTestService, type TestService } from '@vinspec/api/testing'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
+import { run } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
@@ -130,6 +131,23 @@ describe('lookup --file', () => {
       })
     },
   )
+})
+
+test('standard input without an end is refused at the limit', async () => {
+  const { apiUrl, apiKey } = await callerWith(1)
+  const env = {
+    VINSPEC_BASE_URL: apiUrl,
+    VINSPEC_API_KEY: apiKey ?? '',
+    HOME: folder,
+    PATH: process.env['PATH'],
+  }
+  const line = `yes ${IONIQ_6} | "$0" "$@"`
+  const args = [inject('command'), 'lookup', '--file', '-', '--resume-file', join(folder, 'r'), '--yes']
+  const { exitCode, stderr } = await run('bash', ['-c', line, process.execPath, ...args], {
+    cwd: folder,
+    env,
+  })
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('larger than 16 MB') })
 })
 
 describe('a batch that is interrupted', () => {

@@ -30,6 +30,7 @@ test('a list is one line, one row, or one entry per item', async () => {
       .map((line) => JSON.parse(line)),
   ).toEqual(data)
   const csv = await runVinspec(caller, 'packages', '-o', 'csv')
+  expect(csv.stdout.match(/\r\n/g)).toHaveLength(data.length + 1)
   expect(csv.stdout).toMatch(/^package_key,name,credits,price_amount_cents,price_currency,price_display,/)
   expect(parseCsv(csv.stdout, { columns: true })).toHaveLength(data.length)
   expect(parseYaml((await runVinspec(caller, 'packages', '-o', 'yaml')).stdout)).toMatchObject({ data })

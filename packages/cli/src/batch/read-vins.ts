@@ -1,8 +1,8 @@
 /** The VINs of a file: one per line, or the column `vin` of a CSV. */
-import { readFile } from 'node:fs/promises'
-import { text as readAll } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
+import { isFault } from '../write-fault.ts'
 
 export interface InputRow {
   /** Line of a text file, or row of a CSV without its header, from 1. */
@@ -16,8 +16,7 @@ const LARGEST_BYTES = 16 * 1024 * 1024
 
 /** @param path `-` for standard input */
 export async function readVins(path: string): Promise<readonly InputRow[]> {
-  const content = path === '-' ? await readAll(process.stdin) : await readText(path)
-  if (Buffer.byteLength(content) > LARGEST_BYTES) throw refuse(`${path} is larger than 16 MB. Split it.`)
+  const content = await readText(path)
   const isCsv =
     /\.csv$/i.test(path) || /^\W*vin\W*[,;\t]|[,;\t]\W*vin\W*(\r?\n|[,;\t])/i.test(firstLineOf(content))
   const rows = isCsv ? await readCsv(content, path) : readLines(content)
@@ -58,12 +57,22 @@ function firstLineOf(content: string): string {
   return `${line}\n`
 }
 
+/** Reads no further than the limit: what comes on standard input may have no end. */
 async function readText(path: string): Promise<string> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw refuse(
-      error.code === 'ENOENT' ? `There's no file ${path}.` : `${path} can't be read: ${error.message}`,
-    )
-  })
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of path === '-' ? process.stdin : createReadStream(path)) {
+      parts.push(part)
+      bytes += part.length
+      if (bytes > LARGEST_BYTES) break
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw refuse(isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`)
+  }
+  if (bytes > LARGEST_BYTES) throw refuse(`${path} is larger than 16 MB. Split it.`)
+  return Buffer.concat(parts).toString()
 }
 
 function refuse(message: string): CommandError {

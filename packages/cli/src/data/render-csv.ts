@@ -16,8 +16,8 @@ export function toCsv(rows: readonly Row[]): string {
   if (columns.length === 0) return ''
   return stringify(
     rows.map((row) => columns.map((column) => row.get(column) ?? '')),
-    // A spreadsheet would run a text that begins like a formula.
-    { header: true, columns, escape_formulas: true, cast: { boolean: String } },
+    // A spreadsheet would run a text that begins like a formula. Lines end as RFC 4180 says.
+    { header: true, columns, escape_formulas: true, cast: { boolean: String }, record_delimiter: 'windows' },
   )
 }
 

@@ -76,18 +76,21 @@ const PATIENCE_MS = 5_000
 
 /** Any answer is fine, but that there is nothing: it answers in full only once somebody has signed in. */
 async function findRemoteProblem(url: string): Promise<string | null> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const answered = new AbortController()
   try {
     const headers = { accept: 'application/json, text/event-stream' }
     const { status } = await sendRequest(url, {
       method: 'GET',
       headers,
-      signal,
+      signal: AbortSignal.any([patience, answered.signal]),
       redirect: 'manual',
     })
+    // The rest may be a stream without an end, which the command would wait for.
+    answered.abort()
     return status === 404 || status >= 500 ? `There's no MCP server at ${url} (HTTP ${status}).` : null
   } catch (error) {
-    const reason = signal.aborted ? 'it did not answer' : readConnectionFault(error).reason
+    const reason = patience.aborted ? 'it did not answer' : readConnectionFault(error).reason
     return `${url} can't be reached: ${reason}.`
   }
 }
