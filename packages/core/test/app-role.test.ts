@@ -1,4 +1,5 @@
 /** The role of the apps works with rows, and can do nothing about the rules that keep them. */
+import { randomUUID } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../src/migrate.ts'
@@ -91,6 +92,88 @@ test.each([
   "UPDATE sql_source.applied SET fingerprint = 'mine'",
 ])('what triggers always refuse is not granted in the first place: %s', async (sql) => {
   await expect(app.query(sql)).rejects.toThrow('permission denied')
+})
+
+describe('of operators and what they did', () => {
+  const as = (operation: object) =>
+    `SELECT set_config('vinspec.operation', '${JSON.stringify({ id: randomUUID(), reason: 'x', ...operation })}', true)`
+  const attacker = { operator: 'attacker', command: 'operator grant' }
+
+  /** Everything in one transaction, of which nothing may stay. */
+  async function expectRefused(...statements: readonly string[]): Promise<void> {
+    const before = await read(
+      'SELECT count(*) FROM operator_action UNION ALL SELECT count(*) FROM operator_role',
+    )
+    await app.query('BEGIN')
+    const attack = async () => {
+      for (const sql of statements) await app.query(sql)
+      await app.query('COMMIT')
+    }
+    await expect(attack()).rejects.toThrow(
+      /permission denied|only the owner|cannot set parameter|must be|does not exist/,
+    )
+    await app.query('ROLLBACK')
+    expect(
+      await read('SELECT count(*) FROM operator_action UNION ALL SELECT count(*) FROM operator_role'),
+    ).toEqual(before)
+  }
+
+  test('it makes no operator, whatever it says it is', async () => {
+    const id = await bed.createCustomer()
+    const owner = new URL(asOwner(bed.databaseUrl)).username
+    const grant = `INSERT INTO operator_role (customer_id, granted_at) VALUES ('${id}', now())`
+    await expectRefused(grant)
+    await expectRefused(as(attacker), grant)
+    await expectRefused(as(attacker), 'UPDATE operator_role SET revoked_at = NULL')
+    await expectRefused(as(attacker), 'SELECT FROM operator_role FOR UPDATE')
+    await expectRefused(`MERGE INTO operator_role USING (SELECT 1) s ON false WHEN NOT MATCHED THEN
+      INSERT (customer_id, granted_at) VALUES ('${id}', now())`)
+    await expectRefused(`COPY operator_role FROM STDIN`)
+    for (const become of ['ROLE', 'SESSION AUTHORIZATION'])
+      await expectRefused(`SET ${become} ${owner}`, grant)
+    await expectRefused("SET session_replication_role = 'replica'", grant)
+    await expectRefused('ALTER TABLE operator_role OWNER TO CURRENT_USER')
+    await expectRefused('GRANT INSERT ON operator_role TO CURRENT_USER', as(attacker), grant)
+    await expectRefused(
+      'CREATE TEMPORARY TABLE bait (id int)',
+      `CREATE FUNCTION pg_temp.own() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN ${grant}; RETURN NEW; END $$`,
+      'CREATE TRIGGER own AFTER INSERT ON bait FOR EACH ROW EXECUTE FUNCTION pg_temp.own()',
+      'INSERT INTO bait VALUES (1)',
+    )
+  })
+
+  test('it forges nothing in the audit: not a line, not a name, and not through what acts as the owner', async () => {
+    const id = await bed.createCustomer()
+    const change = `UPDATE customer SET name = 'x' WHERE id = '${id}'`
+    const note = "SELECT note_operator_action('customer', 'x', NULL, '{}', '{}')"
+    await expectRefused(
+      `INSERT INTO operator_action (command_id, operator, command, subject, subject_id, before, after, created_at)
+       VALUES (gen_random_uuid(), 'attacker', 'x', 'x', 'x', '{}', '{}', now())`,
+    )
+    await expectRefused("UPDATE operator_action SET operator = 'attacker'")
+    for (const claim of [
+      attacker,
+      { operator: 'attacker', command: 'portal task' },
+      { operator_id: id, command: 'portal task' },
+      { operator_id: randomUUID(), command: 'portal task' },
+    ]) {
+      await expectRefused(as(claim), `UPDATE customer SET two_factor_enabled = true WHERE id = '${id}'`)
+      await expectRefused(as(claim), note)
+      await expectRefused(
+        'CREATE TEMPORARY TABLE operator_role (customer_id uuid, revoked_at timestamptz)',
+        `INSERT INTO pg_temp.operator_role VALUES ('${id}')`,
+        as(claim),
+        note,
+      )
+    }
+    await expectRefused(
+      'CREATE TEMPORARY TABLE customer (id uuid)',
+      "CREATE TRIGGER own AFTER INSERT ON pg_temp.customer FOR EACH ROW EXECUTE FUNCTION note_row_of_operator('id')",
+    )
+    // Without a claim it is a customer's change, and notes nothing.
+    await app.query(change)
+    expect(await read(`SELECT operator FROM operator_action WHERE subject_id = '${id}'`)).toEqual([])
+  })
 })
 
 test('it makes partitions only through the function that does so as their owner, and owns none of them', async () => {

@@ -10,6 +10,7 @@ import { grantByOperator } from '../src/ledger/grants.ts'
 import { openOperatorDatabase } from '../src/operator/open-operator-database.ts'
 import { listOperatorActions } from '../src/operator/read-audit.ts'
 import { removeSecondFactor } from '../src/operator/remove-second-factor.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -21,7 +22,7 @@ let options: DatabaseOptions
 let prisma: Database
 beforeAll(async () => {
   bed = await createTestBed()
-  options = { url: bed.databaseUrl, poolSize: 4, statementTimeoutMs: 5_000 }
+  options = { url: asOwner(bed.databaseUrl), poolSize: 4, statementTimeoutMs: 5_000 }
   prisma = await openOperatorDatabase(options, { operator: ADA, command: 'test it' })
 })
 afterAll(async () => {
@@ -194,7 +195,7 @@ test('a dead letter that is retried is noted, once', async () => {
 
 test('nothing is done where the database does not learn whose command it is', async () => {
   // What a pooler does with the settings of a session: it leaves them out.
-  const url = new URL(bed.databaseUrl)
+  const url = new URL(options.url)
   url.searchParams.set('options', '-c vinspec.operation=')
   const opening = openOperatorDatabase({ ...options, url: url.href }, { operator: ADA, command: 'test it' })
   await expect(opening).rejects.toThrow('without a pooler')

@@ -11,7 +11,7 @@ export interface AdminConfig {
   readonly userName: string | undefined
   /** Past any pooler, so that each session says whose command it is. */
   readonly databaseUrl: string | undefined
-  /** As the role that owns the tables, for migrations. */
+  /** As the role that owns the tables, for all that changes something. */
   readonly databaseOwnerUrl: string | undefined
   /** Undefined: the environment names no payment vendor. */
   readonly payments: PaymentSettings | undefined

@@ -46,6 +46,9 @@ export interface Run {
 const USUAL_TIMEOUT_MS = 30_000
 const READING_ALL_TIMEOUT_MS = 60 * 60 * 1000
 
+/** By connecting as it. */
+const JUDGES_THE_APPS_ROLE = 'doctor'
+
 /** Opens the database of DATABASE_URL or of the stack, and closes it again. What it changes is noted in the audit. */
 export async function withOperator(
   run: Run,
@@ -54,7 +57,8 @@ export async function withOperator(
   const config = readConfig(run.env)
   const name = nameOperator(run.operator ?? config.operator ?? config.userName)
   const stack = await readStackFile()
-  const url = requireDatabase(config, stack)
+  const database = requireDatabase(config, stack)
+  const url = run.command === JUDGES_THE_APPS_ROLE ? database : ownerOf(config, stack, database)
   const prisma = await openOperatorDatabase(
     { url, poolSize: 2, statementTimeoutMs: run.readsAll ? READING_ALL_TIMEOUT_MS : USUAL_TIMEOUT_MS },
     { operator: name, command: run.command, reason: run.reason },
@@ -64,6 +68,13 @@ export async function withOperator(
   } finally {
     await prisma.$disconnect()
   }
+}
+
+/** The same database as the role that owns it: only that role is believed when it says whose command it runs. */
+export function ownerOf(config: AdminConfig, stack: StackFile | undefined, url: string): string {
+  return (
+    config.databaseOwnerUrl ?? (url === stack?.database_url ? stack.database_owner_url : undefined) ?? url
+  )
 }
 
 /** The URL of the database to work on. */

@@ -35,5 +35,8 @@ function toMessage(error: unknown): string {
   if (error instanceof VinspecError && error.code === 'service_unavailable') {
     return 'The database is not responding. Start the stack with `pnpm start`, or check DATABASE_URL.'
   }
+  if (error instanceof Error && /permission denied|only the owner of the database/.test(error.message)) {
+    return 'Only the owner of the database may do this. Nothing was done. Set DATABASE_OWNER_URL.'
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

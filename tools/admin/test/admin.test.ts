@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const admin = (...args: readonly string[]) => runAdmin(args, { DATABASE_URL: database.url })
+const admin = (...args: readonly string[]) =>
+  runAdmin(args, { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl })
 
 async function adminJson(...args: readonly string[]): Promise<Record<string, unknown>> {
   const { exitCode, stdout, stderr } = await admin(...args, '--json')
@@ -58,7 +59,10 @@ test('a database is migrated once, also from nothing', async () => {
 
 test('the process prints, exits with 0, and does not mind `--` handed on by pnpm', async () => {
   const args = ['--', 'customer', 'create', '--email', 'dash@example.com', '--json']
-  const { exitCode, stdout, stderr } = await spawnAdmin(args, { DATABASE_URL: database.url })
+  const { exitCode, stdout, stderr } = await spawnAdmin(args, {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  })
   expect([exitCode, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toMatchObject({ email: 'dash@example.com', created: true })
 })

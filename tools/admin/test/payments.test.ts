@@ -27,6 +27,7 @@ function admin(...args: readonly string[]): Promise<Ended> {
   const { secretKey, webhookSecret, apiUrl, returnUrl } = sandbox.settings
   return runAdmin(['payments', ...args], {
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: apiUrl,
@@ -182,6 +183,7 @@ test.each([
 test('the command says what is missing without a Stripe key and a stack', async () => {
   const { exitCode, stderr } = await spawnAdmin(['payments', 'report'], {
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     VINSPEC_STACK_FOLDER: '/nowhere',
     STRIPE_SECRET_KEY: '',
   })

@@ -39,7 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const admin = (...args: readonly string[]) => runAdmin(args, { DATABASE_URL: database.url })
+const admin = (...args: readonly string[]) =>
+  runAdmin(args, { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl })
 
 async function adminJson(...args: readonly string[]) {
   const { exitCode, stdout, stderr } = await admin(...args, '--json')

@@ -90,7 +90,7 @@ const SETTINGS = `
 /**
  * What differs from what the role needs: rows of our tables, of their rests, and of pg-boss's tables, which it also addresses
  * by partition, but other partitions only through their tables; the functions that act as the owner, which nobody else may
- * call. A trigger that always refuses has no condition, and of its type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is
+ * call, and as triggers nobody. The owner alone writes who is an operator and what operators did. A trigger that always refuses has no condition, and of its type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is
  * always granted, because locking a row takes it: triggers refuse what must not change.
  */
 const CHANGES = `
@@ -99,11 +99,11 @@ const CHANGES = `
   relation AS (
     SELECT c.oid, relkind, relacl,
       nspname = 'public' AND relispartition AND pg_get_expr(relpartbound, c.oid) <> 'DEFAULT' AS hidden,
-      nspname = 'sql_source' OR relname = '_prisma_migrations' AS read_only
+      nspname = 'sql_source' OR relname IN ('_prisma_migrations', 'operator_role', 'operator_action') AS read_only
     FROM pg_class c JOIN place ON place.oid = relnamespace WHERE relkind IN ('r', 'p', 'v', 'S')
   ),
   owners_function AS (
-    SELECT p.oid, coalesce(proacl, acldefault('f', proowner)) AS acl
+    SELECT p.oid, coalesce(proacl, acldefault('f', proowner)) AS acl, prorettype <> 'trigger'::regtype AS callable
     FROM pg_proc p JOIN place ON place.oid = pronamespace WHERE prosecdef AND nspname = 'public'
   ),
   privilege AS (
@@ -123,7 +123,7 @@ const CHANGES = `
       EXISTS (SELECT FROM aclexplode(nspacl), role WHERE grantee IN (0, role.oid) AND privilege_type = 'USAGE')
     FROM place
     UNION ALL
-    SELECT format('EXECUTE ON FUNCTION %s', f.oid::regprocedure), true,
+    SELECT format('EXECUTE ON FUNCTION %s', f.oid::regprocedure), callable,
       EXISTS (SELECT FROM aclexplode(acl), role WHERE grantee = role.oid)
     FROM owners_function f
   )

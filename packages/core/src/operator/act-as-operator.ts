@@ -1,5 +1,6 @@
 /** What an operator changes on a page: checked, done, and noted in one transaction. */
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 
@@ -30,13 +31,11 @@ export async function actAsOperator<T>(
   work: OperatorWork<T>,
 ): Promise<T | undefined> {
   return await prisma.$transaction(async (tx) => {
-    const [operator] = await tx.$queryRaw<Array<{ email: string }>>`
-      SELECT c.email FROM operator_role r JOIN customer c ON c.id = r.customer_id
-      WHERE r.customer_id = ${customerId}::uuid AND r.revoked_at IS NULL AND c.closed_at IS NULL
-      FOR SHARE OF r`
-    if (!operator) return undefined
-    const by = { operator: operator.email, reason: withoutSecrets(reason) }
-    const operation = { id: newId(), command, ...by }
+    const operator = await sql.lockOperator(tx, { customer: customerId })
+    if (operator === null) return undefined
+    const by = { operator, reason: withoutSecrets(reason) }
+    // Whose address it is, the database finds out itself.
+    const operation = { id: newId(), command, operator_id: customerId, reason: by.reason }
     await tx.$executeRaw`SELECT set_config('vinspec.operation', ${JSON.stringify(operation)}, true)`
     return await work(tx, by)
   })

@@ -1,22 +1,34 @@
 -- Notes what an operator changes, in the transaction that changes it. The session says whose command it is, or on the
--- operator's pages the transaction, so none can forget to; one that says nothing is not an operator's.
+-- operator's pages the transaction, so none can forget to; one that says nothing is not an operator's. Only the owner writes
+-- the audit, and only the owner's sessions are believed: the others name an account, which must be an operator's.
 CREATE OR REPLACE FUNCTION note_operator_action(
   p_subject text, p_id text, p_customer uuid, p_before jsonb, p_after jsonb
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_operation jsonb := nullif(current_setting('vinspec.operation', true), '')::jsonb;
+  v_operator text := v_operation ->> 'operator';
 BEGIN
+  IF NOT pg_has_role(session_user, current_user, 'MEMBER') THEN
+    v_operator := lock_operator((v_operation ->> 'operator_id')::uuid);
+    IF v_operation ->> 'command' NOT LIKE 'portal %' THEN
+      v_operator := NULL;
+    END IF;
+  END IF;
   IF v_operation IS NOT NULL THEN
+    IF v_operator IS NULL THEN
+      RAISE EXCEPTION 'only the owner of the database says whose command this is' USING ERRCODE = 'insufficient_privilege';
+    END IF;
     INSERT INTO operator_action (command_id, operator, command, subject, subject_id, customer_id, before, after, created_at, reason)
     VALUES (
-      (v_operation ->> 'id')::uuid, v_operation ->> 'operator', v_operation ->> 'command',
+      (v_operation ->> 'id')::uuid, v_operator, v_operation ->> 'command',
       p_subject, p_id, p_customer, p_before, p_after, clock_timestamp(), v_operation ->> 'reason');
   END IF;
 END $$;
 
 -- The first argument names the column that identifies a row; the others name columns that are not kept: secrets,
 -- and what names a person and would outlive a closed account. For an update, only what changed is kept.
-CREATE OR REPLACE FUNCTION note_row_of_operator() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_row_of_operator() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_hidden text[] := TG_ARGV[1:];
   v_row jsonb := to_jsonb(NEW);

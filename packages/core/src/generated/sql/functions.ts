@@ -1018,6 +1018,20 @@ export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments):
   })
 }
 
+export interface LockOperatorArguments {
+  readonly customer: string
+}
+
+/** operator/lock-operator.sql */
+export async function lockOperator(on: FunctionCaller, args: LockOperatorArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'lock_operator',
+    text: 'SELECT f.value AS "value" FROM lock_operator($1::uuid) AS f(value)',
+    values: [args.customer],
+  })
+  return readText(row, 'value')
+}
+
 export interface LogRequestsArguments {
   readonly customers: ReadonlyArray<string | null>
   readonly created: readonly Date[]
