@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '@vinspec/api/testing'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
-import { run } from './run-process.ts'
+import { run as runProgram } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
@@ -143,7 +143,7 @@ test('standard input without an end is refused at the limit', async () => {
   }
   const line = `yes ${IONIQ_6} | "$0" "$@"`
   const args = [inject('command'), 'lookup', '--file', '-', '--resume-file', join(folder, 'r'), '--yes']
-  const { exitCode, stderr } = await run('bash', ['-c', line, process.execPath, ...args], {
+  const { exitCode, stderr } = await runProgram('bash', ['-c', line, process.execPath, ...args], {
     cwd: folder,
     env,
   })

@@ -62,7 +62,8 @@ async function readText(path: string): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
   try {
-    for await (const part of path === '-' ? process.stdin : createReadStream(path)) {
+    const stream: AsyncIterable<Buffer> = path === '-' ? process.stdin : createReadStream(path)
+    for await (const part of stream) {
       parts.push(part)
       bytes += part.length
       if (bytes > LARGEST_BYTES) break
