@@ -4,7 +4,7 @@ import { isStorable } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { Mailer } from '@vinspec/core/notifications'
 import { createOperations } from '@vinspec/core/operations'
-import type { Payments } from '@vinspec/core/payments'
+import { listShownPackages, type Payments } from '@vinspec/core/payments'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
   createAddressLimit,
@@ -65,11 +65,13 @@ const MOST_FIELDS = 200
 
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
   const { publicUrl, secret, clock } = dependencies
-  const app = createServer(dependencies, toErrorAnswers(dependencies.contactEmail))
+  const app = createServer({ ...dependencies, staysReady: true }, toErrorAnswers(dependencies.contactEmail))
   app.addHook('onRoute', (route) => {
     route.config = { operation: route.url, ...route.config }
   })
   app.addHook('onRequest', async ({ url }) => refuseNul(url))
+  // So that prices are known if the database goes away before anybody asks for them.
+  app.addHook('onReady', async () => void (await listShownPackages(dependencies.prisma)))
   const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
   app.addHook('onClose', () => background.finished())
   const signIn = {

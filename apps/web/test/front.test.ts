@@ -1,5 +1,8 @@
 /** What strangers see: server-rendered, without scripts, and without a customer's data. */
 import { brotliCompressSync } from 'node:zlib'
+import { openDatabase } from '@vinspec/core/foundation'
+import { openTestDatabase } from '@vinspec/core/testing'
+import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
@@ -7,6 +10,8 @@ import { visit } from './support/visitor.ts'
 
 /** All that the first page loads, compressed. */
 const MOST_BYTES = 60_000
+
+const PLAID = '5YJSA1E67NF123456'
 
 /** Facts for search engines are data, which nothing runs. */
 const SCRIPT = /<script(?! type="application\/ld\+json")/
@@ -104,4 +109,47 @@ test('crawlers find the pages for strangers', async () => {
   expect(paths).toContain(`${portal.url}/pricing`)
   for (const url of paths)
     expect([url, (await fetch(url, { redirect: 'manual' })).status]).toEqual([url, 200])
+})
+
+test.each(['gone', 'frozen'])(
+  'while the database is %s, strangers still see the front page, prices, and the free check',
+  async (how) => {
+    const proxy = await startCuttingProxy(portal.databaseUrl)
+    const prisma = openDatabase({
+      url: proxy.url,
+      poolSize: 2,
+      connectTimeoutMs: 2_000,
+      statementTimeoutMs: 60_000,
+    })
+    const replica = await portal.startReplica({ prisma, answerWithinMs: 10_000 })
+    const ready = async () => (await fetch(`${replica.adminUrl}/health/ready`)).status
+    expect(await ready()).toBe(200)
+    const look = async () => {
+      for (const [path, text] of [
+        ['/', '$12.00'],
+        ['/pricing', '$600.00'],
+        [`/?vin=${PLAID}`, '2022 Tesla Model S Plaid'],
+      ] as const) {
+        const answer = await fetch(replica.url + path)
+        expect([path, answer.status, (await answer.text()).includes(text)]).toEqual([path, 200, true])
+      }
+      expect(await ready()).toBe(200)
+    }
+    if (how === 'frozen') await proxy.frozenFor(look)
+    await proxy.close()
+    if (how === 'gone') await look()
+    await prisma.$disconnect()
+  },
+)
+
+test('a portal that never reached the database shows its front page without prices, and is not ready', async () => {
+  const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+  const replica = await portal.startReplica({ prisma: away })
+  const answer = await fetch(`${replica.url}/pricing`)
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringContaining('show prices right now'),
+  ])
+  expect((await fetch(`${replica.adminUrl}/health/ready`)).status).toBe(503)
+  await away.$disconnect()
 })

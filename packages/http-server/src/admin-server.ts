@@ -2,10 +2,9 @@
  * What only the inside of the network may see: health and metrics. It listens apart from what the process serves, so
  * that no route, proxy or limit has to keep the two from each other.
  */
-import type { Database } from '@vinspec/core/foundation'
 import { type FastifyInstance, fastify } from 'fastify'
 import { findAmbiguity } from './find-ambiguity.ts'
-import { addHealth } from './health.ts'
+import { addHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
@@ -15,10 +14,8 @@ declare module 'fastify' {
   }
 }
 
-interface Reports {
-  readonly prisma: Database
+interface Reports extends Readiness {
   readonly metrics: Pick<Metrics, 'read'>
-  readonly isStopping: () => boolean
 }
 
 export function addAdminServer(app: FastifyInstance, reports: Reports): void {
@@ -28,10 +25,10 @@ export function addAdminServer(app: FastifyInstance, reports: Reports): void {
 }
 
 /** For a process that serves nothing else, too. */
-export function createAdminServer({ prisma, metrics, isStopping }: Reports): FastifyInstance {
+export function createAdminServer({ metrics, ...readiness }: Reports): FastifyInstance {
   const admin = fastify({ return503OnClosing: false, forceCloseConnections: true })
   admin.addHook('onRequest', (request, _reply, done) => done(findAmbiguity(request)))
-  addHealth(admin, prisma, isStopping)
+  addHealth(admin, readiness)
   admin.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await metrics.read()
     return await reply.type(contentType).send(text)

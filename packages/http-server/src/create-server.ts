@@ -25,6 +25,8 @@ export interface ServerDependencies {
   readonly logLevel: string
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[]
+  /** Whether it remains in service while the database is away, because it has pages that need none. */
+  readonly staysReady?: boolean
   /** How long to keep accepting requests after readiness turns 503, in milliseconds; 0 by default. */
   readonly shutdownDelayMs?: number
 }
@@ -90,7 +92,8 @@ export function createServer(
     onRecovery: () => metrics.limitsAlone.set(0),
   })
   connections.attach(app, shutdownDelayMs)
-  addAdminServer(app, { prisma, metrics, isStopping: connections.isStopping })
+  const { isStopping } = connections
+  addAdminServer(app, { prisma, metrics, isStopping, staysReady: options.staysReady ?? false })
   app.decorateRequest('operation', OTHER)
   app.decorateRequest('outcome', undefined)
   app.setErrorHandler(answerError)

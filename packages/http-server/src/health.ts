@@ -6,10 +6,19 @@ import type { FastifyInstance } from 'fastify'
 /** A probe must see the process unready before it stops listening. */
 const READY_WITHIN_MS = 2_000
 
-export function addHealth(app: FastifyInstance, prisma: Database, isStopping: () => boolean): void {
+export interface Readiness {
+  readonly prisma: Database
+  readonly isStopping: () => boolean
+  /** Whether a process that was ready remains so while the database is away. */
+  readonly staysReady?: boolean
+}
+
+export function addHealth(app: FastifyInstance, { prisma, isStopping, staysReady = false }: Readiness): void {
+  let wasReady = false
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    if (!isStopping() && (await answersInTime(prisma))) return { status: 'ok' }
+    wasReady = (staysReady && wasReady) || (await answersInTime(prisma))
+    if (!isStopping() && wasReady) return { status: 'ok' }
     return await reply.code(503).send({ status: 'unavailable' })
   })
 }

@@ -1,8 +1,15 @@
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 
+export interface PricesProps {
+  /** Undefined: nobody knows them now. */
+  readonly packages: readonly LookupPackage[] | undefined
+}
+
 /** What is on sale, with the cost of a lookup. */
-export function Prices({ packages }: { readonly packages: readonly LookupPackage[] }) {
+export function Prices({ packages }: PricesProps) {
+  if (!packages)
+    return <p className="text-ink-soft">We can't show prices right now. Try again in a moment.</p>
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {packages.map(({ package_key: key, credits, price }) => (

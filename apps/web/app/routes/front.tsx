@@ -1,6 +1,6 @@
 /** The front door: what this is, shown on real vehicles, for people who are not signed in. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { listLookupPackages } from '@vinspec/core/payments'
+import { listShownPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('vin')
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
   const [packages, samples, answer] = await Promise.all([
-    listLookupPackages(services.prisma),
+    listShownPackages(services.prisma),
     readSamples(services),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])

@@ -1,4 +1,4 @@
-import { listLookupPackages } from '@vinspec/core/payments'
+import { listShownPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { hasSessionCookie } from '../../src/auth/session-cookie.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/pricing.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { prisma, freeLookups } = context.get(servicesContext)
   return {
-    packages: await listLookupPackages(prisma),
+    packages: await listShownPackages(prisma),
     freeLookups,
     isCustomer: hasSessionCookie(request.headers.get('cookie')),
   }

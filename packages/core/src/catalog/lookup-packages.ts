@@ -22,6 +22,7 @@ interface KeptList {
 }
 
 const kept = new WeakMap<Database, KeptList>()
+const lastKnown = new WeakMap<Database, LookupPackage[]>()
 
 /** The packages on sale, smallest first, as they were up to a second ago. */
 export async function listLookupPackages(prisma: Database): Promise<LookupPackage[]> {
@@ -29,8 +30,29 @@ export async function listLookupPackages(prisma: Database): Promise<LookupPackag
   if (last && last.until > performance.now()) return await last.packages
   const packages = readLookupPackages(prisma)
   kept.set(prisma, { until: performance.now() + KEPT_MS, packages })
-  packages.catch(() => kept.delete(prisma))
+  packages.then(
+    (list) => lastKnown.set(prisma, list),
+    () => kept.delete(prisma),
+  )
   return await packages
+}
+
+/** A database that takes longer counts as away. */
+const SHOWN_WITHIN_MS = 500
+
+/**
+ * The same for what is only shown, soon and whatever happens: while the database is away, as they were when it last
+ * answered. Undefined: it has not answered yet.
+ */
+export async function listShownPackages(prisma: Database): Promise<readonly LookupPackage[] | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), SHOWN_WITHIN_MS)
+  try {
+    const packages = await Promise.race([listLookupPackages(prisma).catch(() => undefined), late])
+    return packages ?? lastKnown.get(prisma)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function readLookupPackages(prisma: Database): Promise<LookupPackage[]> {

@@ -1,5 +1,5 @@
 /** What is sold, payment pages, payments, and money that goes back; and the vendor behind the port. */
-export { listLookupPackages } from '../catalog/lookup-packages.ts'
+export { listLookupPackages, listShownPackages } from '../catalog/lookup-packages.ts'
 export { type Recommendation, recommendPackage } from '../catalog/recommend-package.ts'
 export { type ConfirmedReturn, confirmReturn } from '../checkout/confirm-return.ts'
 export { offerCheckout } from '../checkout/offer-checkout.ts'
