@@ -43,6 +43,7 @@ export default [
       route('requests/:requestId', 'routes/request.tsx'),
       route('apps', 'routes/apps.tsx'),
       route('account', 'routes/account.tsx'),
+      route('account/export.json', 'routes/account-export.ts'),
       route('account/two-factor', 'routes/two-factor.tsx'),
       route('account/security', 'routes/security-log.tsx'),
     ]),

@@ -86,6 +86,21 @@ test.each([
   },
 )
 
+test('a download of all of the data asks for confirmation, and names only its customer', async () => {
+  const visitor = await visitLater()
+  const other = await visitSignedIn(portal)
+  const path = '/account/export.json'
+  const asked = await visitor.get(path)
+  const confirm = `/confirm?${new URLSearchParams({ next: path })}`
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, confirm])
+  expect((await visitor.post(confirm, RIGHT)).headers.get('location')).toBe(path)
+  const file = await visitor.get(path)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="vinspec-account.json"')
+  const text = await file.text()
+  expect(JSON.parse(text)).toMatchObject({ customer: { email: visitor.customer.email } })
+  expect(text).not.toContain(other.customer.email)
+})
+
 test('rotating a key, removing a passkey, and closing the account ask for confirmation too', async () => {
   const visitor = await visitSignedIn(portal)
   const { id: customerId, email } = visitor.customer

@@ -47,6 +47,8 @@ export const REFRESH_GRACE_MS = 15_000
 export const PRUNE_MARGIN_MS: number = HOUR_MS
 /** How long a browser that got free lookups gets no more, and is remembered for that. */
 export const FREE_LOOKUP_TRACE_MS: number = 30 * 24 * HOUR_MS
+/** How long what an email said is kept: as long as the security log, which says more. */
+export const NOTIFICATION_RETENTION_MS: number = 366 * 24 * HOUR_MS
 /** How long a webhook event is kept after it was processed. */
 export const PAYMENT_EVENT_RETENTION_MS: number = 90 * 24 * HOUR_MS
 

@@ -56,6 +56,16 @@ const CASES: readonly Case[] = [
     clear: () => forgetOldRequests(bed),
   },
   {
+    what: 'emails of more than a year ago',
+    table: 'notification',
+    create: (customerId) => {
+      const createdAt = new Date(bed.clock().getTime() - 367 * DAY_MS)
+      const about = { kind: 'new_sign_in', episode: newId(), data: { address: '203.0.113.9' } }
+      return bed.prisma.notification.create({ data: { id: newId(), customerId, ...about, createdAt } })
+    },
+    clear: async () => (await prune(bed)).notifications,
+  },
+  {
     what: 'abandoned checkouts',
     table: 'checkout',
     create: (customerId) =>

@@ -61,6 +61,32 @@ describe('leaving', () => {
     expect(await endPurchases(bed, customer)).toEqual({ pages: 0, topUps: 0, mismatches: [] })
   })
 
+  test('deletes the customer at the vendor with the cards, after everything else, and again if that was lost', async () => {
+    const customer = await shop.createCustomer(0)
+    const { vendorId } = await bed.prisma.paymentCustomer.findUniqueOrThrow({
+      where: { customerId: customer },
+    })
+    const { checkout_url: url } = await checkout(customer)
+    const { payment_intent: paymentId } = await payOn(url)
+    await fulfilPayment(bed, paymentId)
+    expect(await bed.payments.listCards(vendorId ?? '')).not.toEqual([])
+    await closeCustomer(bed, customer)
+    await bed.sandbox.control('POST', 'faults', {
+      kind: 'other_body_before_effect',
+      operation: 'Customers.del',
+    })
+    await expect(endPurchases(bed, customer)).rejects.toMatchObject({ code: 'payments_unavailable' })
+    await endPurchases(bed, customer)
+    await endPurchases(bed, customer)
+    expect(await bed.payments.listCards(vendorId ?? '')).toEqual([])
+    // The money can still go back.
+    expect(
+      await refundPayment(bed, { paymentId, amountCents: 5_000, reason: 'requested_by_customer' }),
+    ).toMatchObject({
+      kind: 'refunded',
+    })
+  })
+
   test('tries again to close a page when something in between has answered for the vendor', async () => {
     const customer = await bed.createCustomer()
     await checkout(customer)
@@ -165,6 +191,7 @@ test('killed at every point, closing an account is finished by sweeps alone', as
     'after vendor.expirePage',
     'after vendor.readSetupPage',
     'after database.cardSetup.updateMany',
+    'after vendor.deleteCustomer',
   ]
   const steps = await dieEverywhere({ bed, points }, async (count) => {
     const leaving = []

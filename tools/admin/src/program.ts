@@ -5,7 +5,12 @@ import { addCommand, addCustomerCommand as command, parseEmail, readReason } fro
 import { AdminCommand, type Surroundings } from './admin-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
-import { createCustomer, resetTwoFactor } from './commands/customers.ts'
+import {
+  closeCustomerAccount,
+  createCustomer,
+  exportCustomerData,
+  resetTwoFactor,
+} from './commands/customers.ts'
 import { createDoctor } from './commands/doctor.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
@@ -19,14 +24,7 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     'Operate a vinspec database: the one in DATABASE_URL, or that of the running stack.',
   )
 
-  const customer = program.command('customer').description('customers')
-  command(customer, 'create', 'create a customer, or find the one with this address', createCustomer)
-  command(
-    customer,
-    'reset-two-factor',
-    'turn off two-factor authentication for a customer who lost access; verify their identity first',
-    resetTwoFactor,
-  ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', readReason)
+  addCustomerCommands(program.command('customer').description('customers'))
 
   const credits = program.command('credits').description('lookup credits')
   command(credits, 'grant', 'grant credits, which expire in 30 days; safe to repeat', grantCredits)
@@ -70,6 +68,29 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   addAuditCommand(program)
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program
+}
+
+function addCustomerCommands(customer: AdminCommand): void {
+  command(customer, 'create', 'create a customer, or find the one with this address', createCustomer)
+  command(
+    customer,
+    'reset-two-factor',
+    'turn off two-factor authentication for a customer who lost access; verify their identity first',
+    resetTwoFactor,
+  ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', readReason)
+
+  command(
+    customer,
+    'export',
+    'print all that is kept about a customer, as JSON; verify their identity first',
+    exportCustomerData,
+  )
+  command(
+    customer,
+    'close',
+    'close an account for good: remaining credits are forfeited, and what names the customer is deleted; verify their identity first',
+    closeCustomerAccount,
+  ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
 }
 
 function addOperatorCommands(operator: AdminCommand): void {

@@ -25,6 +25,24 @@ async function adminJson(...args: readonly string[]): Promise<Record<string, unk
   return JSON.parse(stdout)
 }
 
+test('an operator exports what is kept about a customer, and closes the account, with a reason', async () => {
+  const email = ['--email', 'leaver@example.com']
+  const { customer_id: id } = await adminJson('customer', 'create', ...email)
+  await admin('key', 'create', ...email, '--name', 'laptop')
+  expect(await adminJson('customer', 'export', ...email)).toMatchObject({
+    customer: { id, email: 'leaver@example.com' },
+    api_key: [{ name: 'laptop' }],
+  })
+  expect((await admin('customer', 'close', ...email)).exitCode).toBe(1)
+  expect(await adminJson('customer', 'close', ...email, '--reason', 'Asked by letter')).toEqual({
+    customer_id: id,
+    closed: true,
+  })
+  expect((await admin('customer', 'export', ...email)).stderr).toContain('There is no customer')
+  const { actions } = await adminJson('audit', '--command', 'customer close')
+  expect(actions).toContainEqual(expect.objectContaining({ reason: 'Asked by letter' }))
+})
+
 test('a customer gets credits and a key that authenticates, which can be listed and revoked', async () => {
   const email = ['--email', 'Ada@Example.com']
   expect(await adminJson('customer', 'create', ...email)).toMatchObject({

@@ -9,6 +9,7 @@ import { ChangePassword } from '../components/account/change-password.tsx'
 import { CloseAccount } from '../components/account/close-account.tsx'
 import { Passkeys } from '../components/account/passkeys.tsx'
 import { Sessions } from '../components/account/sessions.tsx'
+import { TakeAlong } from '../components/account/take-along.tsx'
 import { TwoFactorPanel } from '../components/account/two-factor-panel.tsx'
 import { Units } from '../components/account/units.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -88,6 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Passkeys passkeys={passkeys} suggestion={suggestion} />
         <Sessions sessions={sessions} />
         <Units />
+        <TakeAlong />
         <CloseAccount />
       </div>
     </>

@@ -7,32 +7,35 @@ export function csvFile(name: string, rows: ReadonlyArray<readonly CsvValue[]>):
 
 /** The same of rows that come one after another, of a file that is too large to hold. */
 export function csvStream(name: string, rows: AsyncIterable<readonly CsvValue[]>): Response {
-  const bytes = toBytes(rows)
-  const body = new ReadableStream<Uint8Array>({
+  return new Response(toStream(toTexts(rows)), { headers: csvHeaders(name) })
+}
+
+/** A body that is made while it is read. */
+export function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const next = await bytes.next()
+      const next = await texts.next()
       if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
+      else controller.enqueue(encoder.encode(next.value))
     },
-    cancel: async () => void (await bytes.return(undefined)),
+    cancel: async () => void (await texts.return(undefined)),
   })
-  return new Response(body, { headers: csvHeaders(name) })
 }
 
 const LINES_AT_ONCE = 200
 
-async function* toBytes(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
+async function* toTexts(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> {
   let text = MARK
   let lines = 0
   for await (const row of rows) {
     text += toLine(row)
     lines += 1
     if (lines % LINES_AT_ONCE > 0) continue
-    yield encoder.encode(text)
+    yield text
     text = ''
   }
-  yield encoder.encode(text)
+  yield text
 }
 
 /** The byte order mark tells Excel that the file is UTF-8. */

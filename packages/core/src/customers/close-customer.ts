@@ -32,7 +32,7 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
     if (closedAt) return
     await endPurchases(tx, customerId, now)
-    await forget(tx, customerId, now)
+    await forget(tx, customerId, email, now)
     await enqueue(tx, { name: 'end-purchases', customerId })
     const about = { customerId, episode: customerId, address: email }
     await notify(tx, { ...about, kind: 'account_closed', data: { credits } }, now)
@@ -48,10 +48,14 @@ async function endPurchases(tx: Transaction, customerId: string, now: Date): Pro
   const preparing = { customerId, state: 'preparing' }
   await tx.checkout.updateMany({ where: preparing, data: { state: 'failed' } })
   await tx.cardSetup.updateMany({ where: preparing, data: { state: 'failed' } })
+  await tx.autoTopUpRule.updateMany({
+    where: { customerId },
+    data: { cardId: null, cardBrand: null, cardLast4: null, cardExpiresAt: null },
+  })
   await tx.turnOffLink.deleteMany({ where: { customerId } })
 }
 
-async function forget(tx: Transaction, customerId: string, now: Date): Promise<void> {
+async function forget(tx: Transaction, customerId: string, email: string, now: Date): Promise<void> {
   await tx.customer.update({
     where: { id: customerId },
     data: {
@@ -67,10 +71,16 @@ async function forget(tx: Transaction, customerId: string, now: Date): Promise<v
   await tx.passkey.deleteMany({ where: { customerId } })
   await tx.twoFactor.deleteMany({ where: { customerId } })
   await tx.apiKey.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
+  await tx.apiKey.updateMany({ where: { customerId }, data: { name: '' } })
   await tx.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
   await tx.shareLink.deleteMany({ where: { customerId } })
   await tx.pairing.deleteMany({ where: { customerId } })
   await tx.savedVehicle.deleteMany({ where: { customerId } })
   await tx.bulkLookup.deleteMany({ where: { customerId } })
   await tx.apiRequest.deleteMany({ where: { customerId } })
+  await tx.testLookup.deleteMany({ where: { customerId } })
+  await tx.mailProof.deleteMany({ where: { OR: [{ customerId }, { email }, { newEmail: email }] } })
+  // What is still to be sent elsewhere, such as to an address before this one, names only where it goes.
+  const elsewhere = { sentAt: null, address: { not: null } }
+  await tx.notification.deleteMany({ where: { customerId, NOT: elsewhere } })
 }

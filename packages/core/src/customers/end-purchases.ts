@@ -1,8 +1,9 @@
-/** Ends open purchases of a closed account at the payment vendor. Safe to repeat; sweeps find what it misses. */
+/** Ends open purchases of a closed account at the payment vendor, and then deletes the customer there. Safe to repeat. */
 import { executeTopUp } from '../auto-top-up/execute-top-up.ts'
 import { checkCardSetup } from '../auto-top-up/sync-card-setup.ts'
 import { endPage } from '../checkout/fulfil-page.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
+import { deletePaymentCustomer } from '../payments/payment-customer.ts'
 
 export interface EndedPurchases {
   /** Pages where nothing can be paid or saved anymore. */
@@ -35,5 +36,12 @@ export async function endPurchases(
 
   const setups = await prisma.cardSetup.findMany({ where: open, select: { id: true } })
   for (const { id } of setups) await checkCardSetup(dependencies, id)
+
+  const inFlight = await prisma.topUp.count({
+    where: { customerId, state: { in: ['reserved', 'charging'] } },
+  })
+  if (inFlight > 0)
+    throw new Error('a top-up of a closed account is in flight, so its customer is still needed')
+  await deletePaymentCustomer(dependencies, customerId)
   return { pages: checkouts.length + setups.length, topUps: topUps.length, mismatches }
 }

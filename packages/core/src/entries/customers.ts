@@ -2,6 +2,7 @@
 export { closeCustomer } from '../customers/close-customer.ts'
 export { type Customer, ensureCustomer, findCustomer } from '../customers/customers.ts'
 export { type EndedPurchases, endPurchases } from '../customers/end-purchases.ts'
+export { exportCustomer } from '../customers/export-customer.ts'
 export { type FirstSteps, readFirstSteps } from '../customers/read-first-steps.ts'
 export {
   endOtherSessions,

@@ -34,3 +34,12 @@ export async function ensurePaymentCustomer(
   const stored = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   return stored.vendorId ?? made
 }
+
+/** Deletes the customer's counterpart at the vendor, with the cards. Safe to repeat. */
+export async function deletePaymentCustomer(
+  { prisma, payments }: { readonly prisma: Database; readonly payments: Payments },
+  customerId: string,
+): Promise<void> {
+  const counterpart = await prisma.paymentCustomer.findUnique({ where: { customerId } })
+  if (counterpart?.vendorId) await payments.deleteCustomer(counterpart.vendorId)
+}

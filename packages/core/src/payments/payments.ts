@@ -5,6 +5,8 @@
 export interface Payments {
   /** Makes the customer's counterpart at the vendor, or finds the one that we have lost, and returns its id. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
+  /** Deletes it there, with the cards; the payments stay. Does nothing for one that is gone. */
+  deleteCustomer(vendorCustomerId: string): Promise<void>
   /** Creates a page where the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
   readPage(pageId: string): Promise<PageReport>

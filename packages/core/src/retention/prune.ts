@@ -7,6 +7,7 @@ import { readMoment } from '../db/read-moment.ts'
 import {
   FREE_LOOKUP_TRACE_MS,
   IDEMPOTENCY_RETENTION_HOURS,
+  NOTIFICATION_RETENTION_MS,
   PAYMENT_EVENT_RETENTION_MS,
   PRUNE_MARGIN_MS,
 } from '../policy.ts'
@@ -22,18 +23,18 @@ export interface Pruned {
   readonly freeLookups: number
   readonly testLookups: number
   readonly shareLinks: number
+  readonly notifications: number
 }
 
 /** Rows in one transaction, so that none is locked for long. */
 const BATCH = 5_000
 
-export async function prune({
-  prisma,
-  clock,
-}: {
+interface Dependencies {
   readonly prisma: Database
   readonly clock: Clock
-}): Promise<Pruned> {
+}
+
+export async function prune({ prisma, clock }: Dependencies): Promise<Pruned> {
   const now = Number(await readMoment(prisma, clock))
   const over = new Date(now - PRUNE_MARGIN_MS)
   const old = new Date(now - PAYMENT_EVENT_RETENTION_MS)
@@ -84,6 +85,18 @@ export async function prune({
             AND num_nonnulls(device_hash, network_hash) > 0
           LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
+    notifications: await forgetNotifications(prisma, now),
     shareLinks: (await prisma.shareLink.deleteMany({ where: { expiresAt: { lte: over } } })).count,
   }
+}
+
+async function forgetNotifications(prisma: Database, now: number): Promise<number> {
+  const old = new Date(now - NOTIFICATION_RETENTION_MS)
+  return await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM notification WHERE (id, customer_id) IN (
+        SELECT id, customer_id FROM notification WHERE created_at <= ${old}::timestamptz
+        ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
 }

@@ -38,7 +38,9 @@ function expandValue(store: Store, value: unknown, rest: readonly string[], fiel
 
 function findById(store: Store, id: string): object | undefined {
   const kind = KINDS[id.slice(0, id.indexOf('_'))]
-  return kind && store.get(kind, id)
+  const object = kind && store.get(kind, id)
+  // What named a customer goes on naming it.
+  return object ?? (kind === 'customer' ? { id, object: kind, deleted: true } : undefined)
 }
 
 function cannotExpand(field: string): Error {

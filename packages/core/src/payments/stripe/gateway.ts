@@ -1,9 +1,10 @@
 /** The payments port on Stripe. Nothing but this folder's `stripe-*` files calls Stripe's API. */
 import { Stripe } from 'stripe'
-import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } from '../payments.ts'
+import type { Offer, PageReport, PaymentReport, Payments } from '../payments.ts'
 import { expectObject, fromUnixTime, idOf, toPage, translated } from './answers.ts'
 import { createCardCalls } from './cards.ts'
 import { createChargeCalls } from './charges.ts'
+import { createCustomerCalls } from './customers.ts'
 import { createRecordCalls } from './records.ts'
 import { createReversalCalls } from './reversals.ts'
 import { checkPaymentSettings, type PaymentSettings } from './settings.ts'
@@ -31,14 +32,7 @@ export function createStripePayments(
     return url
   }
   return {
-    createCustomer: ({ creationKey, customerId, email }: NewPaymentCustomer) =>
-      translated(async () => {
-        for await (const known of stripe.customers.list({ email, limit: 100 }))
-          if (known.metadata['customer_id'] === customerId) return known.id
-        const parameters = { email, metadata: { customer_id: customerId } }
-        const made = stripe.customers.create(parameters, { idempotencyKey: creationKey })
-        return (await expectObject('customer', made)).id
-      }),
+    ...createCustomerCalls(stripe),
     createPage: (offer) =>
       translated(async () => {
         const parameters = toSessionParameters(

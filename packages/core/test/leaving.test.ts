@@ -1,0 +1,192 @@
+/**
+ * What stays of a customer who has left: looked for in every table, whichever there are. A row is put into each that has
+ * customers, with the customer's address in all of its words, past every rule.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { ensureCustomer } from '../src/customers/customers.ts'
+import { exportCustomer } from '../src/customers/export-customer.ts'
+import { sendNotification } from '../src/notifications/send-notification.ts'
+import { executeAsOwner } from '../testing/as-owner.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+const EMAIL = 'leaver@example.com'
+/** The address, the network, and the browser. */
+const MARK = `${EMAIL} 203.0.113.9 Firefox on Linux`
+
+/** The ID of every row, so that each belongs to the others. */
+const ROW = '019abcde-0000-7000-8000-000000000000'
+
+/** Words of a customer's rows that stay, because they are not the customer's. docs/security.md says the same. */
+const KEPT = {
+  'codes, kinds, and IDs of ours': [
+    'api_key.last_four',
+    'api_key.prefix',
+    'auto_top_up_rule.package_key',
+    'checkout.package_key',
+    'checkout.request_id',
+    'checkout.traceparent',
+    'grant_entry.reason',
+    'payment.currency',
+    'payment.mismatch',
+    'security_event.kind',
+    'top_up.decline_code',
+    'top_up.failure',
+    'top_up.package_key',
+    'top_up.traceparent',
+    'top_up_approval.package_key',
+    'top_up_check.traceparent',
+    'vehicle_lookup.request_id',
+  ],
+  'IDs and pages of the payment vendor': [
+    'card_setup.page_id',
+    'card_setup.url',
+    'checkout.page_id',
+    'checkout.url',
+    'credit_grant.payment_id',
+    'payment.id',
+    'payment_customer.vendor_id',
+    'top_up.card_id',
+    'top_up.payment_id',
+  ],
+  'keys that tell requests apart': ['checkout.idempotency_key', 'idempotency_record.key'],
+  'which app asked, and for which vehicle': [
+    'app_lookup.app_key',
+    'connection.client_id',
+    'connection.client_name',
+    'key_lookup.app_key',
+    'vehicle_lookup.vin',
+  ],
+  'what operators did and wrote': [
+    'credit_grant.granted_by',
+    'credit_grant.operator_key',
+    'credit_grant.reason',
+    'operator_action.after',
+    'operator_action.before',
+    'operator_action.command',
+    'operator_action.operator',
+    'operator_action.reason',
+    'operator_action.subject',
+    'operator_action.subject_id',
+  ],
+}
+
+/** They sound like secrets. */
+const HARMLESS = [
+  'app_key',
+  'package_key',
+  'idempotency_key',
+  'operator_key',
+  'access_token_expires_at',
+  'refresh_token_expires_at',
+]
+
+let bed: TestBed
+let customerId: string
+beforeAll(async () => {
+  bed = await createTestBed()
+  customerId = (await ensureCustomer(bed, EMAIL)).id
+  await executeAsOwner(bed.databaseUrl, plant(customerId))
+})
+afterAll(() => bed.close())
+
+/** A word that the database limits to a list is not the customer's. */
+const plant = (customer: string) => `
+  DO $$
+  DECLARE
+    t record; v_columns text; v_values text; v_customer text;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    CREATE TEMPORARY TABLE closed_word AS
+      SELECT conrelid AS relation, unnest(conkey) AS number FROM pg_constraint
+      WHERE contype = 'c' AND cardinality(conkey) = 1 AND pg_get_constraintdef(oid) ~ 'ANY \\(\\(?ARRAY\\[';
+    FOR t IN SELECT conrelid::regclass AS relation, conname FROM pg_constraint
+      WHERE (contype = 'c' OR contype = 'f' AND confdeltype <> 'c') AND connamespace = 'public'::regnamespace AND conparentid = 0 AND coninhcount = 0
+    LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', t.relation, t.conname); END LOOP;
+    FOR t IN SELECT c.oid, c.oid::regclass AS relation, EXISTS (
+        SELECT FROM pg_attribute e WHERE e.attrelid = c.oid AND e.attname = 'email') AS by_email FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_id'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    LOOP
+      FOREACH v_customer IN ARRAY CASE WHEN t.by_email THEN ARRAY['${customer}', NULL] ELSE ARRAY['${customer}'] END
+      LOOP
+        SELECT string_agg(quote_ident(attname), ', '), string_agg(CASE
+          WHEN attname = 'customer_id' THEN quote_nullable(v_customer) || '::uuid'
+          WHEN attname IN ('email', 'new_email') THEN '''${EMAIL}'''
+          WHEN atttypid = 'text'::regtype AND (t.oid, attnum) IN (SELECT relation, number FROM closed_word) THEN '''closed'''
+          WHEN atttypid = 'text'::regtype THEN '''${MARK}'''
+          WHEN atttypid = 'jsonb'::regtype THEN 'jsonb_build_object(''said'', ''${MARK}'')'
+          WHEN atttypid = 'uuid'::regtype THEN '''${ROW}'''
+          WHEN atttypid = 'bytea'::regtype THEN 'uuid_send(gen_random_uuid())'
+          WHEN atttypid = 'boolean'::regtype THEN 'false'
+          WHEN atttypid IN ('timestamptz'::regtype, 'date'::regtype) THEN 'now()'
+          WHEN atttypid = 'text[]'::regtype THEN '''{}'''
+          ELSE '7000' END, ', ') INTO v_columns, v_values
+        FROM pg_attribute WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+          AND NOT (attname IN ('sent_at', 'revoked_at', 'closed_at', 'address') AND NOT attnotnull);
+        EXECUTE format('INSERT INTO %s (%s) OVERRIDING SYSTEM VALUE VALUES (%s)', t.relation, v_columns, v_values);
+      END LOOP;
+    END LOOP;
+  END $$`
+
+/** Every column of every table in which one of these words stands. */
+async function search(words: readonly string[]): Promise<string[]> {
+  const columns = await bed.owner.$queryRaw<Array<{ relation: string; name: string }>>`
+    SELECT c.oid::regclass::text AS relation, attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND relkind IN ('r', 'p') AND NOT relispartition
+      AND attnum > 0 AND NOT attisdropped ORDER BY 1, 2`
+  const found: string[] = []
+  for (const { relation, name } of columns) {
+    const [row] = await bed.owner.$queryRawUnsafe<Array<{ found: boolean }>>(
+      `SELECT EXISTS (SELECT FROM ${relation} WHERE "${name}"::text ILIKE ANY ($1)) AS found`,
+      words.map((word) => `%${word}%`),
+    )
+    if (row?.found) found.push(`${relation}.${name}`)
+  }
+  return found
+}
+
+async function exportOf(customer: string): Promise<string> {
+  let text = ''
+  for await (const part of exportCustomer(bed.prisma, customer)) text += part
+  return text
+}
+
+test('an export has a row of every table that has customers, and nothing that proves an identity', async () => {
+  const text = await exportOf(customerId)
+  const exported: Record<string, unknown> = JSON.parse(text)
+  const tables = await bed.owner.$queryRaw<Array<{ name: string }>>`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_id'
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND c.relname <> 'operator_action'`
+  for (const { name } of tables)
+    expect(exported, `the export of ${name}`).toHaveProperty(name, [expect.anything()])
+  expect(exported).toMatchObject({
+    customer: { email: EMAIL },
+    refund: [],
+    dispute: [],
+    payment_reversal: [],
+  })
+  const keys = new Set([...text.matchAll(/"(\w+)": /g)].map(([, key]) => key))
+  expect([...keys].filter((key) => /token|secret|hash|password|backup|_key$/.test(key ?? ''))).toEqual(
+    HARMLESS,
+  )
+})
+
+test('an export has nothing of anybody else', async () => {
+  const other = await bed.createCustomer(3)
+  const text = await exportOf(other)
+  expect(text).not.toMatch(/leaver|203\.0\.113\.9|Firefox/)
+  expect(JSON.parse(text)).toMatchObject({ credit_grant: [{ credits: 3 }], api_key: [] })
+})
+
+test('nothing in any table has the address, the network, or the browser of a customer who left', async () => {
+  expect((await search([EMAIL])).length).toBeGreaterThan(40)
+  await closeCustomer(bed, customerId)
+  const letters = await bed.prisma.notification.findMany({ where: { customerId, kind: 'account_closed' } })
+  const sent: string[] = []
+  for (const { id } of letters)
+    await sendNotification({ ...bed, mailer: { send: async ({ to }) => void sent.push(to) } }, id)
+  expect(sent).toEqual([EMAIL])
+  expect(await search([EMAIL, '203.0.113.9', 'Firefox'])).toEqual(Object.values(KEPT).flat().toSorted())
+})
