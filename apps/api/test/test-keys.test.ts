@@ -7,7 +7,7 @@ import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Answer, createClient } from './support/client.ts'
+import { type Answer, type Client, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
 import { createTester } from './support/tester.ts'
 import { MODEL_3 } from './support/vins.ts'
@@ -123,14 +123,57 @@ test('every authenticated answer of a live key says that it is live, errors too'
 })
 
 describe('money', () => {
-  test('a test key buys nothing and changes no rule', async () => {
-    const { test: client } = await createTester(service)
-    const rule = { package_key: 'lookups_10', threshold_percent: 10, monthly_cap_cents: 5_000 }
-    const denied = { status: 403, code: 'permission_denied' }
-    expect(await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })).toMatchObject(
-      denied,
-    )
-    expect(await client.call('PUT', '/auto-top-up', { json: rule })).toMatchObject(denied)
+  const rule = { package_key: 'lookups_10', threshold_percent: 10, monthly_cap_cents: 70_000 }
+  const configure = (client: Client, package_key: string, rest: object = {}) =>
+    client.call('PUT', '/auto-top-up', { json: { ...rule, package_key, ...rest } })
+  const pay = (client: Client, package_key: string, key: string) =>
+    client.call('POST', '/checkouts', { json: { package_key }, headers: { 'idempotency-key': key } })
+
+  test('a checkout is rehearsed under the same idempotency rules, and made nowhere', async () => {
+    const { test: client, customerId } = await createTester(service)
+    const first = await pay(client, 'lookups_10', 'one')
+    expect(first.status).toBe(201)
+    expect(first.body).toEqual({
+      object: 'checkout',
+      checkout_url: 'https://vinspec.example/docs/test-keys#rehearse-buying',
+      package_key: 'lookups_10',
+    })
+    const again = await pay(client, 'lookups_10', 'one')
+    expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true'])
+    expect(await pay(client, 'lookups_50', 'one')).toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await pay(client, 'nope', 'two')).toMatchObject({ code: 'package_not_found' })
+    expect(await service.prisma.checkout.count({ where: { customerId } })).toBe(0)
+  })
+
+  test('a rule is rehearsed from its page to its end, and the real one stays', async () => {
+    const { test: client, customerId } = await createTester(service)
+    const active = { enabled: true, status: 'active', payment_method: { last4: '4242' } }
+    expect((await configure(client, 'lookups_10')).body).toMatchObject({ ...active, threshold_credits: 1 })
+    expect((await client.get('/credits')).body).toMatchObject({
+      available_credits: 100,
+      auto_top_up: { enabled: true, status: 'active' },
+    })
+    const page = 'https://vinspec.example/docs/test-keys#rehearse-buying'
+
+    const asked = await configure(client, 'lookups_200')
+    expect(asked).toMatchObject({ status: 403, code: 'approval_required' })
+    expect(asked.body).toMatchObject({ error: { details: { approval_url: page } } })
+    expect((await client.get('/auto-top-up')).body).toMatchObject({ ...active, package_key: 'lookups_200' })
+    expect((await configure(client, 'lookups_200')).status).toBe(200)
+
+    const setup = { status: 'setup_required', setup_url: page, payment_method: null }
+    expect((await configure(client, 'lookups_50')).body).toMatchObject(setup)
+    expect((await client.get('/auto-top-up')).body).toMatchObject({ ...active, package_key: 'lookups_50' })
+
+    const low = await configure(client, 'lookups_10', { monthly_cap_cents: 1_199 })
+    expect(low).toMatchObject({ status: 422, code: 'monthly_cap_too_low' })
+    expect((await client.call('DELETE', '/auto-top-up')).body).toMatchObject({
+      enabled: false,
+      status: 'disabled',
+      package_key: 'lookups_50',
+    })
+    expect(await service.prisma.autoTopUpRule.findUnique({ where: { customerId } })).toBeNull()
+    expect(await service.prisma.topUpApproval.count({ where: { customerId } })).toBe(0)
   })
 
   test('its balance and rule are rehearsed, whatever the customer has', async () => {
@@ -145,14 +188,12 @@ describe('money', () => {
     }
   })
 
-  test('a permission that is forged into its row gives it nothing', async () => {
-    const { test: client, keyId } = await createTester(service)
-    await service.prisma.apiKey.update({
-      where: { id: keyId },
-      data: { permissions: ['lookups', 'purchases', 'top_up'], dailyCreditCap: null },
-    })
-    const answer = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
-    expect(answer).toMatchObject({ status: 403, code: 'permission_denied' })
+  test('permissions and caps that are forged into its row change nothing', async () => {
+    const { test: client, keyId, customerId } = await createTester(service)
+    const data = { permissions: [], dailyCreditCap: null }
+    await service.prisma.apiKey.update({ where: { id: keyId }, data })
+    expect((await pay(client, 'lookups_10', 'one')).status).toBe(201)
+    expect(await service.prisma.checkout.count({ where: { customerId } })).toBe(0)
   })
 })
 

@@ -143,9 +143,9 @@ export interface OperationTypes {
    * customer about every change.
    *
    * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
-   * `approval_required`, `permission_denied`, `package_not_found`, `unsupported_media_type`,
-   * `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`,
-   * `payments_unavailable`, `service_unavailable`
+   * `approval_required`, `package_not_found`, `unsupported_media_type`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `payments_unavailable`,
+   * `service_unavailable`
    */
   readonly configureAutoTopUp: { readonly input: Schemas['AutomaticTopUpRequest']; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
@@ -447,7 +447,6 @@ export const definitions = {
       "invalid_api_key",
       "revoked_api_key",
       "approval_required",
-      "permission_denied",
       "package_not_found",
       "unsupported_media_type",
       "package_unavailable",

@@ -254,16 +254,15 @@ export interface components {
              */
             approval_url: string;
         };
-        /** @description The account holder must approve the change first, or a test key was used. Nothing changed or was charged. */
+        /** @description The account holder must approve the change first. Nothing changed or was charged. */
         ApprovalRequiredError: {
-            /** @description What went wrong, by its `code`. */
-            error: components["schemas"]["ApprovalRequiredFault"] | components["schemas"]["PermissionDeniedFault"];
+            error: components["schemas"]["ApprovalRequiredFault"];
         };
         /** @description The account holder must approve the change first. */
         ApprovalRequiredFault: {
             /**
-             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Stable identifier of what went wrong.
+             * @constant
              */
             code: "approval_required";
             details: components["schemas"]["ApprovalRequiredDetails"];
@@ -1023,8 +1022,8 @@ export interface components {
         /** @description The API key or app lacks a permission. */
         PermissionDeniedFault: {
             /**
-             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Stable identifier of what went wrong.
+             * @constant
              */
             code: "permission_denied";
             details: components["schemas"]["PermissionDeniedDetails"];
@@ -1552,7 +1551,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The account holder must approve the change first, or a test key was used. Nothing changed or was charged. */
+        /** @description The account holder must approve the change first. Nothing changed or was charged. */
         ApprovalRequired: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];

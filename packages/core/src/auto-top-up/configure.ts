@@ -112,7 +112,7 @@ function authorityOf({ credential, permissions }: Principal): Authority {
   return monthlyTopUpCents === null ? 'none' : { monthlyMaximumCents: monthlyTopUpCents }
 }
 
-function approvalRequired({ href }: URL): VinspecError {
+export function approvalRequired({ href }: URL): VinspecError {
   return new VinspecError(
     'approval_required',
     'This raises how much automatic top-up can charge, so the account holder must approve it at approval_url. Nothing changes or is charged until then.',

@@ -3,7 +3,7 @@
 import type { Checkout } from '@vinspec/contract'
 import type { Database } from '../db/client.ts'
 import { readMoment } from '../db/read-moment.ts'
-import type { Principal } from '../principal.ts'
+import { isLive, type Principal } from '../principal.ts'
 import { type CheckoutDependencies, startCheckout } from './start-checkout.ts'
 
 /** A page that closes sooner may be gone before the customer reads about it. */
@@ -21,7 +21,7 @@ export async function offerCheckout(
   requestId: string,
 ): Promise<Checkout | null> {
   const { prisma, clock, payments } = dependencies
-  if (!principal.permissions.has('purchases') || !payments) return null
+  if (!principal.permissions.has('purchases') || !isLive(principal) || !payments) return null
   const packageKey = await choosePackage(prisma, principal.customerId)
   if (packageKey === undefined) return null
 

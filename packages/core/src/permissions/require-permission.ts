@@ -19,8 +19,6 @@ function explain(kind: Principal['credential']['kind'], deed: string): string {
   switch (kind) {
     case 'connection':
       return `This app doesn't have permission to ${deed}. Grant it in your account under Connected apps.`
-    case 'test_key':
-      return `A test key can't ${deed}. Use a live key.`
     default:
       return `This API key doesn't have permission to ${deed}. Grant it in your account under API keys, or use another key.`
   }

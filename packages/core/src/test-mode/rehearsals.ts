@@ -1,28 +1,16 @@
 /** What each operation answers to a test key. Nothing here reads or writes what the customer has. */
-import type { AutomaticTopUp, VehicleSpecsCheck } from '@vinspec/contract'
+import type { VehicleSpecsCheck } from '@vinspec/contract'
 import { readCursor, toPage } from '../cursor.ts'
 import type { VinspecError } from '../errors.ts'
 import { checkVin } from '../lookup/check-vin.ts'
 import { notSaved } from '../lookup/not-saved.ts'
 import { readVin } from '../lookup/read-vin.ts'
 import type { CustomerOperation, CustomerOperationId } from '../operation.ts'
-import { requirePermission } from '../permissions/require-permission.ts'
 import { rehearseLookup, TEST_CREDITS } from './rehearse-lookup.ts'
+import { readRehearsedRule, rehearseCheckout, rehearseConfigure, rehearseDisable } from './rehearse-money.ts'
 import { prepareSample, sampleSource, vehicleOf } from './sample-specs.ts'
 import { failAs, notATestVin } from './test-failures.ts'
 import { findTestVin, isAnswered, TEST_VINS, type TestVin } from './test-vins.ts'
-
-const NO_RULE: AutomaticTopUp = {
-  object: 'automatic_top_up',
-  enabled: false,
-  status: 'disabled',
-  package_key: null,
-  threshold_percent: null,
-  threshold_credits: null,
-  monthly_cap: null,
-  monthly_spend: { amount_cents: 0, currency: 'usd' },
-  payment_method: null,
-}
 
 const SAVED_AT = '2026-01-01T00:00:00.000Z'
 const LOOKUP_ID = '01900000-0000-7000-8000-000000000000'
@@ -92,21 +80,15 @@ function toRejection(
   }
 }
 
-function refuse(...denied: Parameters<typeof requirePermission>): never {
-  requirePermission(...denied)
-  throw new Error('a test key may buy')
-}
-
 export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperation<Id> } = {
   lookUpVehicleSpecs: rehearseLookup,
   checkVehicleSpecs: rehearseCheck,
-  getCredits: async () => ({
-    body: {
-      object: 'credit_balance',
-      available_credits: TEST_CREDITS,
-      auto_top_up: { enabled: false, status: 'disabled' },
-    },
-  }),
+  getCredits: async (dependencies, asked) => {
+    const { enabled, status } = await readRehearsedRule(dependencies, asked)
+    return {
+      body: { object: 'credit_balance', available_credits: TEST_CREDITS, auto_top_up: { enabled, status } },
+    }
+  },
   listVehicles: rehearseVehicles,
   getVehicle: async (dependencies, { input }) => {
     const { body, specs } = await prepareSample(dependencies, readSaved(input.vin))
@@ -124,9 +106,8 @@ export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperati
     return { body: { object: 'list', data: [lookup], next_cursor: null } }
   },
   listUsage: async () => ({ body: { object: 'list', data: [] } }),
-  getAutoTopUp: async () => ({ body: NO_RULE }),
-  disableAutoTopUp: async () => ({ body: NO_RULE }),
-  // A test key has no permission to buy, and its customer cannot give it one.
-  createCheckout: async (_, { principal }) => refuse(principal, 'purchases'),
-  configureAutoTopUp: async (_, { principal }) => refuse(principal, 'top_up'),
+  getAutoTopUp: async (dependencies, asked) => ({ body: await readRehearsedRule(dependencies, asked) }),
+  disableAutoTopUp: rehearseDisable,
+  createCheckout: rehearseCheckout,
+  configureAutoTopUp: rehearseConfigure,
 }

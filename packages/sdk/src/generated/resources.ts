@@ -306,7 +306,7 @@ class AutoTopUpResource extends Resource {
    *
    * @throws {BadRequestError} `invalid_json`, `invalid_request`
    * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
-   * @throws {PermissionError} `approval_required`, `permission_denied`
+   * @throws {PermissionError} `approval_required`
    * @throws {NotFoundError} `package_not_found`
    * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
    * @throws {UnprocessableError} `package_unavailable`, `monthly_cap_too_low`
