@@ -11,8 +11,8 @@ import { startPostgres } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { median } from './median.ts'
 import { timePage, weighPage } from './portal/measure-pages.ts'
-import { type Account, prepareAccount } from './portal/prepare-account.ts'
-import { PUBLIC_URL } from './portal/public-url.ts'
+import { prepareAccount } from './portal/prepare-account.ts'
+import { signIn } from './portal/sign-in.ts'
 import { PHONE, type Visit, visitByPhone } from './portal/visit-by-phone.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
@@ -101,17 +101,4 @@ async function report(
     (script / 1000).toFixed(1).padStart(12),
   ]
   console.log(columns.join(' '))
-}
-
-async function signIn(origin: string, { email, password }: Account): Promise<string> {
-  const answer = await fetch(`${origin}/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: PUBLIC_URL.origin },
-    body: new URLSearchParams({ email, password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ')
 }

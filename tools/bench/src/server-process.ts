@@ -1,4 +1,4 @@
-/** A server under load in a process of its own, asked for its CPU time over IPC. */
+/** A server under load in a process of its own, asked for its CPU time, and for that of its event loop, over IPC. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,8 @@ export interface BenchServer {
   readonly url: string
   /** CPU time that the process has used, in microseconds. */
   cpuMicros(): Promise<number>
+  /** The part of it that its event loop has used, whatever else runs on this machine. */
+  loopMicros(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -33,6 +35,10 @@ export async function startServer(main: URL, args: readonly string[]): Promise<B
       child.send('cpu')
       return await ask(Number)
     },
+    loopMicros: async () => {
+      child.send('loop')
+      return await ask(Number)
+    },
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGKILL')
@@ -43,8 +49,8 @@ export async function startServer(main: URL, args: readonly string[]): Promise<B
 
 /** The other end: reports the URL, then CPU time whenever asked. */
 export function serveBench(url: string): void {
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
+  process.on('message', (asked) => {
+    const { user, system } = asked === 'loop' ? process.threadCpuUsage() : process.cpuUsage()
     process.send?.(user + system)
   })
   // Whatever ends the benchmark ends its servers.

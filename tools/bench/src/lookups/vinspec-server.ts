@@ -4,11 +4,18 @@
  */
 import { buildApp } from '@vinspec/api'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { createStripePayments } from '@vinspec/core/payments'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { serveBench } from '../server-process.ts'
 
+const VENDOR = {
+  secretKey: 'sk_test_bench',
+  webhookSecret: 'whsec_bench',
+  apiUrl: 'http://127.0.0.1:9',
+  returnUrl: 'http://localhost:4014/billing',
+}
 const UNLIMITED = 1_000_000_000
 const ABOVE_ALL = {
   lookupsPerMinute: UNLIMITED,
@@ -34,6 +41,8 @@ const app = await buildApp({
     poolSize: 10,
   }),
   clock: systemClock,
+  // Nobody pays: webhooks are refused for their signature.
+  payments: { vendor: createStripePayments(VENDOR), webhookSecret: VENDOR.webhookSecret },
   portalUrl: new URL('http://localhost:4014'),
   vehicleData: createOfflineProvider(),
   providerTimeoutMs: 10_000,

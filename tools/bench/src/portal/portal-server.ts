@@ -1,4 +1,4 @@
-/** The portal as it runs in production, without mails and payments. */
+/** The portal as it runs in production, without mails and payments; with the MCP server's URL, apps can connect. */
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -7,7 +7,7 @@ import { slowHashing } from '@vinspec/web/password'
 import { serveBench } from '../server-process.ts'
 import { PUBLIC_URL } from './public-url.ts'
 
-const [databaseUrl = ''] = process.argv.slice(2)
+const [databaseUrl = '', mcpUrl] = process.argv.slice(2)
 
 const app = await buildPortal({
   prisma: openDatabase({
@@ -24,7 +24,7 @@ const app = await buildPortal({
   mailer: { send: async () => {} },
   publicUrl: PUBLIC_URL,
   apiUrl: 'http://127.0.0.1:4010/api/v1',
-  mcpUrl: undefined,
+  mcpUrl,
   secret: 'a secret of benchmarks, long enough for all',
   passwordHashing: slowHashing,
   oauth: {
