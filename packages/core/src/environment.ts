@@ -82,12 +82,7 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
         faults.push(`${name} must be set to an https:// URL in production`)
       return given ?? fallback
     },
-    email(name) {
-      const given = text(name)
-      if (given !== undefined && !/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(given))
-        faults.push(`${name} must be an email address such as help@vinspec.example`)
-      return given
-    },
+    email: (name) => requireEmail(text(name), name, faults),
     secret(name) {
       const given = text(name)
       const fault = given === undefined ? undefined : faultOfSecret(given, isProduction)
@@ -98,4 +93,10 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
       if (faults.length > 0) throw new Error(`${refusal}:\n- ${faults.join('\n- ')}`)
     },
   }
+}
+
+function requireEmail(given: string | undefined, name: string, faults: string[]): string | undefined {
+  if (given !== undefined && !/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(given))
+    faults.push(`${name} must be an email address such as help@vinspec.example`)
+  return given
 }
