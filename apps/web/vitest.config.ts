@@ -8,7 +8,5 @@ export default defineConfig({
     // The pages are built for production, and so is the React that renders them here.
     env: { ...shared.test.env, NODE_ENV: 'production' },
     globalSetup: './testing/global-setup.ts',
-    // While one waits for its browser, the other works.
-    maxWorkers: 2,
   },
 })

@@ -7,7 +7,5 @@ export default defineConfig({
     ...shared.test,
     globalSetup: './testing/global-setup.ts',
     setupFiles: './testing/refuse-overlapping-queries.ts',
-    // While one waits for the database, the other works.
-    maxWorkers: 2,
   },
 })

@@ -17,7 +17,30 @@ declare module 'vitest' {
 /** The database that every test database is cloned from. */
 export const TEMPLATE = 'vinspec_template'
 
+interface Server {
+  readonly url: string
+  readonly appUrl: string
+  /** Suites that use it. */
+  users: number
+  stop(): Promise<void>
+}
+
+/** The suites of a run load this file once each, and share a server. */
+const run: typeof globalThis & { vinspecTestServer?: Promise<Server> } = globalThis
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.vinspecTestServer ??= startServer()
+  const server = await run.vinspecTestServer
+  server.users += 1
+  project.provide('postgresUrl', server.url)
+  project.provide('appPostgresUrl', server.appUrl)
+  return async () => {
+    server.users -= 1
+    if (server.users === 0) await server.stop()
+  }
+}
+
+async function startServer(): Promise<Server> {
   const folder = await makeScratchFolder('vinspec-test-')
   const server = await startPostgres({
     folder,
@@ -39,12 +62,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Only here, where tests plant what triggers refuse.
   await admin.query(`GRANT SET ON PARAMETER session_replication_role TO ${new URL(appUrl).username}`)
   await admin.end()
-  project.provide('postgresUrl', server.url)
-  project.provide('appPostgresUrl', appUrl)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true })
   }
+  return { url: server.url, appUrl, users: 0, stop }
 }
 
 function asApp(ownerUrl: string): string {

@@ -74,6 +74,8 @@ export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
+export type RunningStack = Awaited<ReturnType<typeof runStack>>
+
 /** A whole stack that is up. */
 export async function runStack() {
   const folder = await makeFolder()
