@@ -39,7 +39,7 @@ test('three workers grant each of 6 payments once and email each receipt once, w
   for (const { exited } of started) expect((await exited).code).toBe(0)
   expect(acted().sort()).toEqual(told.sort())
   const outcomes = started.flatMap(({ lines }) => lines.filter((line) => line['outcome'] === 'granted'))
-  expect(outcomes.map(({ object }) => object).sort()).toEqual(
+  expect(outcomes.map(({ object }) => String(object)).sort()).toEqual(
     purchases.map(({ paymentId }) => paymentId).sort(),
   )
   for (const { customerId, paymentId } of purchases) {

@@ -109,7 +109,7 @@ test('of two more starts at the same moment in one folder one runs beside it, on
   const databaseUrl = ownerUrl.replace(/\/\/.*@/, '//made_by_start:too@')
   const environment = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl }
   const runs = await Promise.all([1, 2].map(() => start(folder, ['--', '--once'], environment).ended))
-  expect(runs.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1])
+  expect(runs.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
   expect(runs.find(({ exitCode }) => exitCode === 1)?.output).toMatch(
     /Another start is in progress|already running/,
   )

@@ -40,7 +40,7 @@ function isRunning(pid: number): boolean {
 const start = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   startIn(folder, args, environment)
 
-test('a start shows a real lookup, starts again what dies, and leaves its data to the next one', async () => {
+test('a start shows a real lookup, closes what others could read, and leaves its data to the next one', async () => {
   await chmod(folder, 0o777)
   const { child, ended, output, printed } = start([])
   await printed('Try it')

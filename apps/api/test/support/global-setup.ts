@@ -30,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** `vitest run` and no more: any file or name given leaves tests out. */
+/** `vitest run` without a file or a name, which leave tests out. */
 function isWholeRun(): boolean {
-  return process.argv.slice(2).join(' ') === 'run'
+  const [command, ...rest] = process.argv.slice(2)
+  return command === 'run' && rest.every((argument) => argument.startsWith('--exclude='))
 }
