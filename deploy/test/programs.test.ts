@@ -71,7 +71,12 @@ test.skipIf(!patroni || !postgres)('Patroni accepts its file', async () => {
 })
 
 test.skipIf(!systemd)('systemd understands the units', () => {
-  const units = ['systemd/vinspec@.service', 'systemd/vinspec-migrate.service', 'patroni/give-up.service']
+  const units = [
+    'systemd/vinspec@.service',
+    'systemd/vinspec-migrate.service',
+    'systemd/vinspec-backup.timer',
+    'patroni/give-up.service',
+  ]
   const { status, said } = run(systemd, ['verify', '--man=no', ...units.map(file)])
   expect([status, said.split('\n').filter((line) => /vinspec|give-up/.test(line))]).toEqual([0, []])
 })
