@@ -111,7 +111,7 @@ const SPECS: VehicleSpecs = {
   ],
 }
 
-test('specifications say what is known: facts, sections, and a table by wheels', () => {
+test('specifications say what is known and what is not: facts, sections, and a table by wheels', () => {
   expect(specsText(SPECS)).toBe(
     [
       '**2022 Tesla Model S Plaid** (VIN 5YJSA1E67NF123456)',
@@ -121,6 +121,8 @@ test('specifications say what is known: facts, sections, and a table by wheels',
       '- Battery capacity: 77.5 kWh when new',
       '- Range: 348 to 396 mi',
       '- Basis: EPA; 15,000 miles a year',
+      '',
+      'Not known from the VIN: built, wheels, paint, interior, supercharging, usable capacity, last measured.',
       '',
       '**Drivetrain**',
       '- Motors: a; b',
@@ -145,6 +147,8 @@ test('specifications of a vehicle whose version is open list the versions that f
   expect(specsText({ ...SPECS, range_and_charging: { rows, wheel_rows: [] } })).toContain(
     [
       '- Basis: EPA',
+      '',
+      'Not known from the VIN: built, wheels, paint, interior, supercharging, usable capacity, last measured.',
       '',
       "The VIN doesn't show the wheels. Versions that fit:",
       '- Plaid (19 in wheels): 396 mi',

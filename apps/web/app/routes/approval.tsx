@@ -46,7 +46,7 @@ const OVER: Readonly<Record<string, string>> = {
   approved: 'You approved this change, and it took effect.',
   refused: 'You declined this request. Nothing changed.',
   expired: 'This request has expired. Nothing changed.',
-  void: 'This request no longer applies: the settings or the price have changed since it was made, or the key or app that made it has lost its permission. Nothing changed.',
+  void: 'This request no longer applies: the settings or the price have changed since it was made, the key or app that made it has lost its permission, or it has asked for something else since. Nothing changed.',
 }
 
 export default function Approval({ loaderData: { approval }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 /** The specification: what is known about the vehicle, then its figures by wheel size. */
+
 import type { SpecRow, SpecSection, VehicleSpecs, WheelRow } from '@vinspec/contract'
+import { batteryLabels, summaryLabels, vehicleLabels } from '@vinspec/contract/labels'
 import {
   batteryFacts,
   readBasis,
@@ -21,11 +23,22 @@ export function specsText(specs: VehicleSpecs): string {
   return blocks(
     `**${title}** (VIN ${vin})`,
     factList(facts.map(toFact)),
+    unknownText(specs),
     choicesText(choices),
     ...sections.map(sectionText),
     wheelTable(range.wheel_rows),
     `Specification format: ${version}`,
   )
+}
+
+/** So that a model does not take another figure for one that is missing. */
+function unknownText({ vehicle, summary, battery }: VehicleSpecs): string {
+  const labels = [
+    ...vehicleLabels.filter(([key]) => vehicle[key] === null),
+    ...summaryLabels.filter(([key]) => summary[key] === null),
+    ...batteryLabels.filter(([key]) => battery[key] === null),
+  ].map(([, label]) => label.charAt(0).toLowerCase() + label.slice(1))
+  return labels.length === 0 ? '' : `Not known from the VIN: ${labels.join(', ')}.`
 }
 
 /** So that a model can ask the customer which version it is. */
