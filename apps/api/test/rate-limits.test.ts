@@ -129,7 +129,8 @@ test('checks the limit before the media type', async () => {
 })
 
 describe('lookups at once', () => {
-  const settings = { ...rateLimits, lookupsPerMinute: 1_000, lookupWaitMs: 0 }
+  const patient = { ...rateLimits, lookupsPerMinute: 1_000 }
+  const settings = { ...patient, lookupWaitMs: 0 }
 
   test('runs as many as allowed, rejects the next, and accepts it when one is done', async () => {
     const held = createHeldProvider()
@@ -162,8 +163,8 @@ describe('lookups at once', () => {
     )
     afterEach(() => void vi.useRealTimers())
 
-    const admitting = ({ lookupWaitMs: _, ...limits } = settings, store = createMemoryStore()) => {
-      const { admit } = createRateLimits(limits, store)
+    const admitting = (store = createMemoryStore()) => {
+      const { admit } = createRateLimits(patient, store)
       return () => admit('lookUpVehicleSpecs', 'a customer')
     }
 
@@ -219,7 +220,7 @@ describe('lookups at once', () => {
     test('get a slot that another replica has given back', async () => {
       const store = createMemoryStore()
       const shared = store.places('shared', 1)
-      const replica = () => admitting(settings, { ...store, places: () => shared })
+      const replica = () => admitting({ ...store, places: () => shared })
       const other = await replica()()
       const waiting = replica()()
       await vi.advanceTimersByTimeAsync(1_000)

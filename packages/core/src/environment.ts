@@ -32,6 +32,7 @@ export interface EnvironmentReader {
 
 const MAX_INTEGER = 2_147_483_647
 const WEB = ['https:', 'http:']
+const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 export function createEnvironmentReader(env: Environment): EnvironmentReader {
   const faults: string[] = []
@@ -62,6 +63,13 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
     return given
   }
 
+  function judged(name: string, faultOf: (given: string) => string | undefined): string | undefined {
+    const given = text(name)
+    const fault = given === undefined ? undefined : faultOf(given)
+    if (fault !== undefined) faults.push(`${name} ${fault}`)
+    return given
+  }
+
   return {
     faults,
     isProduction,
@@ -82,21 +90,15 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
         faults.push(`${name} must be set to an https:// URL in production`)
       return given ?? fallback
     },
-    email: (name) => requireEmail(text(name), name, faults),
-    secret(name) {
-      const given = text(name)
-      const fault = given === undefined ? undefined : faultOfSecret(given, isProduction)
-      if (fault !== undefined) faults.push(`${name} ${fault}`)
-      return given
-    },
+    email: (name) => judged(name, faultOfEmail),
+    secret: (name) => judged(name, (given) => faultOfSecret(given, isProduction)),
     finish(refusal) {
       if (faults.length > 0) throw new Error(`${refusal}:\n- ${faults.join('\n- ')}`)
     },
   }
 }
 
-function requireEmail(given: string | undefined, name: string, faults: string[]): string | undefined {
-  if (given !== undefined && !/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(given))
-    faults.push(`${name} must be an email address such as help@vinspec.example`)
-  return given
+function faultOfEmail(given: string): string | undefined {
+  if (EMAIL.test(given)) return undefined
+  return 'must be an email address such as help@vinspec.example'
 }

@@ -42,8 +42,13 @@ test('no table that grows with customers or time is read as a whole', async () =
 test('purchases and top-ups are those of the last 6 hours', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const at = (id: string, hours: number, mismatch: string | null) => ({
-    ...{ id, currency: 'usd', amountCents: 1_200, credits: 0, mismatch },
-    ...{ confirmedAt: hoursAgo(hours), recordedAt: hoursAgo(hours) },
+    id,
+    currency: 'usd',
+    amountCents: 1_200,
+    credits: 0,
+    mismatch,
+    confirmedAt: hoursAgo(hours),
+    recordedAt: hoursAgo(hours),
   })
   await bed.prisma.payment.createMany({ data: [at('pi_1', 1, 'odd'), at('pi_2', 7, 'odd')] })
   expect(await read('vinspec_recent_purchases', 'checkout')).toBe(0)

@@ -40,13 +40,7 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
     help: 'Requests being answered now.',
     registers,
   })
-
-  const sourceDates = new Gauge({
-    name: 'vinspec_source_date_seconds',
-    help: 'Day of the public data behind the answers, by source, in seconds since 1970.',
-    labelNames: ['source'],
-    registers,
-  })
+  showSourceDates(registers, sources)
   const connections = new Gauge({
     name: 'vinspec_database_connections',
     help: 'Connections to the database that are busy and idle, and requests that wait for one.',
@@ -63,7 +57,6 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
     help: 'Whether rate limits are counted in this process only, because Redis does not answer: 1 or 0.',
     registers,
   })
-  for (const { name, date } of sources) sourceDates.labels(name).set(Date.parse(date) / 1000)
 
   return {
     running,
@@ -81,4 +74,14 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
   }
+}
+
+function showSourceDates(registers: Registry[], sources: Measured['sources']): void {
+  const dates = new Gauge({
+    name: 'vinspec_source_date_seconds',
+    help: 'Day of the public data behind the answers, by source, in seconds since 1970.',
+    labelNames: ['source'],
+    registers,
+  })
+  for (const { name, date } of sources) dates.labels(name).set(Date.parse(date) / 1000)
 }
