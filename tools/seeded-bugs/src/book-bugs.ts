@@ -60,7 +60,7 @@ const recovery: readonly Bug[] = [
   },
   {
     name: 'makes a customer another counterpart after a restore',
-    file: 'payments/stripe/gateway.ts',
+    file: 'payments/stripe/customers.ts',
     from: "if (known.metadata['customer_id'] === customerId) return known.id",
     to: 'void known',
     tests: RESTORE,
