@@ -1,5 +1,5 @@
 /** Automatic top-up over HTTP, with payments from the sandbox, in every status that a customer can meet. */
-import { createApiKey } from '@vinspec/core/access'
+import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
@@ -15,6 +15,10 @@ const DAY_MS = 24 * HOUR_MS
 const DECLINED = '4000000000000341'
 const LOST = '4000000000009987'
 const AUTHENTICATION_ONCE = '4000002500003155'
+
+/** What a key may do that changes the rule for its customer. */
+const MAXIMUM_CENTS = 60_000
+const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: MAXIMUM_CENTS }
 
 let now = new Date()
 let sandbox: TestPayments
@@ -35,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // The sandbox dates its pages by the real time.
   now = new Date()
-  const customer = await service.createCustomer({ credits: 6 })
+  const customer = await service.createCustomer({ credits: 6, ...TOP_UP })
   customerId = customer.id
   apiKey = customer.apiKey
   client = createClient(service.apiUrl, customer.apiKey)
@@ -54,7 +58,7 @@ const work = () => workOff(dependencies())
 
 const TERMS = { package_key: 'lookups_50', threshold_percent: 10 }
 const put = async (terms: object = {}) =>
-  await client.call('PUT', '/auto-top-up', { json: { ...TERMS, ...terms } })
+  await client.call('PUT', '/auto-top-up', { json: { ...TERMS, monthly_cap_cents: MAXIMUM_CENTS, ...terms } })
 const remove = () => client.call('DELETE', '/auto-top-up')
 const rule = async () => (await client.get('/auto-top-up')).body
 const credits = async () => (await client.get('/credits')).body
@@ -120,16 +124,6 @@ describe('without a saved card', () => {
     await replica.close()
   })
 
-  test('a key that may not change the rule gets a page where the customer decides', async () => {
-    const allowance = { permissions: new Set(['lookups'] as const) }
-    const key = await createApiKey(service, { customerId, name: 'narrow', ...allowance })
-    if (key.kind !== 'created') throw new Error('a second key fits')
-    const narrow = createClient(service.apiUrl, key.secret)
-    const answer = await narrow.call('PUT', '/auto-top-up', { json: TERMS })
-    expect([answer.status, answer.code]).toEqual([403, 'approval_required'])
-    expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
-  })
-
   test('a card saved on the page activates the rule, even without an event', async () => {
     await saveCard(await put())
     const body = await rule()
@@ -146,6 +140,36 @@ describe('without a saved card', () => {
       setup_url: expect.stringMatching(/^http/),
     })
   })
+})
+
+const LITTLE = { package_key: 'lookups_10', monthly_cap_cents: 1_200 }
+const MUCH = { package_key: 'lookups_1000', threshold_percent: 30, monthly_cap_cents: 2_147_483_647 }
+
+test.each([
+  ['as it is made', {}, { ...LITTLE, threshold_percent: 20 }, /until then\.$/],
+  [
+    'with a monthly maximum of $50',
+    { ...TOP_UP, monthlyTopUpCents: 5_000 },
+    { ...LITTLE, monthly_cap_cents: 6_000 },
+    /A monthly cap and a package price of \$50\.00 or less need no approval\.$/,
+  ],
+])('a key %s charges no more without approval, even twice at once', async (_, allowance, more, tells) => {
+  await setUp(undefined, LITTLE)
+  const key = await createApiKey(service, { customerId, name: 'agent', ...allowance })
+  const agent = createClient(service.apiUrl, key.kind === 'created' ? key.secret : '')
+  const details = { approval_url: expect.stringContaining('/approvals/') }
+  for (const json of [MUCH, { ...MUCH, monthly_cap_cents: 60_000 }, more]) {
+    const ask = () => agent.call('PUT', '/auto-top-up', { json })
+    for (const answer of await Promise.all([ask(), ask()])) {
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { error: { code: 'approval_required', message: expect.stringMatching(tells), details } },
+      })
+    }
+  }
+  await pass(HOUR_MS)
+  expect(await topUps()).toEqual([])
+  expect(await rule()).toMatchObject({ status: 'active', package_key: 'lookups_10', ...spent(0) })
 })
 
 test('a card saved at a checkout is charged without another page', async () => {

@@ -1,6 +1,6 @@
 /** What a key may do is what its customer allowed when making it. */
 
-import { changeApiKey, createApiKey, type KeyAllowance, type Permission } from '@vinspec/core/access'
+import { type Allowance, changeApiKey, createApiKey, type Permission } from '@vinspec/core/access'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function clientOf(allowance: Partial<KeyAllowance>, credits = 3): Promise<KeyClient> {
+async function clientOf(allowance: Partial<Allowance>, credits = 3): Promise<KeyClient> {
   const { id: customerId } = await service.createCustomer({ credits })
   const key = await createApiKey(service, { customerId, name: 'narrow', ...allowance })
   if (key.kind !== 'created') throw new Error('a second key fits')
@@ -32,7 +32,7 @@ async function clientOf(allowance: Partial<KeyAllowance>, credits = 3): Promise<
 const clientWith = (...permissions: Permission[]) => clientOf({ permissions: new Set(permissions) })
 
 test('a key without the lookups permission looks nothing up and charges nothing', async () => {
-  const client = await clientWith('purchases', 'top_up')
+  const client = await clientWith('purchases')
   const answer = await client.lookUp(MODEL_3)
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
   const settings_url = `https://vinspec.example/api-keys?change=${client.keyId}`
@@ -49,7 +49,7 @@ test("a key without the lookups permission does not get another key's answer eit
 })
 
 test('a key without the purchases permission prepares no payment', async () => {
-  const client = await clientWith('lookups', 'top_up')
+  const client = await clientWith('lookups')
   const answer = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
   expect(answer.body).toMatchObject({ error: { details: { permission: 'purchases' } } })
@@ -73,7 +73,8 @@ test("removing a key's permission takes effect within seconds on every replica",
   const clients = [client, createClient(replica.apiUrl, client.secret)]
   for (const each of clients) expect((await each.lookUp(MODEL_3)).status).toBe(200)
   const { customerId, keyId: id } = client
-  await changeApiKey(service.prisma, { customerId, id }, { permissions: new Set(), dailyCreditCap: null })
+  const nothing = { permissions: new Set<Permission>(), dailyCreditCap: null, monthlyTopUpCents: null }
+  await changeApiKey(service.prisma, { customerId, id }, nothing)
   for (const each of clients) {
     const ask = async () => (await each.lookUp(MODEL_3, 'same')).code
     await expectWithinSeconds(ask, 'permission_denied')

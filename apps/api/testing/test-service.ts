@@ -1,6 +1,6 @@
 /** The real service for tests: the API over HTTP on a database of its own, with customers to call it. */
 
-import { createApiKey } from '@vinspec/core/access'
+import { type Allowance, createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
@@ -35,6 +35,11 @@ export interface TestCustomer {
   readonly apiKey: string
 }
 
+/** With what the customer's key may do. */
+interface CustomerOptions extends Partial<Allowance> {
+  readonly credits: number
+}
+
 export interface TestService {
   /** Root of the API, with `/api/v1`. */
   readonly apiUrl: string
@@ -47,7 +52,7 @@ export interface TestService {
   readonly customer: TestCustomer
   /** The key of `customer`. */
   readonly apiKey: string
-  createCustomer(options: { readonly credits: number }): Promise<TestCustomer>
+  createCustomer(options: CustomerOptions): Promise<TestCustomer>
   /** Gives a customer more credits. */
   grant(customerId: string, credits: number): Promise<void>
   /** Another replica of the API on the same database. */
@@ -111,10 +116,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await grantCredits({ prisma, clock }, customerId, credits)
   }
 
-  async function createCustomer({ credits }: { readonly credits: number }): Promise<TestCustomer> {
+  async function createCustomer({ credits, ...allowance }: CustomerOptions): Promise<TestCustomer> {
     const { id, email } = await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)
     if (credits > 0) await grant(id, credits)
-    const key = await createApiKey({ prisma, clock }, { customerId: id, name: 'test' })
+    const key = await createApiKey({ prisma, clock }, { customerId: id, name: 'test', ...allowance })
     if (key.kind !== 'created') throw new Error('a new customer has room for a key')
     return { id, email, apiKey: key.secret }
   }

@@ -5,6 +5,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
@@ -25,12 +26,10 @@ afterAll(async () => {
   await sandbox.close()
 })
 
+const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 }
 const BEARERS = [
-  {
-    kind: 'an access token',
-    give: async () => (await server.connectApp({ monthlyTopUpCents: 20_000 })).token,
-  },
-  { kind: 'an API key', give: async () => (await server.createKey()).key },
+  { kind: 'an access token', give: async () => (await server.connectApp(TOP_UP)).token },
+  { kind: 'an API key', give: async () => (await server.createKey(TOP_UP)).key },
 ]
 
 describe.each(BEARERS)('with $kind', ({ give }) => {

@@ -1,5 +1,11 @@
 /** The real MCP server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
-import { ALL_PERMISSIONS, type AppAllowance, createApiKey, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import {
+  ALL_PERMISSIONS,
+  type Allowance,
+  type AppAllowance,
+  createApiKey,
+  USUAL_PERMISSIONS,
+} from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
@@ -43,7 +49,7 @@ interface AppOptions extends Partial<AppAllowance> {
 
 /** What a customer who changes nothing on the consent page allows. */
 const USUAL: AppAllowance = {
-  permissions: USUAL_APP_PERMISSIONS,
+  permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
   monthlyTopUpCents: null,
 }
@@ -55,8 +61,7 @@ export interface TestKey {
   readonly key: string
 }
 
-type KeyOptions = Pick<AppOptions, 'customerId' | 'credits'> &
-  Pick<Parameters<typeof createApiKey>[1], 'permissions'>
+type KeyOptions = Pick<AppOptions, 'customerId' | 'credits'> & Partial<Allowance>
 
 export interface TestToolServer {
   readonly mcpUrl: string
@@ -168,12 +173,12 @@ function createConnections(
     revoke: async ({ customerId, connectionId: id }) => {
       await revokeConnection(dependencies, { customerId, id })
     },
-    async createKey({ credits = 10, permissions, ...given } = {}) {
-      const customerId = given.customerId ?? (await createCustomer(credits))
+    async createKey({ credits = 10, customerId: known, ...allowance } = {}) {
+      const customerId = known ?? (await createCustomer(credits))
       const made = await createApiKey(dependencies, {
         customerId,
         name: 'An agent',
-        ...(permissions && { permissions }),
+        ...allowance,
       })
       if (made.kind !== 'created') throw new Error('the customer has five keys already')
       return { customerId, id: made.id, key: made.secret }

@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
@@ -126,7 +126,7 @@ beforeAll(async () => {
       clientId: 'https://a.example',
       clientName: 'Agent',
       dailyCreditCap: 9,
-      permissions: USUAL_APP_PERMISSIONS,
+      permissions: USUAL_PERMISSIONS,
       monthlyTopUpCents: null,
     },
   )

@@ -1,4 +1,5 @@
 /** Keys, from the page that makes them to the API that believes them. */
+import { createHash } from 'node:crypto'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
@@ -22,6 +23,7 @@ afterAll(async () => {
   await api.close()
 })
 
+const MAXIMUM = { top_up: 'on', monthly_maximum: '50' }
 const SECRET = /vsk_live_[0-9A-Za-z]{38}/
 
 const secretOn = (page: Page) => page.getByRole('region', { name: 'Your new key' }).getByRole('code')
@@ -148,7 +150,6 @@ test('a key may do what is selected, up to its cap, and keeps both when it is ro
   await page.getByLabel('Daily credit cap (optional)').fill('1')
   await page.getByText("Worth up to $1.20 per day, from credits you've paid for.").waitFor()
   await page.getByRole('checkbox', { name: 'Prepare payments' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Change automatic top-up' }).uncheck()
   await page.getByRole('button', { name: 'Create key' }).click()
   const first = (await secretOn(page).textContent()) ?? ''
   await page.getByText('Can look up vehicles (1 credit per day)').waitFor()
@@ -162,6 +163,49 @@ test('a key may do what is selected, up to its cap, and keeps both when it is ro
   expect(await readCode(post('/checkouts', key, { package_key: 'lookups_10' }))).toBe('permission_denied')
 })
 
+test.each([true, false])(
+  'a new key changes automatic top-up only if that is selected, with a monthly maximum (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await openSignedIn(browser, portal, { javaScriptEnabled })
+    await page.goto('/api-keys')
+    const [topUp, maximum] = [
+      page.getByRole('checkbox', { name: 'Change automatic top-up' }),
+      page.getByLabel('Monthly top-up maximum, in dollars'),
+    ]
+    expect(await topUp.isChecked()).toBe(false)
+    await page.getByLabel('Name').fill('shop')
+    await topUp.check()
+    await maximum.fill('')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    if (javaScriptEnabled) {
+      expect(await maximum.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
+    } else {
+      await page.getByText('Enter the monthly maximum in dollars, such as 50.').waitFor()
+      expect(await topUp.isChecked()).toBe(true)
+    }
+    expect(await secretOn(page).count()).toBe(0)
+    await maximum.fill('50')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const secret = (await secretOn(page).textContent()) ?? ''
+    await page.getByText('change automatic top-up (up to $50.00 per month)').waitFor()
+    const where = { secretHash: createHash('sha256').update(secret).digest() }
+    expect(await portal.prisma.apiKey.findUniqueOrThrow({ where })).toMatchObject({
+      permissions: ['lookups', 'purchases', 'top_up'],
+      monthlyTopUpCents: 5_000,
+    })
+
+    await page.getByRole('link', { name: 'Change shop' }).click()
+    const changing = page.getByRole('region', { name: 'What can “shop” do?' })
+    await changing.getByRole('checkbox', { name: 'Change automatic top-up' }).uncheck()
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await portal.prisma.apiKey.findUniqueOrThrow({ where })).toMatchObject({
+      permissions: ['lookups', 'purchases'],
+      monthlyTopUpCents: null,
+    })
+  },
+)
+
 test('reducing what a key may do takes effect at once, and extending it needs confirmation', async () => {
   const visitor = await visitSignedIn(portal)
   const { id: customerId } = visitor.customer
@@ -173,12 +217,13 @@ test('reducing what a key may do takes effect at once, and extending it needs co
   expect((await other.post('/api-keys', less)).status).toBe(404)
   await forgetSignIn(portal, customerId)
   expect((await visitor.post('/api-keys', less)).status).toBe(302)
-  for (const more of [{ daily_cap: '5' }, { daily_cap: '' }, { purchases: 'on' }, { top_up: 'on' }]) {
+  for (const more of [{ daily_cap: '5' }, { daily_cap: '' }, { purchases: 'on' }, MAXIMUM]) {
     expect((await visitor.post('/api-keys', { ...less, ...more })).status).toBe(307)
   }
   for (const daily_cap of ['0', '-1', '1.5', '10001', 'many', '1e3']) {
     expect((await visitor.post('/api-keys', { ...less, daily_cap })).status).toBe(400)
   }
+  expect((await visitor.post('/api-keys', { ...less, top_up: 'on' })).status).toBe(400)
   expect(await read()).toMatchObject({ permissions: ['lookups'], dailyCreditCap: 4 })
   expect((await visitor.post('/api-keys', { task: 'change', id, daily_cap: '4' })).status).toBe(302)
   expect(await read()).toMatchObject({ permissions: [], dailyCreditCap: 4 })

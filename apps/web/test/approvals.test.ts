@@ -1,6 +1,6 @@
 /** What an app may not change alone, as its customer decides it; and turning the rule off from a mail. */
 
-import { type Principal, sessionPrincipal } from '@vinspec/core/access'
+import { type Principal, sessionPrincipal, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { newId, systemClock, VinspecError } from '@vinspec/core/foundation'
 import { sendNotification } from '@vinspec/core/notifications'
 import { openConnection } from '@vinspec/core/oauth'
@@ -58,18 +58,12 @@ const rule = () => portal.prisma.autoTopUpRule.findUniqueOrThrow({ where: { cust
 async function ask(): Promise<string> {
   const clientId = 'fleet-helper'
   const { id: customerId } = customer
-  const permissions = new Set(['lookups'] as const)
-  const allowance = { permissions, dailyCreditCap: 1, monthlyTopUpCents: null }
+  const allowance = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 1, monthlyTopUpCents: null }
   const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', ...allowance }
   const app: Principal = {
     customerId,
-    credential: {
-      kind: 'connection',
-      id: await openConnection(dependencies(), terms),
-      clientId,
-      monthlyTopUpCents: null,
-    },
-    permissions,
+    credential: { kind: 'connection', id: await openConnection(dependencies(), terms), clientId },
+    ...allowance,
   }
   const wanted = { packageKey: 'lookups_1000', thresholdPercent: 30, monthlyCapCents: 60_000 } as const
   try {

@@ -1,4 +1,4 @@
-import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('a connected app is shown as text, and its limits can be changed until it i
     clientId: 'https://agent.example/client',
     clientName: '<img src=x onerror=alert(1)>',
     dailyCreditCap: 20,
-    permissions: USUAL_APP_PERMISSIONS,
+    permissions: USUAL_PERMISSIONS,
     monthlyTopUpCents: null,
   })
   const page = async () => await (await visitor.get('/apps')).text()

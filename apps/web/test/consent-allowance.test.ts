@@ -29,8 +29,8 @@ async function connectionsOf(customerId: string) {
 
 const TOP_UP = { daily_cap: '100', top_up: 'on' }
 
-test.each([
-  ...['0', '-1', '1.5', '10001', '', 'many', '1e3', '0x10', ' ', '9'.repeat(400)].map((daily_cap) => ({
+const WRONG = [
+  ...['0', '-1', '1.5', '10001', 'many', '1e3', '0x10', '9'.repeat(400)].map((daily_cap) => ({
     lookups: 'on',
     daily_cap,
   })),
@@ -39,13 +39,27 @@ test.each([
     monthly_maximum,
   })),
   TOP_UP,
-])('%j connects nothing', async (form) => {
+]
+
+test.each([...WRONG, ...['', ' '].map((daily_cap) => ({ lookups: 'on', daily_cap }))])(
+  '%j connects nothing',
+  async (form) => {
+    const visitor = await visitSignedIn(portal)
+    const app = await registerApp(surroundings)
+    const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+    const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+    expect((await visitor.post(path, { answer: 'allow', ...form })).status).toBe(400)
+    expect(await connectionsOf(visitor.customer.id)).toEqual([])
+  },
+)
+
+test('nothing like that makes a key either', async () => {
   const visitor = await visitSignedIn(portal)
-  const app = await registerApp(surroundings)
-  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
-  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
-  expect((await visitor.post(path, { answer: 'allow', ...form })).status).toBe(400)
-  expect(await connectionsOf(visitor.customer.id)).toEqual([])
+  for (const form of WRONG) {
+    const answer = await visitor.post('/api-keys', { task: 'create', name: 'shop', ...form })
+    expect([form, answer.status]).toEqual([form, 400])
+  }
+  expect(await portal.prisma.apiKey.count({ where: { customerId: visitor.customer.id } })).toBe(0)
 })
 
 test('anything not selected is not allowed, whatever else the form says', async () => {
@@ -153,10 +167,8 @@ test('a rejected form about an app keeps what was typed', async () => {
 
 test('a rejected form about a key keeps what was typed', async () => {
   const visitor = await visitSignedIn(portal)
-  const { lookups, daily_cap, purchases, top_up } = KEPT
-  const kept = { lookups, purchases, top_up, daily_cap }
   const create = await visitor.post('/api-keys', { task: 'create', name: 'shop', ...REFUSED })
-  expect([create.status, inputs(await create.text())]).toEqual([400, { name: 'shop', ...kept }])
+  expect([create.status, inputs(await create.text())]).toEqual([400, { name: 'shop', ...KEPT }])
 })
 
 /** What the form offers. */

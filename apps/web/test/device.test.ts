@@ -40,7 +40,8 @@ test.each([true, false])(
     expect(text).toContain('Worth up to $120.00 per day')
     expect(text).toContain(customer.email)
     expect(await page.getByLabel('Name of the key').inputValue()).toBe('vinspec on ada-laptop.local')
-    expect(await page.getByRole('checkbox', { name: 'Change automatic top-up' }).isChecked()).toBe(false)
+    expect(await page.getByRole('checkbox').count()).toBe(2)
+    expect(text).toContain('To raise what automatic top-up can charge, it asks you each time.')
     await page.getByLabel('Daily credit cap').fill('7')
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('heading', { name: 'Approved' }).waitFor()
@@ -104,12 +105,23 @@ test('approving after an old sign-in asks for confirmation, and then does what w
 test('approving twice is approving once, with the first terms', async () => {
   const visitor = await visitSignedIn(portal)
   const computer = await startLogin(portal.url)
-  const approvals = [APPROVAL, { ...APPROVAL, name: 'again', top_up: 'on' }]
+  const approvals = [APPROVAL, { ...APPROVAL, name: 'again', purchases: 'on' }]
   for (const approval of approvals) expect(await statusOf(visitor.post(computer.path, approval))).toBe(302)
   expect(await textOf(visitor.get(computer.path))).toContain('Go back to your terminal')
   await computer.ask()
   expect(await textOf(visitor.get(computer.path))).toContain('Go back to your terminal')
   expect(await keysOf(visitor.customer.id)).toMatchObject([{ name: 'laptop', permissions: ['lookups'] }])
+})
+
+test('a form that was made by hand gives a computer no right to charge', async () => {
+  const visitor = await visitSignedIn(portal)
+  const computer = await startLogin(portal.url)
+  const forged = { ...APPROVAL, top_up: 'on', monthly_maximum: '100000' }
+  expect(await statusOf(visitor.post(computer.path, forged))).toBe(302)
+  expect((await computer.ask()).status).toBe(200)
+  expect(await keysOf(visitor.customer.id)).toMatchObject([
+    { permissions: ['lookups'], monthlyTopUpCents: null },
+  ])
 })
 
 test('a code that another customer decided about says no more than one that never was', async () => {

@@ -2,7 +2,7 @@
  * The real authorization server for tests, with a customer who is signed in already: instead of the portal's
  * consent page there is one that answers at once, as told.
  */
-import { type AppAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { type AppAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Clock, type Database, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
@@ -12,7 +12,7 @@ import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.
 import { mountAuthorizationServer } from '../src/oauth/mount.ts'
 import { openBrowser } from './browser.ts'
 
-const USUAL = { permissions: USUAL_APP_PERMISSIONS, monthlyTopUpCents: null }
+const USUAL = { permissions: USUAL_PERMISSIONS, monthlyTopUpCents: null }
 
 export interface TestAuthorizationServer {
   /** The issuer. */

@@ -34,6 +34,7 @@ function keyWith(permissions: Principal['permissions']): Principal {
     customerId: 'c',
     credential: { kind: 'api_key', id: 'k', originId: 'k', isAgent: false, dailyCreditCap: null },
     permissions,
+    monthlyTopUpCents: null,
   }
 }
 

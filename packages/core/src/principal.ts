@@ -6,6 +6,8 @@ export interface Principal {
   readonly credential: ApiKeyCredential | TestKeyCredential | ConnectionCredential | SessionCredential
   /** What the customer lets this credential do. */
   readonly permissions: ReadonlySet<Permission>
+  /** The most that it may let automatic top-up charge in a month; null: without `top_up`, and for customers themselves. */
+  readonly monthlyTopUpCents: number | null
 }
 
 export interface ApiKeyCredential {
@@ -40,8 +42,6 @@ export interface ConnectionCredential {
   readonly kind: 'connection'
   readonly id: string
   readonly clientId: string
-  /** The most that the app may let automatic top-up spend in a month; null without the permission `top_up`. */
-  readonly monthlyTopUpCents: number | null
 }
 
 /** A browser where the customer is signed in. */
@@ -52,5 +52,6 @@ interface SessionCredential {
 
 /** The customers themselves, who may do everything. */
 export function sessionPrincipal(customerId: string, sessionId: string): Principal {
-  return { customerId, credential: { kind: 'session', id: sessionId }, permissions: ALL_PERMISSIONS }
+  const credential = { kind: 'session', id: sessionId } as const
+  return { customerId, credential, permissions: ALL_PERMISSIONS, monthlyTopUpCents: null }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { generateSecret } from '../src/api-keys/secret.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -19,13 +18,14 @@ async function create(customerId: string, name = 'key') {
   return result
 }
 
-test('a new key authenticates its customer', async () => {
+test('a new key authenticates its customer, and charges no card', async () => {
   const customerId = await bed.createCustomer()
   const { id, secret } = await create(customerId)
   expect(await authenticate(secret)).toEqual({
     customerId,
     credential: { kind: 'api_key', id, originId: id, isAgent: false, dailyCreditCap: null },
-    permissions: ALL_PERMISSIONS,
+    permissions: new Set(['lookups', 'purchases']),
+    monthlyTopUpCents: null,
   })
 })
 

@@ -1,10 +1,14 @@
 /** What a key or an app may not change alone waits for the customer. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
+import { changeApiKey, createApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { hashSecret } from '../src/api-keys/secret.ts'
 import { approveChange, refuseChange } from '../src/auto-top-up/decide-approval.ts'
 import { readApproval } from '../src/auto-top-up/read-approval.ts'
 import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
 import { revokeConnection } from '../src/oauth/connections.ts'
-import type { Permission } from '../src/permissions/permission.ts'
+import { USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -29,7 +33,7 @@ beforeEach(async () => {
   await bed.prisma.notification.deleteMany({ where: { customerId: customer } })
 })
 
-const keyWith = (...permissions: Permission[]) => askers.key(customer, ...permissions)
+const key = (monthlyTopUpCents: number | null = null) => askers.key(customer, monthlyTopUpCents)
 const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
 const change = (...order: Parameters<Askers['change']>) => askers.change(...order)
 const ask = (...order: Parameters<Askers['ask']>) => askers.ask(...order)
@@ -77,7 +81,7 @@ test('a change that needs approval charges nothing before the customer approves 
 })
 
 test('a change that needs approval has one page, however often it is requested, until something else is requested', async () => {
-  const [one, other] = [await app(), await keyWith('lookups')]
+  const [one, other] = [await app(), await key()]
   const ids = new Set(await Promise.all(Array.from({ length: 6 }, () => ask(one))))
   expect(ids.size).toBe(1)
   const [first = ''] = ids
@@ -158,7 +162,7 @@ test('a change that needs approval is invisible to anyone else', async () => {
 })
 
 test('only changes that raise charges need approval; lowering works, starts nothing, and accepts no price', async () => {
-  const asker = await keyWith('lookups')
+  const asker = await key()
   await change(ownerOf(customer), 'lookups_50', { thresholdPercent: 10, monthlyCapCents: 20_000 })
   await shop.work()
   bed.pass(HOUR_MS)
@@ -182,5 +186,49 @@ test('retrying a suspended rule needs approval', async () => {
   expect(await change(await app(5_000), 'lookups_10', {})).toMatchObject({
     enabled: true,
     status: 'active',
+  })
+})
+
+describe('a key without a monthly maximum', () => {
+  test('raises nothing, as it is made and as it was made before there were maximums', async () => {
+    const made = await createApiKey(bed, { customerId: customer, name: 'new' })
+    const old = await createApiKey(bed, { customerId: customer, name: 'old' })
+    if (made.kind !== 'created' || old.kind !== 'created') throw new Error('two keys fit')
+    await bed.prisma
+      .$executeRaw`UPDATE api_key SET permissions = '{lookups,purchases,top_up}' WHERE id = ${old.id}::uuid`
+    for (const { secret } of [made, old]) {
+      const by = await createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(secret)
+      await ask(by, 'lookups_1000', { monthlyCapCents: 2_147_483_647 })
+      await ask(by, 'lookups_10', { thresholdPercent: 30 })
+      await disableAutoTopUp(bed, by)
+      await ask(by, 'lookups_10', {})
+      await change(ownerOf(customer), 'lookups_10')
+    }
+    await shop.sweep()
+    expect(await shop.charged(customer)).toEqual([])
+  })
+
+  test('a process of the last release lets no key change automatic top-up, with or without a maximum', async () => {
+    const allowance = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 }
+    const made = await createApiKey(bed, { customerId: customer, name: 'shop', ...allowance })
+    if (made.kind !== 'created') throw new Error('a first key fits')
+    const used = await bed.prisma.$queryRaw`
+      SELECT id, permissions FROM use_api_key(${hashSecret(made.secret)}, ${bed.clock()}::timestamptz)`
+    expect(used).toEqual([{ id: made.id, permissions: ['lookups', 'purchases'] }])
+  })
+
+  test.each([
+    ['without a maximum', { permissions: ALL_PERMISSIONS }],
+    ['with a maximum and without the permission', { monthlyTopUpCents: 5_000 }],
+    ['with more than anybody may', { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 10_000_001 }],
+  ])('is not made or changed to change automatic top-up %s', async (_, part) => {
+    const usual = { permissions: USUAL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: null }
+    const made = await createApiKey(bed, { customerId: customer, name: 'shop' })
+    if (made.kind !== 'created') throw new Error('a first key fits')
+    const whose = { customerId: customer, id: made.id }
+    expect(await changeApiKey(bed.prisma, whose, { ...usual, ...part })).toBe(false)
+    await expect(createApiKey(bed, { customerId: customer, name: 'shop', ...part })).rejects.toThrow(
+      'allowance',
+    )
   })
 })

@@ -8,7 +8,6 @@ import { changeApiKey, createApiKey, rotateApiKey } from '../src/api-keys/manage
 import { newId } from '../src/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { changeConnection, revokeConnection } from '../src/oauth/connections.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import { type Apps, createApps, LEASE_MS, USUAL } from '../testing/apps.ts'
 import { command, playHistories } from '../testing/histories.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
@@ -119,8 +118,7 @@ async function changeCap(world: World, which: number, cap: number): Promise<void
   spender.cap = cap
   if (kind === 'app')
     await changeConnection(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: cap })
-  else
-    await changeApiKey(bed.prisma, { customerId, id }, { permissions: ALL_PERMISSIONS, dailyCreditCap: cap })
+  else await changeApiKey(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: cap })
 }
 
 /** What it has spent today stays spent. */

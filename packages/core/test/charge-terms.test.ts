@@ -79,7 +79,7 @@ const CHANGES: ReadonlyArray<
     'lowering by a key that may not raise anything',
     async (customer) => {
       const askers = openAskers(bed)
-      await askers.change(await askers.key(customer, 'lookups'), 'lookups_10', {
+      await askers.change(await askers.key(customer), 'lookups_10', {
         ...TEN,
         thresholdPercent: 20,
       })

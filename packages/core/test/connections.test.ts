@@ -77,8 +77,9 @@ test('a token names customer, connection and client, and marks the connection as
     kind: 'valid',
     principal: {
       customerId,
-      credential: { kind: 'connection', id, clientId: 'app', monthlyTopUpCents: null },
+      credential: { kind: 'connection', id, clientId: 'app' },
       permissions: new Set(['lookups', 'purchases']),
+      monthlyTopUpCents: null,
     },
     expiresAt: new Date(bed.clock().getTime() + 900_000),
   })
@@ -179,7 +180,7 @@ test('changing what an app may do applies to its token immediately', async () =>
   const { customerId, id, token } = await connected()
   expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(true)
   expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({
-    principal: { permissions: WIDE.permissions, credential: { monthlyTopUpCents: 5_000 } },
+    principal: { permissions: WIDE.permissions, monthlyTopUpCents: 5_000 },
   })
   expect(await changeConnection(bed.prisma, { customerId, id: 'nonsense' }, WIDE)).toBe(false)
   expect(await revokeConnection(bed, { customerId, id: 'nonsense' })).toBe(false)

@@ -5,7 +5,7 @@ import { changeApiKey, createApiKey, listApiKeys, rotateApiKey } from '../src/ap
 import type { FunctionCall } from '../src/db/call-function.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
-import type { KeyAllowance } from '../src/permissions/allowance.ts'
+import { type Allowance, USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -32,9 +32,10 @@ async function newKey(dailyCreditCap: number | null, credits = 10) {
   return { customerId, id: made.id, principal: await authenticate(made.secret) }
 }
 
-const allow = (dailyCreditCap: number | null): KeyAllowance => ({
-  permissions: ALL_PERMISSIONS,
+const allow = (dailyCreditCap: number | null): Allowance => ({
+  permissions: USUAL_PERMISSIONS,
   dailyCreditCap,
+  monthlyTopUpCents: null,
 })
 
 test('the cap holds for many concurrent lookups on two replicas', async () => {
@@ -125,13 +126,14 @@ test('the cap limits only its key, and a change applies from the next lookup on'
   expect(await apps.ask(principal, { key: newId() })).toMatchObject({ creditsCharged: 1 })
 })
 
-test('a rotated key keeps its permissions and cap, and what it has spent today', async () => {
+test('a rotated key keeps its permissions, cap, and monthly maximum, and what it has spent today', async () => {
   const customerId = await bed.createCustomer(10)
   const made = await createApiKey(bed, {
     customerId,
     name: 'shop',
-    permissions: new Set(['lookups']),
+    permissions: ALL_PERMISSIONS,
     dailyCreditCap: 2,
+    monthlyTopUpCents: 5_000,
   })
   if (made.kind !== 'created') throw new Error('a first key fits')
   const old = await authenticate(made.secret)
@@ -139,7 +141,8 @@ test('a rotated key keeps its permissions and cap, and what it has spent today',
   const rotated = await rotateApiKey(bed, { customerId, id: made.id })
   const principal = await authenticate(rotated?.secret ?? '')
   expect(principal).toMatchObject({
-    permissions: new Set(['lookups']),
+    permissions: ALL_PERMISSIONS,
+    monthlyTopUpCents: 5_000,
     credential: { id: rotated?.id, dailyCreditCap: 2 },
   })
   // The second of them by a replica that has not heard yet of the rotation.

@@ -295,7 +295,7 @@ test('a customer who leaves while one browser changes what a key may do', async 
   const customerId = await bed.createCustomer()
   const key = await createApiKey(bed, { customerId, name: 'key' })
   if (key.kind !== 'created') throw new Error('there is room for a key')
-  const less = { permissions: new Set<Permission>(), dailyCreditCap: 1 }
+  const less = { permissions: new Set<Permission>(), dailyCreditCap: 1, monthlyTopUpCents: null }
   await whileLeaving(customerId, () => changeApiKey(bed.prisma, { customerId, id: key.id }, less))
 })
 

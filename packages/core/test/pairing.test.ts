@@ -64,6 +64,21 @@ test('an approved computer gets a key with what the customer allowed, logged and
   expect(await mailsTo(customerId)).toEqual(['key_created'])
 })
 
+test('no computer gets a key that charges a card, whatever was approved', async () => {
+  const customerId = await createCustomer()
+  const { deviceCode, userCode } = await start()
+  await approvePairing(bed, { ...TERMS, customerId, userCode, permissions: new Set(['lookups', 'top_up']) })
+  const redemption = await redeem(deviceCode)
+  if (redemption.kind !== 'key') throw new Error(redemption.kind)
+  expect(await authenticate(redemption.secret)).toMatchObject({
+    permissions: new Set(['lookups']),
+    monthlyTopUpCents: null,
+  })
+  expect(await bed.prisma.apiKey.findMany({ where: { customerId } })).toMatchObject([
+    { permissions: ['lookups'], monthlyTopUpCents: null },
+  ])
+})
+
 test('a copy of the database contains neither the code of the computer nor the key', async () => {
   const { deviceCode } = await startApproved(await createCustomer())
   const before = await readEverything(bed.databaseUrl)

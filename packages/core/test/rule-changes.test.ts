@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptPrice } from '../src/auto-top-up/accept-price.ts'
 import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
-import type { Permission } from '../src/permissions/permission.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -26,7 +25,7 @@ beforeEach(async () => {
   await bed.prisma.notification.deleteMany({ where: { customerId: customer } })
 })
 
-const keyWith = (...permissions: Permission[]) => askers.key(customer, ...permissions)
+const key = (monthlyTopUpCents: number | null = null) => askers.key(customer, monthlyTopUpCents)
 const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
 const change = (...order: Parameters<Askers['change']>) => askers.change(...order)
 const ask = (...order: Parameters<Askers['ask']>) => askers.ask(...order)
@@ -43,7 +42,7 @@ const setPrice = (amountCents: number) =>
 
 describe('the cap', () => {
   test('the cap stays if a change omits it, whoever makes the change', async () => {
-    for (const by of [ownerOf(customer), await keyWith('top_up')]) {
+    for (const by of [ownerOf(customer), await key(5_000)]) {
       expect(await change(by, 'lookups_10', { thresholdPercent: 20 })).toMatchObject({
         monthly_cap: { amount_cents: 1_200 },
       })
@@ -51,7 +50,7 @@ describe('the cap', () => {
   })
 
   test('a kept cap rejects a package that costs more', async () => {
-    for (const by of [ownerOf(customer), await keyWith('top_up'), await app(5_000), await app()]) {
+    for (const by of [ownerOf(customer), await key(5_000), await app(5_000), await app()]) {
       await expect(change(by, 'lookups_1000', { thresholdPercent: 30 })).rejects.toMatchObject({
         code: 'monthly_cap_too_low',
         details: { minimum_cents: 60_000 },
@@ -96,9 +95,14 @@ test('the answer to a change says that it charges, even if the charge is over by
   expect(await shop.charged(customer)).toEqual([1_200])
 })
 
-describe('an app with a monthly maximum of $50', () => {
+describe.each([
+  ['an app', 'app'],
+  ['a key', 'key'],
+] as const)('%s with a monthly maximum of $50', (_, kind) => {
+  const allowed = () => askers[kind](customer, 5_000)
+
   test('buys up to it and not a cent more, and nothing that costs more', async () => {
-    const helper = await app(5_000)
+    const helper = await allowed()
     await ask(helper)
     await ask(helper, 'lookups_10', { monthlyCapCents: 5_001 })
     expect(
@@ -118,15 +122,36 @@ describe('an app with a monthly maximum of $50', () => {
     expect(await shop.status(customer)).toBe('cap_reached')
   })
 
-  test('an app with a monthly maximum cannot exceed it with parallel changes', async () => {
-    const helper = await app(5_000)
-    const changes = ['lookups_10', 'lookups_50', 'lookups_200', 'lookups_1000'].flatMap((key) => [
-      change(helper, key, { monthlyCapCents: 5_000 }),
-      change(helper, key, { monthlyCapCents: 60_000 }),
+  test('a monthly maximum is not exceeded by parallel changes', async () => {
+    const helper = await allowed()
+    const changes = ['lookups_10', 'lookups_50', 'lookups_200', 'lookups_1000'].flatMap((packageKey) => [
+      change(helper, packageKey, { monthlyCapCents: 5_000 }),
+      change(helper, packageKey, { monthlyCapCents: 60_000 }),
     ])
     await Promise.allSettled(changes)
     const rule = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
     expect(Math.max(rule.priceCents, rule.monthlyCapCents ?? Infinity)).toBeLessThanOrEqual(5_000)
+  })
+
+  test('asks before it raises a rule that can charge more than the maximum, and lowers that rule alone', async () => {
+    const helper = await allowed()
+    await change(ownerOf(customer), 'lookups_50', { thresholdPercent: 10, monthlyCapCents: null })
+    await shop.work()
+    for (const [packageKey, terms] of [
+      ['lookups_50', { thresholdPercent: 20 }],
+      ['lookups_50', { thresholdPercent: 20, monthlyCapCents: 6_000 }],
+      ['lookups_200', { monthlyCapCents: 16_000 }],
+    ] as const) {
+      await ask(helper, packageKey, terms)
+    }
+    expect(await change(helper, 'lookups_50', { monthlyCapCents: 6_000 })).toMatchObject({
+      monthly_cap: { amount_cents: 6_000 },
+    })
+    await ask(helper, 'lookups_50', { monthlyCapCents: 6_001 })
+    await disableAutoTopUp(bed, helper)
+    await ask(helper, 'lookups_50', {})
+    await shop.sweep()
+    expect(await shop.charged(customer)).toEqual([5_000])
   })
 })
 
@@ -166,7 +191,7 @@ describe('a price that has risen', () => {
       await setPrice(1_500)
       await buy()
       await ask(await app(), 'lookups_10', {})
-      expect(await change(await keyWith('top_up'), 'lookups_10')).toMatchObject({ status: 'processing' })
+      expect(await change(await key(5_000), 'lookups_10')).toMatchObject({ status: 'processing' })
     } finally {
       await setPrice(1_200)
     }
@@ -185,10 +210,10 @@ describe('a price that has risen', () => {
 
 describe('every change', () => {
   test('every real change is emailed with who made it and the terms before and after', async () => {
-    const key = await keyWith('top_up')
+    const laptop = await key(5_000)
     await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
-    await change(key, 'lookups_10', { thresholdPercent: 20 })
-    await change(key, 'lookups_10', { thresholdPercent: 10 })
+    await change(laptop, 'lookups_10', { thresholdPercent: 20 })
+    await change(laptop, 'lookups_10', { thresholdPercent: 10 })
     await disableAutoTopUp(bed, await app())
     await disableAutoTopUp(bed, await app())
     expect(await mails()).toMatchObject([

@@ -1,4 +1,5 @@
 /** What the security log keeps, for how long, and that nobody can change it. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
@@ -8,6 +9,7 @@ import {
   openConnection,
   revokeConnection,
 } from '../src/oauth/connections.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import {
   forgetOldSecurityEvents,
   listSecurityEvents,
@@ -37,14 +39,13 @@ const app = () => ({ customerId, clientId: 'https://a.example', clientName: 'Age
 test('keeps what happened to keys, without their secrets', async () => {
   const created = await createApiKey(bed, { customerId, name: 'shop' })
   if (created.kind !== 'created') throw new Error('no key')
-  await changeApiKey(
-    bed.prisma,
-    { customerId, id: created.id },
-    { permissions: new Set(), dailyCreditCap: 5 },
-  )
+  const key = { customerId, id: created.id }
+  const allowance = { permissions: ALL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: 1_200 }
+  await changeApiKey(bed.prisma, key, allowance)
+  await changeApiKey(bed.prisma, key, { ...allowance, monthlyTopUpCents: 60_000 })
   const rotated = await rotateApiKey(bed, { customerId, id: created.id })
   await revokeApiKey(bed, { customerId, id: rotated?.id ?? '' })
-  expect(await kinds()).toEqual(['key_created', 'key_changed', 'key_rotated', 'key_revoked'])
+  expect(await kinds()).toEqual(['key_created', 'key_changed', 'key_changed', 'key_rotated', 'key_revoked'])
   const kept = JSON.stringify((await events()).map(({ detail }) => detail))
   expect(kept).toContain('shop')
   expect(kept).not.toContain(created.secret)

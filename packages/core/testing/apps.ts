@@ -3,7 +3,7 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { openConnection } from '../src/oauth/connections.ts'
-import { type AppAllowance, USUAL_APP_PERMISSIONS } from '../src/permissions/allowance.ts'
+import { type AppAllowance, USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
 import type { ConnectionCredential, Principal } from '../src/principal.ts'
 import type { TestBed } from './test-bed.ts'
 
@@ -13,7 +13,7 @@ export const LEASE_MS = 20_000
 
 /** What a customer who changes nothing on the consent page allows. */
 export const USUAL: AppAllowance = {
-  permissions: USUAL_APP_PERMISSIONS,
+  permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
   monthlyTopUpCents: null,
 }
@@ -49,11 +49,7 @@ export function createApps(bed: TestBed): Apps {
   const connectApp: Apps['connectApp'] = async (customerId, { cap = 100, clientId = 'app' } = {}) => {
     const terms = { customerId, clientId, clientName: 'An app', ...USUAL, dailyCreditCap: cap }
     const id = await openConnection(bed, terms)
-    return {
-      customerId,
-      credential: { kind: 'connection', id, clientId, monthlyTopUpCents: null },
-      permissions: USUAL.permissions,
-    }
+    return { customerId, credential: { kind: 'connection', id, clientId }, ...USUAL }
   }
   return {
     ask: (principal, { vin = VIN, key, vehicleData = offline } = {}) =>

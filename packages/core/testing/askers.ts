@@ -1,16 +1,17 @@
 /** Keys and apps that change a customer's rule, or ask for it. */
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { type AutoTopUpTerms, configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { newId } from '../src/ids.ts'
 import { openConnection } from '../src/oauth/connections.ts'
-import type { Permission } from '../src/permissions/permission.ts'
+import { USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import type { Principal } from '../src/principal.ts'
 import type { PaymentBed } from './payment-bed.ts'
-import { keyCredential } from './principals.ts'
 
 export interface Askers {
-  /** A key called laptop. */
-  key(customerId: string, ...permissions: Permission[]): Promise<Principal>
+  /** A key called laptop; null: without the permission `top_up`. */
+  key(customerId: string, monthlyTopUpCents?: number | null): Promise<Principal>
   /** An app called Fleet helper; null: without the permission `top_up`. */
   app(customerId: string, monthlyTopUpCents?: number | null): Promise<Principal>
   change(by: Principal, packageKey: string, terms?: Partial<AutoTopUpTerms>): Promise<object>
@@ -20,6 +21,11 @@ export interface Askers {
 
 /** $600 at once, for who has 300 credits or fewer. */
 const THOUSAND = { thresholdPercent: 30, monthlyCapCents: 60_000 } as const
+
+const allow = (monthlyTopUpCents: number | null) => ({
+  permissions: monthlyTopUpCents === null ? USUAL_PERMISSIONS : ALL_PERMISSIONS,
+  monthlyTopUpCents,
+})
 
 export function openAskers(bed: PaymentBed): Askers {
   const change: Askers['change'] = (by, packageKey, terms = {}) =>
@@ -32,20 +38,17 @@ export function openAskers(bed: PaymentBed): Askers {
 
   return {
     change,
-    key: async (customerId, ...permissions) => {
-      const key = await createApiKey(bed, { customerId, name: 'laptop' })
+    key: async (customerId, monthlyTopUpCents = null) => {
+      const key = await createApiKey(bed, { customerId, name: 'laptop', ...allow(monthlyTopUpCents) })
       if (key.kind !== 'created') throw new Error('the customer has no room for a key')
-      const credential = keyCredential(key.id)
-      return { customerId, credential, permissions: new Set(permissions) }
+      return await createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(key.secret)
     },
     app: async (customerId, monthlyTopUpCents = null) => {
       const clientId = `https://${newId()}.example/app`
-      const own: Permission[] = ['lookups', 'purchases']
-      const permissions = new Set(monthlyTopUpCents === null ? own : [...own, 'top_up' as const])
-      const allowance = { permissions, dailyCreditCap: 1, monthlyTopUpCents }
+      const allowance = { ...allow(monthlyTopUpCents), dailyCreditCap: 1 }
       const terms = { customerId, clientId, clientName: 'Fleet helper', ...allowance }
       const id = await openConnection(bed, terms)
-      return { customerId, credential: { kind: 'connection', id, clientId, monthlyTopUpCents }, permissions }
+      return { customerId, credential: { kind: 'connection', id, clientId }, ...allowance }
     },
     ask: async (by, packageKey = 'lookups_1000', terms = THOUSAND) => {
       const refusal = await change(by, packageKey, terms).then(

@@ -1,11 +1,16 @@
 /** Callers as the doors let them in. */
 import { newId } from '../src/ids.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import { USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
 import { type ApiKeyCredential, type Principal, sessionPrincipal } from '../src/principal.ts'
 
-/** An API key that may do everything. */
+/** An API key as it is made. */
 export function keyOf(customerId: string): Principal {
-  return { customerId, credential: keyCredential(newId()), permissions: ALL_PERMISSIONS }
+  return {
+    customerId,
+    credential: keyCredential(newId()),
+    permissions: USUAL_PERMISSIONS,
+    monthlyTopUpCents: null,
+  }
 }
 
 /** Of a program, never rotated. */

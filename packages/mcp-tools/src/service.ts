@@ -17,7 +17,7 @@ export const INSTRUCTIONS: string = [
   document.info.summary,
   "get_service_info and list_packages need no account; the other tools need the customer's.",
   'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free.',
-  'create_package_checkout only creates a page where the customer pays. configure_auto_top_up can charge the saved card: right away if few credits are left, and again whenever they run low.',
+  'create_package_checkout only creates a page where the customer pays. configure_auto_top_up, within what the customer allowed or approves, charges the saved card: right away if few credits are left, and again whenever they run low.',
 ].join(' ')
 
 /** Where the customer of a caller buys credits; for one that only rehearses, where it reads what would follow. */

@@ -37,10 +37,12 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     )
 
   const key = program.command('key').description('API keys')
-  command(key, 'create', 'create an API key and show it once', createKey).requiredOption(
-    '--name <name>',
-    'what the key is for',
-  )
+  command(
+    key,
+    'create',
+    'create an API key that charges no card, and show it once',
+    createKey,
+  ).requiredOption('--name <name>', 'what the key is for')
   command(key, 'list', "list a customer's keys, newest first", listKeys)
   command(key, 'revoke', 'revoke a key for good', revokeKey).requiredOption(
     '--id <id>',

@@ -60,7 +60,17 @@ test('a customer gets credits and a key that authenticates, which can be listed 
   await authenticate(String(created['api_key']))
 
   const listed = await adminJson('key', 'list', ...email)
-  expect(listed).toMatchObject({ keys: [{ key_id: created['key_id'], name: 'laptop', revoked_at: null }] })
+  expect(listed).toMatchObject({
+    keys: [
+      {
+        key_id: created['key_id'],
+        name: 'laptop',
+        permissions: ['lookups', 'purchases'],
+        monthly_top_up_cents: null,
+        revoked_at: null,
+      },
+    ],
+  })
   expect(JSON.stringify(listed)).not.toContain(created['api_key'])
   await adminJson('key', 'revoke', ...email, '--id', String(created['key_id']))
   await expect(authenticate(String(created['api_key']))).rejects.toMatchObject({ code: 'revoked_api_key' })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { createApiKey } from '@vinspec/core/access'
+import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const customer = await portal.createCustomer({ credits: 50 })
   const key = await createApiKey(
     { prisma: portal.prisma, clock: systemClock },
-    { customerId: customer.id, name: 'laptop', permissions: new Set(['lookups', 'purchases', 'top_up']) },
+    { customerId: customer.id, name: 'laptop', permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 },
   )
   if (key.kind !== 'created') throw new Error('there is room for a key')
   secret = key.secret

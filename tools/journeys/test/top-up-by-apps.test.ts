@@ -1,14 +1,17 @@
 /**
- * An app tries to spend more of its customer's money than it was allowed to: over MCP with the official client, with
- * the customer at a browser and the payment vendor's own record of what was charged.
+ * An app, and an agent with a key, try to spend more of their customer's money than they were allowed to: over MCP with
+ * the official client, with the customer at a browser and the payment vendor's own record of what was charged.
  */
 
-import { sessionPrincipal } from '@vinspec/core/access'
+import { fileURLToPath } from 'node:url'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { ALL_PERMISSIONS, type Allowance, createApiKey, sessionPrincipal } from '@vinspec/core/access'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from './support/apps/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App, ToolResult } from './support/apps/app.ts'
 import { appOfClient } from './support/apps/library-apps.ts'
 import { type AnswerListener, listenForAnswers } from './support/apps/listen-for-answers.ts'
 import { CHARGE_PAUSE_S } from './support/open-shop.ts'
@@ -18,6 +21,7 @@ import { readApprovalUrl } from './support/read-approval-url.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const THOUSAND = { package_key: 'lookups_1000', threshold_percent: 30 }
+const COMMAND = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 const MODERN = { pin: '2026-07-28' }
 
 let shop: AppShop
@@ -56,7 +60,7 @@ async function charges({ id: customerId }: Person): Promise<number[]> {
   return found.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
 }
 
-const configure = (app: App, terms: object) => app.callTool('configure_auto_top_up', terms)
+const configure = (app: Pick<App, 'callTool'>, terms: object) => app.callTool('configure_auto_top_up', terms)
 
 test.each(['legacy', MODERN] as const)(
   'an app that may spend one credit a day charges nothing before its customer approves it (%o)',
@@ -126,6 +130,69 @@ test('an app that may top up for $50 a month does so, up to $50 and not a cent m
   expect(await charges(person)).toEqual([1_200, 1_200, 1_200, 1_200])
   await app.close()
   await person.close()
+})
+
+/** How an agent with a key comes in. */
+const DOORS = {
+  'the MCP server': (key: string) =>
+    new StreamableHTTPClientTransport(new URL(shop.mcpUrl), {
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
+    }),
+  'vinspec mcp': (key: string) =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['--conditions=@vinspec/source', COMMAND, 'mcp'],
+      env: { VINSPEC_API_KEY: key, VINSPEC_BASE_URL: shop.apiUrl },
+    }),
+}
+
+async function openAgent(
+  { id: customerId }: Person,
+  door: keyof typeof DOORS,
+  allowance: Partial<Allowance> = {},
+) {
+  const key = await createApiKey(
+    { prisma: shop.prisma, clock: shop.now },
+    { customerId, name: 'agent', ...allowance },
+  )
+  if (key.kind !== 'created') throw new Error('there is room for a key')
+  const client = new Client({ name: 'fleet-assistant', version: '1.0.0' })
+  await client.connect(DOORS[door](key.secret))
+  return {
+    callTool: async (name: string, args: Record<string, unknown> = {}): Promise<ToolResult> => ({
+      ...(await client.callTool({ name, arguments: args })),
+    }),
+    close: () => client.close(),
+  }
+}
+
+describe.each(['the MCP server', 'vinspec mcp'] as const)('an agent with an API key at %s', (door) => {
+  test('charges nothing before its customer approves it', async () => {
+    const person = await createCareful()
+    const agent = await openAgent(person, door)
+    const most = { ...THOUSAND, monthly_cap_cents: 2_147_483_647 }
+    const refused = await Promise.all([configure(agent, most), configure(agent, most)])
+    expect(new Set(refused.map(readApprovalUrl)).size).toBe(1)
+    await shop.pass(CHARGE_PAUSE_S)
+    expect(await agent.callTool('get_auto_top_up_rule')).toMatchObject({
+      structuredContent: { package_key: 'lookups_10', monthly_cap: { amount_cents: 1_200 } },
+    })
+    expect(await charges(person)).toEqual([])
+    await agent.close()
+    await person.close()
+  })
+
+  test('that may top up for $50 a month charges no more alone', async () => {
+    const person = await createCareful()
+    const agent = await openAgent(person, door, { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 })
+    readApprovalUrl(await configure(agent, { package_key: 'lookups_50', monthly_cap_cents: 6_000 }))
+    readApprovalUrl(await configure(agent, { package_key: 'lookups_200', monthly_cap_cents: 16_000 }))
+    const within = { package_key: 'lookups_50', monthly_cap_cents: 5_000 }
+    expect(await configure(agent, within)).toMatchObject({ structuredContent: { status: 'processing' } })
+    await expect.poll(() => charges(person)).toEqual([5_000])
+    await agent.close()
+    await person.close()
+  })
 })
 
 async function credits(app: App): Promise<number> {

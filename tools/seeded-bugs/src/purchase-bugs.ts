@@ -1,6 +1,7 @@
 /** Bugs of what is bought, sent back, and forgotten: refunds and disputes, caps over time, retention, letters. */
 import type { Bug } from './bug.ts'
 
+const SPENDERS = ['test/approvals.test.ts', 'test/rule-changes.test.ts']
 const FULFILMENT = ['test/fulfilment.test.ts', 'test/payment-invariants.test.ts']
 const REVERSALS = ['test/reversals.test.ts', 'test/reversal-invariants.test.ts']
 const APP_CAP = ['test/daily-cap.test.ts']
@@ -28,6 +29,59 @@ const lists: readonly Bug[] = [
     from: " AND b.state IN ('running', 'stopped')",
     to: '',
     tests: ['test/bulk-budgets.test.ts'],
+  },
+]
+
+const spenders: readonly Bug[] = [
+  {
+    name: 'lets an API key raise what is charged as its customer may',
+    file: 'auto-top-up/configure.ts',
+    from: "credential.kind === 'session'",
+    to: "credential.kind !== 'connection'",
+    tests: SPENDERS,
+  },
+  {
+    name: 'takes no monthly cap for one within the monthly maximum of a key or an app',
+    file: 'auto-top-up/judge-change.ts',
+    from: 'monthlyCapCents !== null && monthlyCapCents <= maximum',
+    to: '(monthlyCapCents ?? 0) <= maximum',
+    tests: SPENDERS,
+  },
+  {
+    name: 'lets a key or an app raise the cap beyond its monthly maximum',
+    file: 'auto-top-up/judge-change.ts',
+    from: 'monthlyCapCents <= maximum && priceCents',
+    to: 'priceCents',
+    tests: SPENDERS,
+  },
+  {
+    name: 'makes a key that changes automatic top-up without a monthly maximum',
+    file: 'permissions/allowance.ts',
+    from: 'return monthlyTopUpCents !== null && isWithin',
+    to: 'return monthlyTopUpCents === null || isWithin',
+    tests: SPENDERS,
+  },
+  {
+    name: 'shows processes of the last release that a key may charge, without the maximum',
+    file: 'api-keys/use-api-key.sql',
+    from: "array_remove(k.permissions, 'top_up')",
+    to: 'k.permissions',
+    tests: SPENDERS,
+  },
+  {
+    name: 'gives a computer that signs in what its customer never gives it: to charge a card',
+    file: 'permissions/allowance.ts',
+    from: "if (row.monthlyTopUpCents === null) permissions.delete('top_up')",
+    to: '',
+    tests: ['test/pairing.test.ts'],
+  },
+  {
+    name: 'logs no higher monthly maximum of a key',
+    file: 'security-log/log-key-change.sql',
+    from: `NEW.daily_credit_cap, NEW.monthly_top_up_cents)
+    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_top_up_cents)`,
+    to: 'NEW.daily_credit_cap) IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap)',
+    tests: ['test/security-log.test.ts'],
   },
 ]
 
@@ -127,4 +181,11 @@ const others: readonly Bug[] = [
   },
 ]
 
-export const purchaseBugs: readonly Bug[] = [...lists, ...reversals, ...caps, ...retention, ...others]
+export const purchaseBugs: readonly Bug[] = [
+  ...lists,
+  ...spenders,
+  ...reversals,
+  ...caps,
+  ...retention,
+  ...others,
+]

@@ -1,6 +1,12 @@
 /** A customer to try the service with: credits to spend, a password and a key that stay the same between starts. */
 import { randomBytes } from 'node:crypto'
-import { createApiKey, createApiKeyAuthenticator, listApiKeys, revokeApiKey } from '@vinspec/core/access'
+import {
+  ALL_PERMISSIONS,
+  createApiKey,
+  createApiKeyAuthenticator,
+  listApiKeys,
+  revokeApiKey,
+} from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { newId, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { grantByOperator, readAvailableCredits } from '@vinspec/core/ledger'
@@ -19,6 +25,8 @@ const EMAIL = 'demo@vinspec.example'
 const KEY_NAME = 'demo'
 const GRANT = 100
 const GIFT = { operator: 'pnpm start', reason: 'credits of the demo customer' }
+/** The key is for trying everything, with money of the sandbox. */
+const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 }
 /** Below this many credits a start grants new ones. */
 const ENOUGH = 10
 
@@ -78,7 +86,7 @@ async function createDemoKey(dependencies: Dependencies, customerId: string): Pr
   for (const { id, name, revokedAt } of keys) {
     if (name === KEY_NAME && !revokedAt) await revokeApiKey(dependencies, { customerId, id })
   }
-  const created = await createApiKey(dependencies, { customerId, name: KEY_NAME })
+  const created = await createApiKey(dependencies, { customerId, name: KEY_NAME, ...TOP_UP })
   if (created.kind === 'created') return created.secret
   throw new Error(`${EMAIL} already has ${created.limit} keys. Revoke one: pnpm admin key revoke`)
 }

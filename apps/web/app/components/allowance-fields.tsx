@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { PermissionBox } from './permission-box.tsx'
 import { TextField } from './text-field.tsx'
+import { TopUpBox } from './top-up-box.tsx'
 import type { TypedAllowance } from './typed-allowance.ts'
 import { worthOfCredits } from './worth-of-credits.ts'
 
@@ -8,6 +9,8 @@ export interface AllowanceFieldsProps {
   readonly typed: TypedAllowance
   /** The most that a credit costs, in cents; null: none is on sale. */
   readonly dearestCreditCents: number | null
+  /** By default, yes. */
+  readonly offersTopUp?: boolean
 }
 
 /** What each permission means for the key or app, and what it can cost. */
@@ -18,20 +21,16 @@ export interface AllowanceWords {
   readonly describeCap: (worth: string) => string
   readonly isCapRequired: boolean
   readonly purchases: string
-  readonly topUp: string
 }
 
 /** What a key or an app may do. */
 export function AllowanceFields({
-  typed: { permissions, dailyCap },
+  typed,
   dearestCreditCents,
   words,
-  children,
-}: AllowanceFieldsProps & {
-  readonly words: AllowanceWords
-  /** The limit of automatic top-up. */
-  readonly children?: ReactNode
-}) {
+  offersTopUp = true,
+}: AllowanceFieldsProps & { readonly words: AllowanceWords }) {
+  const { permissions, dailyCap } = typed
   const [cap, setCap] = useState(dailyCap)
   return (
     <>
@@ -61,14 +60,7 @@ export function AllowanceFields({
         text={words.purchases}
         defaultChecked={permissions.has('purchases')}
       />
-      <PermissionBox
-        name="top_up"
-        title="Change automatic top-up"
-        text={words.topUp}
-        defaultChecked={permissions.has('top_up')}
-      >
-        {children}
-      </PermissionBox>
+      {offersTopUp && <TopUpBox {...typed} />}
     </>
   )
 }

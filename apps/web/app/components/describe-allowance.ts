@@ -1,15 +1,16 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import type { AppAllowance, KeyAllowance } from '@vinspec/core/access'
+import type { Allowance } from '@vinspec/core/access'
 
 /** What a key or an app may do, in one line. */
-export function describeAllowance(allowance: KeyAllowance | AppAllowance): string {
-  const { permissions, dailyCreditCap: cap } = allowance
-  const maximum = 'monthlyTopUpCents' in allowance ? allowance.monthlyTopUpCents : null
+export function describeAllowance({
+  permissions,
+  dailyCreditCap: cap,
+  monthlyTopUpCents: maximum,
+}: Allowance): string {
   const deeds = [
     permissions.has('lookups') && `look up vehicles${cap === null ? '' : ` (${formatCredits(cap)} per day)`}`,
     permissions.has('purchases') && 'prepare payments',
-    permissions.has('top_up') &&
-      `change automatic top-up${maximum === null ? '' : ` (up to ${formatCents(maximum)} per month)`}`,
+    maximum !== null && `change automatic top-up (up to ${formatCents(maximum)} per month)`,
   ].filter((deed) => deed !== false)
   const text = deeds.length === 0 ? 'only read your credits and automatic top-up settings' : deeds.join(', ')
   return `Can ${text}`

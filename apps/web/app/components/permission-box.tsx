@@ -6,12 +6,13 @@ export interface PermissionBoxProps {
   /** What it means, and what it can cost. */
   readonly text: string
   readonly defaultChecked: boolean
+  readonly onTick?: (isTicked: boolean) => void
   /** The field of its limit. */
   readonly children?: ReactNode
 }
 
 /** One thing that a customer may allow. */
-export function PermissionBox({ name, title, text, defaultChecked, children }: PermissionBoxProps) {
+export function PermissionBox({ name, title, text, defaultChecked, onTick, children }: PermissionBoxProps) {
   const id = useId()
   return (
     <div className="flex gap-3 rounded-md border border-line p-4">
@@ -21,6 +22,7 @@ export function PermissionBox({ name, title, text, defaultChecked, children }: P
         name={name}
         value="on"
         defaultChecked={defaultChecked}
+        onChange={({ target }) => onTick?.(target.checked)}
         aria-describedby={`${id}-text`}
         className="mt-0.5 size-4.5 shrink-0 accent-accent"
       />

@@ -1,4 +1,4 @@
-import type { AppAllowance, KeyAllowance, Permission } from '@vinspec/core/access'
+import type { Allowance, Permission } from '@vinspec/core/access'
 
 /** The values of the allowance fields: the current ones, or what was entered and could not be accepted. */
 export interface TypedAllowance {
@@ -9,12 +9,10 @@ export interface TypedAllowance {
 
 const USUAL_MAXIMUM_CENTS = 5_000
 
-export function typeAllowance(allowance: KeyAllowance | AppAllowance): TypedAllowance {
-  const { permissions, dailyCreditCap } = allowance
-  const maximumCents = 'monthlyTopUpCents' in allowance ? allowance.monthlyTopUpCents : null
+export function typeAllowance({ permissions, dailyCreditCap, monthlyTopUpCents }: Allowance): TypedAllowance {
   return {
     permissions,
     dailyCap: String(dailyCreditCap ?? ''),
-    monthlyMaximum: String((maximumCents ?? USUAL_MAXIMUM_CENTS) / 100),
+    monthlyMaximum: String((monthlyTopUpCents ?? USUAL_MAXIMUM_CENTS) / 100),
   }
 }

@@ -1,6 +1,6 @@
 /** The customer's API keys. A secret is shown once, in the answer to the form that made it. */
 import { errors } from '@vinspec/contract/errors'
-import { ALL_PERMISSIONS, listApiKeys, TEST_VINS, type TestVin } from '@vinspec/core/access'
+import { listApiKeys, TEST_VINS, type TestVin, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
 import { sendForm } from '../browser/send-form.ts'
 import { useSaidOnce } from '../browser/use-said-once.ts'
@@ -29,7 +29,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['changed', 'Saved. The key can do what you selected from now on.'],
 ])
 
-const EVERYTHING = { permissions: ALL_PERMISSIONS, dailyCreditCap: null }
+const USUAL = { permissions: USUAL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: null }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: DONE.get(searchParams.get('done') ?? ''),
     apiUrl: services.apiUrl,
     maxNameLength: MAX_KEY_NAME_LENGTH,
-    everything: EVERYTHING,
+    usual: USUAL,
     dearestCreditCents,
   }
 }
@@ -75,7 +75,7 @@ export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { active, testKeys, testVins, revoked, chosen, task, done } = loaderData
-  const { everything, maxNameLength, dearestCreditCents, apiUrl } = loaderData
+  const { usual, maxNameLength, dearestCreditCents, apiUrl } = loaderData
   useSaidOnce(['done'])
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
   const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
@@ -115,7 +115,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           name={actionData && 'name' in actionData ? actionData.name : ''}
           nameFault={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}
           maxNameLength={maxNameLength}
-          typed={(chosen ? undefined : typed) ?? typeAllowance(everything)}
+          typed={(chosen ? undefined : typed) ?? typeAllowance(usual)}
           dearestCreditCents={dearestCreditCents}
         />
         <TestKeys keys={testKeys} vins={testVins} />

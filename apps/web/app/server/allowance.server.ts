@@ -1,10 +1,10 @@
 /** Forms where a customer chooses what a key or an app may do. Anything not selected is not allowed. */
 import {
   ALL_PERMISSIONS,
+  type Allowance,
   type AppAllowance,
-  isAppAllowance,
-  isKeyAllowance,
-  type KeyAllowance,
+  isAllowance,
+  type Permission,
 } from '@vinspec/core/access'
 import { listLookupPackages } from '@vinspec/core/payments'
 import type { Services } from '@vinspec/web/services'
@@ -19,25 +19,29 @@ export interface AllowanceFault {
   readonly typed: TypedAllowance
 }
 
+const NONE: ReadonlySet<Permission> = new Set()
 const WRONG_CAP = 'Enter the daily cap as a whole number of credits, from 1 to 10,000.'
 const WRONG_MAXIMUM = 'Enter the monthly maximum in dollars, such as 50. The limit is $100,000.'
 
-export function readKeyAllowance(form: FormData): KeyAllowance | AllowanceFault {
-  const typed = readTyped(form)
-  const { permissions, dailyCap } = typed
-  const allowance = { permissions, dailyCreditCap: dailyCap === '' ? null : readCredits(dailyCap) }
-  return isKeyAllowance(allowance) ? allowance : { fault: WRONG_CAP, typed }
-}
-
-export function readAppAllowance(form: FormData): AppAllowance | AllowanceFault {
+export function readAllowance(form: FormData): Allowance | AllowanceFault {
   const typed = readTyped(form)
   const { permissions, dailyCap, monthlyMaximum } = typed
-  const dailyCreditCap = readCredits(dailyCap)
-  if (!isKeyAllowance({ permissions, dailyCreditCap })) return { fault: WRONG_CAP, typed }
+  const dailyCreditCap = dailyCap === '' ? null : readCredits(dailyCap)
+  if (!isAllowance({ permissions: NONE, dailyCreditCap, monthlyTopUpCents: null }))
+    return { fault: WRONG_CAP, typed }
   const monthlyTopUpCents = permissions.has('top_up') ? (readDollars(monthlyMaximum) ?? Number.NaN) : null
   const allowance = { permissions, dailyCreditCap, monthlyTopUpCents }
-  if (isAppAllowance(allowance)) return allowance
-  return { fault: WRONG_MAXIMUM, typed }
+  return isAllowance(allowance) ? allowance : { fault: WRONG_MAXIMUM, typed }
+}
+
+/** The same of an app, which always has a daily cap. */
+export function readAppAllowance(form: FormData): AppAllowance | AllowanceFault {
+  const allowance = readAllowance(form)
+  if ('fault' in allowance) return allowance
+  const { dailyCreditCap } = allowance
+  return dailyCreditCap === null
+    ? { fault: WRONG_CAP, typed: readTyped(form) }
+    : { ...allowance, dailyCreditCap }
 }
 
 /** What a credit costs at most, in cents; null: none is on sale. */

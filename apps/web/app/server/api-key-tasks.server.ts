@@ -10,7 +10,7 @@ import {
 } from '@vinspec/core/access'
 import type { Services } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
-import { readKeyAllowance } from './allowance.server.ts'
+import { readAllowance } from './allowance.server.ts'
 import { readText } from './form.server.ts'
 
 export const MAX_KEY_NAME_LENGTH = 60
@@ -55,7 +55,7 @@ async function change(
   form: FormData,
   stepUp: () => Promise<void>,
 ) {
-  const allowance = readKeyAllowance(form)
+  const allowance = readAllowance(form)
   if ('fault' in allowance) return data(allowance, 400)
   const keys = await listApiKeys(prisma, customerId)
   const key = keys.find((each) => each.id === id && each.revokedAt === null && each.mode === 'live')
@@ -68,7 +68,7 @@ async function change(
 async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
   const name = readText(form, 'name').trim()
   if (!isKeyName(name)) return data({ nameFault: WRONG_KEY_NAME, name }, 400)
-  const allowance = readKeyAllowance(form)
+  const allowance = readAllowance(form)
   if ('fault' in allowance) return data({ ...allowance, name }, 400)
   await stepUp()
   return answerTo(await createApiKey(services, { customerId, name, ...allowance }), name)

@@ -1,5 +1,5 @@
 /** What the page `/device` reads and does: a computer that ran `vinspec login` waits for its customer's answer. */
-import { type KeyAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { type Allowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import {
   approvePairing,
   denyPairing,
@@ -12,7 +12,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
 import { typeAllowance } from '../components/typed-allowance.ts'
-import { readDearestCreditCents, readKeyAllowance } from './allowance.server.ts'
+import { readAllowance, readDearestCreditCents } from './allowance.server.ts'
 import { isKeyName, MAX_KEY_NAME_LENGTH, WRONG_KEY_NAME } from './api-key-tasks.server.ts'
 import { signedIn } from './customer.server.ts'
 import { readText } from './form.server.ts'
@@ -71,9 +71,10 @@ export async function readDevicePage(call: StepUpCall): Promise<DevicePage> {
   if (found.kind === 'expired') return refuse(EXPIRED)
   if (found.kind !== 'pending') return found
   const { deviceName, ipAddress: address, askedAt } = found
-  const usual: KeyAllowance = {
-    permissions: USUAL_APP_PERMISSIONS,
+  const usual: Allowance = {
+    permissions: USUAL_PERMISSIONS,
     dailyCreditCap: services.oauth.defaultDailyCreditCap,
+    monthlyTopUpCents: null,
   }
   return {
     kind: 'request',
@@ -103,7 +104,7 @@ export async function answerDevice(call: StepUpCall, form: FormData) {
     throw redirect(page)
   }
   const keyName = readText(form, 'name').trim()
-  const allowance = readKeyAllowance(form)
+  const allowance = readAllowance(form)
   const typed = 'fault' in allowance ? allowance.typed : typeAllowance(allowance)
   if (!isKeyName(keyName)) return data({ nameFault: WRONG_KEY_NAME, keyName, typed }, 400)
   if ('fault' in allowance) return data({ ...allowance, keyName }, 400)

@@ -1,6 +1,6 @@
 /** What the consent page shows and does. The page itself is the portal's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { type AppAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { openConnection, readLastAllowance } from '@vinspec/core/oauth'
 import { errors, type Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
@@ -115,5 +115,5 @@ async function offerAllowance(
   const last = await readLastAllowance(prisma, app)
   if (last?.holds) return last
   const dailyCreditCap = last?.dailyCreditCap ?? defaultDailyCreditCap
-  return { permissions: USUAL_APP_PERMISSIONS, dailyCreditCap, monthlyTopUpCents: null }
+  return { permissions: USUAL_PERMISSIONS, dailyCreditCap, monthlyTopUpCents: null }
 }

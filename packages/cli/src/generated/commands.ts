@@ -379,7 +379,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "field": "monthly_cap_cents",
         "place": "body",
         "required": false,
-        "description": "The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays.",
+        "description": "The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays. An API key or app sets it up to its own monthly maximum, and asks the customer for more.",
         "deprecated": false,
         "kind": "integer",
         "list": false,

@@ -15,7 +15,7 @@ export interface paths {
         get: operations["getAutoTopUp"];
         /**
          * Configure automatic top-up
-         * @description Sets the rule. If a card is already saved, from an earlier `setup_url` or a checkout, the rule is active immediately. If the balance is at or below the threshold, a charge starts immediately: the status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps the current cap; only the customer can remove it, in the portal. Without the `top_up` permission, a change that lowers what can be charged works and starts no purchase. A change that raises it (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns `approval_required` with `approval_url`, a page where the customer approves it. We email the customer about every change.
+         * @description Sets the rule. If a card is already saved, from an earlier `setup_url` or a checkout, the rule is active immediately. If the balance is at or below the threshold, a charge starts immediately: the status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps the current cap; only the customer can remove it, in the portal. An API key or app with the `top_up` permission has a monthly maximum in dollars: it can set any rule whose monthly cap and package price are within it. Without the permission, or beyond the maximum, a change that lowers what can be charged works and starts no purchase. A change that raises it (turning the rule on, a more expensive package, a higher threshold or cap, no cap, another attempt) returns `approval_required` with `approval_url`, a page where the customer approves it. We email the customer about every change.
          */
         put: operations["configureAutoTopUp"];
         post?: never;
@@ -309,7 +309,7 @@ export interface components {
         /** @description The settings of the rule. */
         AutomaticTopUpRequest: {
             /**
-             * @description The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays.
+             * @description The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays. An API key or app sets it up to its own monthly maximum, and asks the customer for more.
              * @example 20000
              */
             monthly_cap_cents?: number;

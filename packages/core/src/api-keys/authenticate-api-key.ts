@@ -5,7 +5,8 @@ import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { VinspecError } from '../errors.ts'
 import * as sql from '../generated/sql/functions.ts'
-import { ALL_PERMISSIONS, readPermissions } from '../permissions/permission.ts'
+import { toAllowance } from '../permissions/allowance.ts'
+import { ALL_PERMISSIONS } from '../permissions/permission.ts'
 import type { Principal } from '../principal.ts'
 import { hashSecret, isWellFormedSecret, type KeyMode, modeOf } from './secret.ts'
 
@@ -59,19 +60,28 @@ async function readVerdict(
   secretHash: Uint8Array<ArrayBuffer>,
   mode: KeyMode,
 ): Promise<Verdict> {
-  const key = await sql.useApiKey(prisma, { secretHash, now: clock() })
+  const key = await sql.identifyApiKey(prisma, { secretHash, now: clock() })
   if (key.id === null) return { kind: 'unknown' }
   if (key.isRevoked) return { kind: 'revoked' }
   const customerId = always(key.customerId, 'the customer of a key')
   if (mode === 'test') {
     const credential = { kind: 'test_key', id: key.id } as const
     // It rehearses everything, whatever its row says.
-    return { kind: 'valid', principal: { customerId, credential, permissions: ALL_PERMISSIONS } }
+    return {
+      kind: 'valid',
+      principal: { customerId, credential, permissions: ALL_PERMISSIONS, monthlyTopUpCents: null },
+    }
   }
+  const { permissions, monthlyTopUpCents } = toAllowance({
+    permissions: always(key.permissions, 'the permissions of a key'),
+    monthlyTopUpCents: key.monthlyTopUpCents,
+  })
   return {
     kind: 'valid',
     principal: {
       customerId,
+      permissions,
+      monthlyTopUpCents,
       credential: {
         kind: 'api_key',
         id: key.id,
@@ -79,7 +89,6 @@ async function readVerdict(
         isAgent: forAgents,
         dailyCreditCap: key.dailyCreditCap,
       },
-      permissions: readPermissions(always(key.permissions, 'the permissions of a key')),
     },
   }
 }

@@ -5,8 +5,7 @@ import type { Database } from '../db/client.ts'
 import { lockCustomer } from '../db/lock-customer.ts'
 import { newId } from '../ids.ts'
 import { type CustomerNotice, notify } from '../notifications/notify.ts'
-import { isKeyAllowance, type KeyAllowance, toAllowance } from '../permissions/allowance.ts'
-import { ALL_PERMISSIONS } from '../permissions/permission.ts'
+import { type Allowance, isAllowance, toAllowance, USUAL_PERMISSIONS } from '../permissions/allowance.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
 import { generateSecret, hashSecret, type KeyMode, modeOf, visibleParts } from './secret.ts'
@@ -16,7 +15,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-export interface ApiKeySummary extends KeyAllowance {
+export interface ApiKeySummary extends Allowance {
   readonly id: string
   readonly name: string
   readonly mode: KeyMode
@@ -27,8 +26,8 @@ export interface ApiKeySummary extends KeyAllowance {
   readonly revokedAt: Date | null
 }
 
-/** By default a key may do everything, as often as there are credits. */
-export interface NewApiKey extends Partial<KeyAllowance> {
+/** By default a key may do the usual, as often as there are credits. */
+export interface NewApiKey extends Partial<Allowance> {
   readonly customerId: string
   readonly name: string
   /** Live by default. */
@@ -54,9 +53,17 @@ export async function createApiKey(
 /** The same, as part of a transaction that does more. */
 export async function addApiKey(
   tx: Transaction,
-  { customerId, name, mode = 'live', permissions = ALL_PERMISSIONS, dailyCreditCap = null }: NewApiKey,
+  { customerId, name, mode = 'live', ...given }: NewApiKey,
   now: Date,
 ): Promise<CreateApiKeyResult> {
+  const allowance = {
+    permissions: USUAL_PERMISSIONS,
+    dailyCreditCap: null,
+    monthlyTopUpCents: null,
+    ...given,
+  }
+  if (!isAllowance(allowance)) throw new RangeError('no key may be made with this allowance')
+  const { permissions, dailyCreditCap, monthlyTopUpCents } = allowance
   const id = newId()
   const secret = generateSecret(mode)
   const [first, last] = SLOTS[mode]
@@ -65,9 +72,10 @@ export async function addApiKey(
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
     const inserted = await tx.$executeRaw`
       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
-        daily_credit_cap, created_at)
+        daily_credit_cap, monthly_top_up_cents, created_at)
       SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
-        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${now}::timestamptz
+        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${monthlyTopUpCents}::int,
+        ${now}::timestamptz
       FROM generate_series(${first}::int, ${last}::int) AS slot
       WHERE slot NOT IN (
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
@@ -103,6 +111,7 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
       revokedAt: true,
       permissions: true,
       dailyCreditCap: true,
+      monthlyTopUpCents: true,
     },
   })
   return keys.map((key) => ({ ...toAllowance(key), mode: modeOf(key.prefix) }))
@@ -112,18 +121,18 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
 export async function changeApiKey(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },
-  { permissions, dailyCreditCap }: KeyAllowance,
+  { permissions, dailyCreditCap, monthlyTopUpCents }: Allowance,
 ): Promise<boolean> {
-  if (!isUuid(id) || !isKeyAllowance({ permissions, dailyCreditCap })) return false
+  if (!isUuid(id) || !isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
   const { count } = await prisma.apiKey.updateMany({
     where: { id, customerId, revokedAt: null },
-    data: { permissions: [...permissions], dailyCreditCap },
+    data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },
   })
   return count === 1
 }
 
 /**
- * Gives a key a new secret: a new key of the same name replaces it, with the same permissions and the rest of its
+ * Gives a key a new secret: a new key of the same name replaces it, with the same permissions, maximum, and rest of its
  * daily cap, and the old one is revoked. Null: there is no such active live key; a test key is simply made anew.
  */
 export async function rotateApiKey(
@@ -142,11 +151,11 @@ export async function rotateApiKey(
         UPDATE api_key SET revoked_at = ${now}::timestamptz
         WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
           AND slot <= ${MAX_ACTIVE_API_KEYS}::int
-        RETURNING customer_id, name, slot, origin_id, permissions, daily_credit_cap)
+        RETURNING customer_id, name, slot, origin_id, permissions, daily_credit_cap, monthly_top_up_cents)
       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
-        daily_credit_cap, created_at)
+        daily_credit_cap, monthly_top_up_cents, created_at)
       SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, origin_id,
-        permissions, daily_credit_cap, ${now}::timestamptz
+        permissions, daily_credit_cap, monthly_top_up_cents, ${now}::timestamptz
       FROM old
       RETURNING name`
     if (!key) return null

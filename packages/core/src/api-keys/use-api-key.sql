@@ -1,20 +1,10 @@
--- The key whose secret has this hash, and notes that it is used, to the minute. All null: there is none. Nobody waits for
--- a key that somebody is at: then it is noted the next time.
+-- The same for processes of the last release. They know no monthly maximum, and let a key with `top_up` charge anything:
+-- to them, no key has it.
 CREATE OR REPLACE FUNCTION use_api_key(
   p_secret_hash bytea, p_now timestamptz,
   OUT id uuid, OUT customer_id uuid, OUT origin_id uuid, OUT permissions text[], OUT daily_credit_cap integer,
   OUT is_revoked boolean
-) LANGUAGE plpgsql AS $$
-DECLARE
-  v_last_used timestamptz;
-BEGIN
-  SELECT k.id, k.customer_id, k.origin_id, k.permissions, k.daily_credit_cap, k.revoked_at IS NOT NULL, k.last_used_at
-  INTO id, customer_id, origin_id, permissions, daily_credit_cap, is_revoked, v_last_used
-  FROM api_key k WHERE k.secret_hash = p_secret_hash;
-  IF NOT is_revoked AND (v_last_used IS NULL OR v_last_used < p_now - interval '1 minute') THEN
-    -- Whoever asks does not wait for the disk: what a crash loses is noted the next time.
-    PERFORM set_config('synchronous_commit', 'off', true);
-    UPDATE api_key k SET last_used_at = p_now
-    WHERE k.id = (SELECT f.id FROM api_key f WHERE f.id = use_api_key.id FOR NO KEY UPDATE SKIP LOCKED);
-  END IF;
-END $$;
+) LANGUAGE sql AS $$
+  SELECT k.id, k.customer_id, k.origin_id, array_remove(k.permissions, 'top_up'), k.daily_credit_cap, k.is_revoked
+  FROM identify_api_key(p_secret_hash, p_now) k
+$$;

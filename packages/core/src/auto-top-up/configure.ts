@@ -1,5 +1,6 @@
 /** Sets the rule if the caller may; otherwise, the change waits for the customer's approval. */
 import type { AutomaticTopUp } from '@vinspec/contract'
+import { formatCents } from '@vinspec/contract/amounts'
 import { readPackageForSale } from '../catalog/lookup-packages.ts'
 import { readMoment } from '../db/read-moment.ts'
 import { VinspecError } from '../errors.ts'
@@ -49,7 +50,9 @@ export async function configureAutoTopUp(
     const approvalId = await change(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)
     return approvalId ?? (await readTopUpRule({ prisma: tx, clock }, customerId))
   })
-  if (typeof outcome === 'string') throw approvalRequired(new URL(`/approvals/${outcome}`, portalUrl))
+  if (typeof outcome === 'string') {
+    throw approvalRequired(new URL(`/approvals/${outcome}`, portalUrl), principal.monthlyTopUpCents)
+  }
   return await withSetupPage(dependencies, customerId, outcome)
 }
 
@@ -105,17 +108,21 @@ function toChargeTerms(
   return { packageKey, priceCents, thresholdCredits: threshold, monthlyCapCents }
 }
 
-function authorityOf({ credential, permissions }: Principal): Authority {
-  if (!permissions.has('top_up')) return 'none'
-  if (credential.kind !== 'connection') return 'full'
-  const { monthlyTopUpCents } = credential
-  return monthlyTopUpCents === null ? 'none' : { monthlyMaximumCents: monthlyTopUpCents }
+/** Only customers themselves have full authority: whoever holds a key or a token has what it was given. */
+function authorityOf({ credential, permissions, monthlyTopUpCents }: Principal): Authority {
+  if (credential.kind === 'session') return 'full'
+  if (!permissions.has('top_up') || monthlyTopUpCents === null) return 'none'
+  return { monthlyMaximumCents: monthlyTopUpCents }
 }
 
-export function approvalRequired({ href }: URL): VinspecError {
+export function approvalRequired({ href }: URL, maximumCents: number | null = null): VinspecError {
+  const within =
+    maximumCents === null
+      ? ''
+      : ` A monthly cap and a package price of ${formatCents(maximumCents)} or less need no approval.`
   return new VinspecError(
     'approval_required',
-    'This raises how much automatic top-up can charge, so the account holder must approve it at approval_url. Nothing changes or is charged until then.',
+    `This raises how much automatic top-up can charge, so the account holder must approve it at approval_url. Nothing changes or is charged until then.${within}`,
     { details: { approval_url: href } },
   )
 }

@@ -17,7 +17,7 @@ export interface CurrentRule extends ChargeTerms {
 }
 
 /**
- * full: whatever the customer may do. none: nothing that raises what can be charged. A maximum: any rule that is
+ * full: the customer's own. none: nothing that raises what can be charged. A maximum: any rule that is
  * capped at it or below, and so cannot charge more in a month.
  */
 export type Authority = 'full' | 'none' | { readonly monthlyMaximumCents: number }

@@ -10,12 +10,11 @@ export {
   rotateApiKey,
 } from '../api-keys/manage-api-keys.ts'
 export {
+  type Allowance,
   type AppAllowance,
   allowsMore,
-  isAppAllowance,
-  isKeyAllowance,
-  type KeyAllowance,
-  USUAL_APP_PERMISSIONS,
+  isAllowance,
+  USUAL_PERMISSIONS,
 } from '../permissions/allowance.ts'
 export { ALL_PERMISSIONS, type Permission, readPermissions } from '../permissions/permission.ts'
 export { countedAs, isLive, type Principal, sessionPrincipal } from '../principal.ts'

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
-import { type AppAllowance, isAppAllowance, toAllowance } from '../permissions/allowance.ts'
+import { type AppAllowance, isAllowance, toAllowance } from '../permissions/allowance.ts'
 import { tellSecurityEvent } from '../security-log/security-events.ts'
 
 interface Dependencies {
@@ -131,7 +131,7 @@ export async function changeConnection(
   { customerId, id }: OwnConnection,
   { permissions, dailyCreditCap, monthlyTopUpCents }: AppAllowance,
 ): Promise<boolean> {
-  if (!isUuid(id) || !isAppAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
+  if (!isUuid(id) || !isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
   const { count } = await prisma.connection.updateMany({
     where: { id, customerId, revokedAt: null },
     data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },

@@ -1,7 +1,7 @@
 /** Turns an access token into a principal, for the resource server. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
-import { readPermissions } from '../permissions/permission.ts'
+import { toAllowance } from '../permissions/allowance.ts'
 import type { Principal } from '../principal.ts'
 import { hashRecordName, type OAuthPayload, openPayload } from './seal-payload.ts'
 import { canExist } from './tokens.ts'
@@ -43,7 +43,7 @@ export async function verifyAccessToken(
   if (!readAudiences(payload).includes(resource)) return { kind: 'wrong_audience' }
   if (!readScopes(payload).includes(scope)) return { kind: 'insufficient_scope' }
 
-  const { id, customerId, clientId, monthlyTopUpCents, lastUsedAt } = connection
+  const { id, customerId, clientId, lastUsedAt, permissions, monthlyTopUpCents } = connection
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
     // If the connection's row is locked, do not wait: the next use is recorded.
     await prisma.$executeRaw`
@@ -55,8 +55,8 @@ export async function verifyAccessToken(
     kind: 'valid',
     principal: {
       customerId,
-      credential: { kind: 'connection', id, clientId, monthlyTopUpCents },
-      permissions: readPermissions(connection.permissions),
+      credential: { kind: 'connection', id, clientId },
+      ...toAllowance({ permissions, monthlyTopUpCents }),
     },
     expiresAt: record.expiresAt,
   }

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { lockCustomer } from '../db/lock-customer.ts'
 import { readMoment } from '../db/read-moment.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import type { KeyAllowance } from '../permissions/allowance.ts'
+import type { Allowance } from '../permissions/allowance.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
 
 interface Dependencies {
@@ -18,7 +18,7 @@ export interface PairingVerdict {
 }
 
 /** What the key that the computer gets is called, and may do. */
-export interface PairingTerms extends PairingVerdict, KeyAllowance {
+export interface PairingTerms extends PairingVerdict, Omit<Allowance, 'monthlyTopUpCents'> {
   readonly keyName: string
 }
 

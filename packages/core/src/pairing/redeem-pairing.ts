@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { lockCustomer } from '../db/lock-customer.ts'
 import { readMoment } from '../db/read-moment.ts'
 import type { Pairing } from '../generated/prisma/client.ts'
-import { readPermissions } from '../permissions/permission.ts'
+import { toAllowance } from '../permissions/allowance.ts'
 import { hashDeviceCode, isWellFormedDeviceCode } from './pairing-codes.ts'
 
 interface Dependencies {
@@ -77,7 +77,8 @@ async function redeem(
     await tx.pairing.update({ where: { id }, data: { polledAt: now } })
     return { kind: 'pending' }
   }
-  const terms = { permissions: readPermissions(permissions), dailyCreditCap }
+  // Never to charge a card: a program gets the key, not the customer.
+  const terms = toAllowance({ permissions, dailyCreditCap, monthlyTopUpCents: null })
   const created = await addApiKey(tx, { customerId: approvedBy, name: keyName, ...terms }, now)
   if (created.kind === 'limit_reached') {
     await tx.pairing.update({ where: { id }, data: { status: 'denied' } })

@@ -6,6 +6,8 @@ BEGIN
     jsonb_build_object('name', NEW.name, 'ends', NEW.prefix || '…' || NEW.last_four), now());
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER api_key_changed AFTER UPDATE OF permissions, daily_credit_cap ON api_key FOR EACH ROW
-  WHEN ((NEW.permissions, NEW.daily_credit_cap) IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap))
+CREATE OR REPLACE TRIGGER api_key_changed
+  AFTER UPDATE OF permissions, daily_credit_cap, monthly_top_up_cents ON api_key FOR EACH ROW
+  WHEN ((NEW.permissions, NEW.daily_credit_cap, NEW.monthly_top_up_cents)
+    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_top_up_cents))
   EXECUTE FUNCTION log_key_change();

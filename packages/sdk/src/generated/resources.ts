@@ -296,11 +296,12 @@ class AutoTopUpResource extends Resource {
    * status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a
    * `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule
    * again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps
-   * the current cap; only the customer can remove it, in the portal. Without the `top_up` permission, a
-   * change that lowers what can be charged works and starts no purchase. A change that raises it
-   * (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns
-   * `approval_required` with `approval_url`, a page where the customer approves it. We email the
-   * customer about every change.
+   * the current cap; only the customer can remove it, in the portal. An API key or app with the `top_up`
+   * permission has a monthly maximum in dollars: it can set any rule whose monthly cap and package price
+   * are within it. Without the permission, or beyond the maximum, a change that lowers what can be
+   * charged works and starts no purchase. A change that raises it (turning the rule on, a more expensive
+   * package, a higher threshold or cap, no cap, another attempt) returns `approval_required` with
+   * `approval_url`, a page where the customer approves it. We email the customer about every change.
    *
    * Costs no credit.
    *

@@ -104,7 +104,8 @@ export type AutomaticTopUpRequest = {
   threshold_percent?: 10 | 20 | 30
   /**
    * The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the
-   * current cap stays. Example: 20000
+   * current cap stays. An API key or app sets it up to its own monthly maximum, and asks the customer
+   * for more. Example: 20000
    */
   monthly_cap_cents?: number
 }

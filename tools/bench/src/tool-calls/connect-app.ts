@@ -1,5 +1,5 @@
 /** A customer with credits and a connected app. */
-import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { grantByOperator } from '@vinspec/core/ledger'
@@ -29,7 +29,7 @@ export async function connectApp(databaseUrl: string): Promise<ConnectedApp> {
     customerId,
     clientId: 'bench',
     clientName: 'Bench',
-    permissions: USUAL_APP_PERMISSIONS,
+    permissions: USUAL_PERMISSIONS,
     dailyCreditCap: 10,
     monthlyTopUpCents: null,
   }

@@ -1,5 +1,5 @@
 /** The customers of the town: some with credits for all their lookups or lists, some who buy, some with automatic top-up. */
-import { createApiKey } from '@vinspec/core/access'
+import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { grantByOperator } from '@vinspec/core/ledger'
@@ -19,6 +19,9 @@ export interface Customer extends Account {
  * buying: buys when it has none. topped_up: the service buys for it.
  */
 export type Kind = 'granted' | 'listing' | 'buying' | 'topped_up'
+
+/** More than the load can spend. */
+const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 10_000_000 }
 
 const KINDS: readonly Kind[] = [
   'granted',
@@ -44,7 +47,7 @@ export async function createCustomers(
     const email = `customer-${index}@town.example`
     const { id: customerId } = await ensureCustomer(dependencies, email)
     await setPassword(prisma, customerId, PASSWORD)
-    const key = await createApiKey(dependencies, { customerId, name: 'chaos' })
+    const key = await createApiKey(dependencies, { customerId, name: 'chaos', ...TOP_UP })
     if (key.kind !== 'created') throw new Error(`${email} cannot have a key`)
     if (kind === 'granted' || kind === 'listing') {
       await grantByOperator(dependencies, {
@@ -84,7 +87,11 @@ async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): 
   const response = await fetch(`${places.apis[0]}/auto-top-up`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ package_key: 'lookups_10', threshold_percent: 30 }),
+    body: JSON.stringify({
+      package_key: 'lookups_10',
+      threshold_percent: 30,
+      monthly_cap_cents: TOP_UP.monthlyTopUpCents,
+    }),
   })
   if (response.status !== 200)
     throw new Error(`automatic top-up: ${response.status} ${await response.text()}`)

@@ -27,13 +27,7 @@ export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
   return (
     <>
       <h1 className="wrap-anywhere">
-        {asked.deviceName === null ? (
-          'Let a computer use your account?'
-        ) : (
-          <>
-            Let “<bdi>{asked.deviceName}</bdi>” use your account?
-          </>
-        )}
+        Let {asked.deviceName === null ? 'a computer' : <Quoted name={asked.deviceName} />} use your account?
       </h1>
       <div className="flex flex-col items-center gap-1 rounded-lg border border-line bg-sunken px-4 py-5">
         <strong className="font-mono text-2xl tracking-widest">{asked.userCode}</strong>
@@ -60,11 +54,13 @@ export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
           <KeyAllowanceFields
             typed={answer?.typed ?? asked.allowance}
             dearestCreditCents={asked.dearestCreditCents}
+            offersTopUp={false}
           />
         </fieldset>
         <p className="text-sm text-ink-soft">
           Whatever you select, it can read your credit balance and automatic top-up settings, and turn
-          automatic top-up off. It never sees your password, your other keys, or your card number.
+          automatic top-up off. To raise what automatic top-up can charge, it asks you each time. It never
+          sees your password, your other keys, or your card number.
         </p>
         <div className="flex flex-col gap-3">
           <SubmitButton name="answer" value="approve">
@@ -79,6 +75,14 @@ export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
         The computer gets an API key, and nothing else. You can change or revoke it at any time under API
         keys.
       </p>
+    </>
+  )
+}
+
+function Quoted({ name }: { readonly name: string }) {
+  return (
+    <>
+      “<bdi>{name}</bdi>”
     </>
   )
 }

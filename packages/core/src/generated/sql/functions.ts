@@ -1001,6 +1001,39 @@ export async function hasCreditsForList(on: FunctionCaller, args: HasCreditsForL
   return readBoolean(row, 'has')
 }
 
+export interface IdentifyApiKeyArguments {
+  readonly secretHash: Uint8Array
+  readonly now: Date
+}
+
+export interface IdentifyApiKeyRow {
+  readonly id: string | null
+  readonly customerId: string | null
+  readonly originId: string | null
+  readonly permissions: readonly string[] | null
+  readonly dailyCreditCap: number | null
+  readonly monthlyTopUpCents: number | null
+  readonly isRevoked: boolean | null
+}
+
+/** api-keys/identify-api-key.sql */
+export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArguments): Promise<IdentifyApiKeyRow> {
+  const row = await callForRow(on, {
+    name: 'identify_api_key',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.origin_id AS "originId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.monthly_top_up_cents AS "monthlyTopUpCents", f.is_revoked AS "isRevoked" FROM identify_api_key($1::bytea, $2::timestamp with time zone) AS f',
+    values: [args.secretHash, args.now],
+  })
+  return {
+    id: readText(row, 'id'),
+    customerId: readText(row, 'customerId'),
+    originId: readText(row, 'originId'),
+    permissions: readTexts(row, 'permissions'),
+    dailyCreditCap: readInteger(row, 'dailyCreditCap'),
+    monthlyTopUpCents: readInteger(row, 'monthlyTopUpCents'),
+    isRevoked: readBoolean(row, 'isRevoked'),
+  }
+}
+
 export interface KeepAnswerArguments {
   readonly id: string
   readonly beforeVin: string

@@ -23,7 +23,8 @@ class AutomaticTopUpRequest:
         threshold_percent (AutomaticTopUpRequestThresholdPercent | Unset): Buy when the balance falls to this percentage
             of the package's credits. Default: AutomaticTopUpRequestThresholdPercent.VALUE_10.
         monthly_cap_cents (int | Unset): The most that can be spent automatically per calendar month (UTC), in US cents.
-            If omitted, the current cap stays.
+            If omitted, the current cap stays. An API key or app sets it up to its own monthly maximum, and asks the
+            customer for more.
     """
 
     package_key: str

@@ -4571,6 +4571,7 @@ export const ApiKeyScalarFieldEnum = {
   slot: 'slot',
   permissions: 'permissions',
   dailyCreditCap: 'dailyCreditCap',
+  monthlyTopUpCents: 'monthlyTopUpCents',
   originId: 'originId',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',

@@ -151,6 +151,7 @@ export const ApiKeyScalarFieldEnum = {
   slot: 'slot',
   permissions: 'permissions',
   dailyCreditCap: 'dailyCreditCap',
+  monthlyTopUpCents: 'monthlyTopUpCents',
   originId: 'originId',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',

@@ -29,11 +29,13 @@ export type AggregateApiKey = {
 export type ApiKeyAvgAggregateOutputType = {
   slot: number | null
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
 }
 
 export type ApiKeySumAggregateOutputType = {
   slot: number | null
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
 }
 
 export type ApiKeyMinAggregateOutputType = {
@@ -45,6 +47,7 @@ export type ApiKeyMinAggregateOutputType = {
   lastFour: string | null
   slot: number | null
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
   originId: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
@@ -60,6 +63,7 @@ export type ApiKeyMaxAggregateOutputType = {
   lastFour: string | null
   slot: number | null
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
   originId: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
@@ -76,6 +80,7 @@ export type ApiKeyCountAggregateOutputType = {
   slot: number
   permissions: number
   dailyCreditCap: number
+  monthlyTopUpCents: number
   originId: number
   createdAt: number
   lastUsedAt: number
@@ -87,11 +92,13 @@ export type ApiKeyCountAggregateOutputType = {
 export type ApiKeyAvgAggregateInputType = {
   slot?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
 }
 
 export type ApiKeySumAggregateInputType = {
   slot?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
 }
 
 export type ApiKeyMinAggregateInputType = {
@@ -103,6 +110,7 @@ export type ApiKeyMinAggregateInputType = {
   lastFour?: true
   slot?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
   originId?: true
   createdAt?: true
   lastUsedAt?: true
@@ -118,6 +126,7 @@ export type ApiKeyMaxAggregateInputType = {
   lastFour?: true
   slot?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
   originId?: true
   createdAt?: true
   lastUsedAt?: true
@@ -134,6 +143,7 @@ export type ApiKeyCountAggregateInputType = {
   slot?: true
   permissions?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
   originId?: true
   createdAt?: true
   lastUsedAt?: true
@@ -237,6 +247,7 @@ export type ApiKeyGroupByOutputType = {
   slot: number
   permissions: string[]
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
   originId: string
   createdAt: Date
   lastUsedAt: Date | null
@@ -276,6 +287,7 @@ export type ApiKeyWhereInput = {
   slot?: Prisma.IntFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  monthlyTopUpCents?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   originId?: Prisma.UuidFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -298,6 +310,7 @@ export type ApiKeyOrderByWithRelationInput = {
   slot?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrderInput | Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrderInput | Prisma.SortOrder
   originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -323,6 +336,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   slot?: Prisma.IntFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  monthlyTopUpCents?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   originId?: Prisma.UuidFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -345,6 +359,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   slot?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrderInput | Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrderInput | Prisma.SortOrder
   originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -369,6 +384,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   slot?: Prisma.IntWithAggregatesFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
+  monthlyTopUpCents?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
   originId?: Prisma.UuidWithAggregatesFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -384,6 +400,7 @@ export type ApiKeyCreateInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -405,6 +422,7 @@ export type ApiKeyUncheckedCreateInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -424,6 +442,7 @@ export type ApiKeyUpdateInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -445,6 +464,7 @@ export type ApiKeyUncheckedUpdateInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -465,6 +485,7 @@ export type ApiKeyCreateManyInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -480,6 +501,7 @@ export type ApiKeyUpdateManyMutationInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -495,6 +517,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -534,6 +557,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   slot?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -543,6 +567,7 @@ export type ApiKeyCountOrderByAggregateInput = {
 export type ApiKeyAvgOrderByAggregateInput = {
   slot?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
 }
 
 export type ApiKeyMaxOrderByAggregateInput = {
@@ -554,6 +579,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -569,6 +595,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -578,6 +605,7 @@ export type ApiKeyMinOrderByAggregateInput = {
 export type ApiKeySumOrderByAggregateInput = {
   slot?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
 }
 
 export type ApiKeyNullableScalarRelationFilter = {
@@ -759,6 +787,7 @@ export type ApiKeyCreateWithoutCustomerInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -778,6 +807,7 @@ export type ApiKeyUncheckedCreateWithoutCustomerInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -827,6 +857,7 @@ export type ApiKeyScalarWhereInput = {
   slot?: Prisma.IntFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  monthlyTopUpCents?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   originId?: Prisma.UuidFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -842,6 +873,7 @@ export type ApiKeyCreateWithoutSuccessorsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -862,6 +894,7 @@ export type ApiKeyUncheckedCreateWithoutSuccessorsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -885,6 +918,7 @@ export type ApiKeyCreateWithoutOriginInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -905,6 +939,7 @@ export type ApiKeyUncheckedCreateWithoutOriginInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -944,6 +979,7 @@ export type ApiKeyUpdateWithoutSuccessorsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -964,6 +1000,7 @@ export type ApiKeyUncheckedUpdateWithoutSuccessorsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -998,6 +1035,7 @@ export type ApiKeyCreateWithoutApprovalsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1018,6 +1056,7 @@ export type ApiKeyUncheckedCreateWithoutApprovalsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -1052,6 +1091,7 @@ export type ApiKeyUpdateWithoutApprovalsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1072,6 +1112,7 @@ export type ApiKeyUncheckedUpdateWithoutApprovalsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1090,6 +1131,7 @@ export type ApiKeyCreateWithoutLookupsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1110,6 +1152,7 @@ export type ApiKeyUncheckedCreateWithoutLookupsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -1144,6 +1187,7 @@ export type ApiKeyUpdateWithoutLookupsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1164,6 +1208,7 @@ export type ApiKeyUncheckedUpdateWithoutLookupsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1182,6 +1227,7 @@ export type ApiKeyCreateWithoutPairingsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1202,6 +1248,7 @@ export type ApiKeyUncheckedCreateWithoutPairingsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -1236,6 +1283,7 @@ export type ApiKeyUpdateWithoutPairingsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1256,6 +1304,7 @@ export type ApiKeyUncheckedUpdateWithoutPairingsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1274,6 +1323,7 @@ export type ApiKeyCreateManyCustomerInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
@@ -1289,6 +1339,7 @@ export type ApiKeyUpdateWithoutCustomerInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1308,6 +1359,7 @@ export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1327,6 +1379,7 @@ export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1343,6 +1396,7 @@ export type ApiKeyCreateManyOriginInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  monthlyTopUpCents?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1357,6 +1411,7 @@ export type ApiKeyUpdateWithoutOriginInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1377,6 +1432,7 @@ export type ApiKeyUncheckedUpdateWithoutOriginInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1396,6 +1452,7 @@ export type ApiKeyUncheckedUpdateManyWithoutOriginInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1469,6 +1526,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  monthlyTopUpCents?: boolean
   originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
@@ -1492,6 +1550,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  monthlyTopUpCents?: boolean
   originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
@@ -1510,6 +1569,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  monthlyTopUpCents?: boolean
   originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
@@ -1528,13 +1588,14 @@ export type ApiKeySelectScalar = {
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  monthlyTopUpCents?: boolean
   originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "permissions" | "dailyCreditCap" | "originId" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "permissions" | "dailyCreditCap" | "monthlyTopUpCents" | "originId" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
@@ -1585,6 +1646,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The most credits that it may spend in a day (UTC); null: as many as there are.
      */
     dailyCreditCap: number | null
+    /**
+     * The most that it may let automatic top-up charge in a month; without it, top_up allows nothing.
+     */
+    monthlyTopUpCents: number | null
     /**
      * The first of the keys that took each other's place by rotation: the cap counts what all of them spend.
      */
@@ -2030,6 +2095,7 @@ export interface ApiKeyFieldRefs {
   readonly slot: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly permissions: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly dailyCreditCap: Prisma.FieldRef<"ApiKey", 'Int'>
+  readonly monthlyTopUpCents: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly originId: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

@@ -1,0 +1,1 @@
+ALTER TABLE "api_key" VALIDATE CONSTRAINT api_key_monthly_top_up;
