@@ -31,12 +31,14 @@ const CONFIGS: Readonly<Record<string, (env: Settings) => unknown>> = {
 const SECRETS: Settings = {
   OWNER_PASSWORD: 'e0b7c1f2a3d4958677',
   APP_PASSWORD: 'f1a8d2c3b4e5069788',
+  VALKEY_PASSWORD: 'b7d9e0f1a2c3456871',
   PORTAL_SECRET: 'q8Zk3xT1vN6rWmYb0aLd7sHu5cEj2gPf',
   STRIPE_SECRET_KEY: 'sk_live_51Q8Zk3xT1vN6rWmYb0aLd7sHu',
   STRIPE_WEBHOOK_SECRET: 'whsec_q8Zk3xT1vN6rWmYb0aLd7sHu5cEj2gPf',
   MAIL_URL: 'smtps://user:secret@mail.example.com',
-  DATABASE_URL: 'postgresql://vinspec_app:f1a8d2c3b4e5069788@postgres:5432/vinspec',
-  REDIS_URL: 'redis://valkey:6379',
+  DATABASE_URL:
+    'postgresql://vinspec_app:f1a8d2c3b4e5069788@postgres.databases.svc:5432/vinspec?sslmode=verify-full',
+  REDIS_URL: 'rediss://:b7d9e0f1a2c3456871@valkey.databases.svc:6379',
 }
 
 test('every command of the image is used, and no other', async () => {
@@ -92,6 +94,13 @@ test.each(Object.keys(CONFIGS))(
     expect(() => CONFIGS[name]?.({ ...service?.environment })).not.toThrow()
   },
 )
+
+test("compose's Valkey answers to nobody without the password that the processes have", async () => {
+  const { valkey, ...others } = await readCompose()
+  expect(valkey?.command?.join(' ')).toContain(`--requirepass ${SECRETS['VALKEY_PASSWORD']} `)
+  const urls = Object.values(others).flatMap(({ environment }) => environment?.['REDIS_URL'] ?? [])
+  expect(new Set(urls)).toEqual(new Set([`redis://:${SECRETS['VALKEY_PASSWORD']}@valkey:6379`]))
+})
 
 test('compose connects what it names', async () => {
   const text: { networks: object; volumes: object } = parse(await read('compose/compose.yaml'), {

@@ -5,7 +5,7 @@ import { failToStartApi } from './support/api-process.ts'
 
 const SOUND = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec?sslmode=verify-full',
   PORTAL_URL: 'https://vinspec.example',
   STRIPE_SECRET_KEY: 'sk_live_51AbC',
   STRIPE_WEBHOOK_SECRET: 'whsec_Kf93jdLs02mNbvCxZaQwErTyUiOp81',
@@ -31,6 +31,66 @@ test.each([
   expect(() => readConfig({ ...SOUND, ...change, NODE_ENV: 'development' })).not.toThrow()
 })
 
+const PLAIN_DATABASE = 'postgresql://vinspec:hidden@db.example/vinspec'
+const HEADERS = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden' }
+const COLLECTOR = 'http://collector.example:4318'
+const PLAIN_TEXT = {
+  DATABASE_URL: PLAIN_DATABASE,
+  DATABASE_REPLICA_URL: PLAIN_DATABASE,
+  REDIS_URL: 'redis://:hidden@cache.example',
+  OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR,
+}
+
+test.each([
+  ['REDIS_URL', 'redis://cache.example', {}],
+  ['REDIS_URL', 'redis://:hidden@10.0.0.5:6379', {}],
+  ['REDIS_URL', 'redis://localhost.cache.example', {}],
+  ['REDIS_URL', 'redis:///0?host=cache.example', {}],
+  ['DATABASE_URL', PLAIN_DATABASE, {}],
+  ['DATABASE_URL', `${PLAIN_DATABASE}?sslmode=disable`, {}],
+  ['DATABASE_URL', `${PLAIN_DATABASE}?sslmode=prefer`, {}],
+  ['DATABASE_URL', `${PLAIN_DATABASE}?sslmode=no-verify`, {}],
+  ['DATABASE_URL', `${PLAIN_DATABASE}?sslmode=require&sslmode=disable`, {}],
+  ['DATABASE_URL', 'postgresql://localhost/vinspec?host=db.example', {}],
+  ['DATABASE_URL', 'postgresql:///vinspec', { PGHOST: 'db.example' }],
+  ['DATABASE_SESSION_URL', PLAIN_DATABASE, {}],
+  ['DATABASE_REPLICA_URL', PLAIN_DATABASE, {}],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', COLLECTOR, HEADERS],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', COLLECTOR, { OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'api-key=hidden' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://us:hidden@collector.example', {}],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', COLLECTOR, HEADERS],
+])(
+  'production sends no secret in plain text to %s=%s, unless ALLOW_PLAINTEXT lists it',
+  (name, value, also) => {
+    const env = { ...SOUND, ...also, [name]: value }
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`- ${name} must .*unless ALLOW_PLAINTEXT lists ${name}$`),
+    )
+    expect(() => readConfig({ ...env, ALLOW_PLAINTEXT: 'true, PORTAL_URL' })).toThrow(`- ${name} must`)
+    expect(() => readConfig({ ...env, ALLOW_PLAINTEXT: `PORTAL_URL, ${name}` })).not.toThrow()
+    expect(() => readConfig({ ...env, NODE_ENV: 'development' })).not.toThrow()
+  },
+)
+
+test.each([
+  ['REDIS_URL', 'rediss://:hidden@cache.example'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379'],
+  ['DATABASE_URL', `${PLAIN_DATABASE}?sslmode=require`],
+  ['DATABASE_URL', `${PLAIN_DATABASE}?sslmode=verify-ca`],
+  ['DATABASE_URL', 'postgresql://vinspec:hidden@[::1]:5432/vinspec'],
+  ['DATABASE_URL', 'postgresql://vinspec:hidden@localhost/vinspec'],
+  ['DATABASE_URL', 'postgresql:///vinspec?host=/run/postgresql'],
+  ['DATABASE_URL', 'postgresql://vinspec@%2Frun%2Fpostgresql/vinspec'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+])('production accepts %s=%s: over TLS, or on this machine', (name, value) => {
+  expect(() => readConfig({ ...SOUND, ...HEADERS, [name]: value })).not.toThrow()
+})
+
+test('production accepts a collector without TLS that gets no secret', () => {
+  expect(() => readConfig({ ...SOUND, OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR })).not.toThrow()
+})
+
 test('VINSPEC_TEST_PAYMENTS=yes lets a rehearsal of production use a sandbox', () => {
   const { payments } = readConfig({ ...SOUND, ...SANDBOX, VINSPEC_TEST_PAYMENTS: 'yes' })
   expect(payments).toMatchObject({ apiUrl: 'http://127.0.0.1:4012' })
@@ -42,6 +102,8 @@ test('the process ends before it listens, and names every fault at once and no s
     ...SANDBOX,
     STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
     CHECKOUT_RETURN_URL: 'http://127.0.0.1:4010/checkout/return',
+    ...PLAIN_TEXT,
+    ...HEADERS,
   })
   expect(code).toBe(1)
   for (const name of [
@@ -49,6 +111,7 @@ test('the process ends before it listens, and names every fault at once and no s
     'STRIPE_API_URL',
     'STRIPE_WEBHOOK_SECRET',
     'CHECKOUT_RETURN_URL',
+    ...Object.keys(PLAIN_TEXT),
   ]) {
     expect(output).toContain(`- ${name} must`)
   }

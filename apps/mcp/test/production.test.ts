@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 
 const SOUND = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec?sslmode=verify-full',
   MCP_URL: 'https://mcp.vinspec.example/mcp',
   PORTAL_URL: 'https://vinspec.example',
   API_URL: 'https://api.vinspec.example/api/v1',
@@ -20,14 +20,26 @@ test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])('production refuses %s without h
   expect(() => readConfig({ ...SOUND, [name]: '' })).toThrow(`- ${name} must be set`)
 })
 
-test('the process ends before it listens, and names every fault at once', async () => {
+test('the process ends before it listens, and names every fault at once and no secret', async () => {
   const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), {
     ...SOUND,
     MCP_URL: 'http://127.0.0.1:4016/mcp',
     PORTAL_URL: '',
-    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_hidden',
+    DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+    REDIS_URL: 'redis://:hidden@cache.example',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden',
   })
   expect(code).toBe(1)
-  for (const name of ['MCP_URL', 'PORTAL_URL', 'STRIPE_SECRET_KEY'])
+  for (const name of [
+    'MCP_URL',
+    'PORTAL_URL',
+    'STRIPE_SECRET_KEY',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ])
     expect(output).toContain(`- ${name} must`)
+  expect(output).not.toContain('hidden')
 })

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 
 const SOUND = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec?sslmode=verify-full',
   PORTAL_URL: 'https://vinspec.example',
   MCP_URL: 'https://mcp.vinspec.example/mcp',
   API_URL: 'https://api.vinspec.example/api/v1',
@@ -41,6 +41,10 @@ test('the process ends before it listens, and names every fault at once and no s
     OAUTH_ALLOW_LOOPBACK_DOCUMENTS: 'true',
     MAIL_URL: 'smtp://user:hidden@127.0.0.1:25',
     STRIPE_SECRET_KEY: 'sk_test_hidden',
+    DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+    REDIS_URL: 'redis://:hidden@cache.example',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden',
   })
   expect(code).toBe(1)
   for (const name of [
@@ -50,6 +54,9 @@ test('the process ends before it listens, and names every fault at once and no s
     'OAUTH_ALLOW_LOOPBACK_DOCUMENTS',
     'MAIL_URL',
     'STRIPE_SECRET_KEY',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]) {
     expect(output).toMatch(new RegExp(`- ${name} (must|is)`))
   }

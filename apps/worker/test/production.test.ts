@@ -8,7 +8,7 @@ afterAll(() => workers.killAll())
 
 const SOUND = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec?sslmode=verify-full',
   PORTAL_URL: 'https://vinspec.example',
   MAIL_URL: 'smtps://user:hidden@mail.example',
   MAIL_FROM: 'vinspec <mail@vinspec.example>',
@@ -25,10 +25,20 @@ test('the process ends before it works, and names every fault at once and no sec
     MAIL_URL: 'smtp://user:hidden@127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_test_hidden',
     STRIPE_API_URL: 'http://127.0.0.1:4012',
+    DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden',
   })
   const { code, output } = await exited
   expect(code).toBe(1)
-  for (const name of ['PORTAL_URL', 'MAIL_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']) {
+  for (const name of [
+    'PORTAL_URL',
+    'MAIL_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_API_URL',
+    'DATABASE_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ]) {
     expect(output).toContain(`- ${name} must`)
   }
   expect(output).not.toContain('hidden')

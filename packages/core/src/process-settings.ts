@@ -1,5 +1,6 @@
 /** Settings of every process, from its environment. */
 import type { EnvironmentReader } from './environment.ts'
+import { readDatabaseUrl } from './private-servers.ts'
 
 export interface ProcessSettings {
   readonly databaseUrl: string
@@ -11,12 +12,12 @@ export interface ProcessSettings {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-const POSTGRESQL = ['postgresql:', 'postgres:']
-
-export function readProcessSettings({ url, requiredUrl, oneOf }: EnvironmentReader): ProcessSettings {
+export function readProcessSettings(reader: EnvironmentReader): ProcessSettings {
+  const databaseUrl = readDatabaseUrl(reader, 'DATABASE_URL')
+  if (databaseUrl === undefined) reader.faults.push('DATABASE_URL must be set')
   return {
-    databaseUrl: requiredUrl('DATABASE_URL', POSTGRESQL),
-    databaseSessionUrl: url('DATABASE_SESSION_URL', POSTGRESQL),
-    logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    databaseUrl: databaseUrl ?? '',
+    databaseSessionUrl: readDatabaseUrl(reader, 'DATABASE_SESSION_URL'),
+    logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
   }
 }

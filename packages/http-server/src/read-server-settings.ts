@@ -1,5 +1,11 @@
 /** Settings of every server, from its environment. */
-import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core/foundation'
+import {
+  type EnvironmentReader,
+  type ProcessSettings,
+  readDatabaseUrl,
+  readProcessSettings,
+  readRedisUrl,
+} from '@vinspec/core/foundation'
 import { readTracingSettings, type TracingSettings } from '@vinspec/tracing'
 
 /** Where health and metrics are: not where the public calls. */
@@ -30,15 +36,15 @@ export function readServerSettings(
   reader: EnvironmentReader,
   { service, ...usual }: Pick<ServerSettings, 'host' | 'port' | 'adminPort'> & { readonly service: string },
 ): ServerSettings {
-  const { text, list, integer, url } = reader
+  const { text, list, integer } = reader
   return {
     ...readProcessSettings(reader),
     host: text('HOST') ?? usual.host,
     port: integer('PORT', usual.port, { minimum: 0, maximum: 65_535 }),
     ...readAdminSettings(reader, usual.adminPort),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
-    databaseReplicaUrl: url('DATABASE_REPLICA_URL', ['postgresql:', 'postgres:']),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    databaseReplicaUrl: readDatabaseUrl(reader, 'DATABASE_REPLICA_URL'),
+    redisUrl: readRedisUrl(reader, 'REDIS_URL'),
     trustedProxies: list('TRUSTED_PROXIES'),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
     drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),

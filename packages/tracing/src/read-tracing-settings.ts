@@ -2,7 +2,7 @@
  * Whether a process sends traces, by OpenTelemetry's own names. The exporter reads more of them by itself: headers, time-out,
  * compression, and certificates, of traces or of everything.
  */
-import type { EnvironmentReader } from '@vinspec/core/foundation'
+import { type EnvironmentReader, refusePlainHttp } from '@vinspec/core/foundation'
 
 export interface TracingSettings {
   /** What calls itself so in traces, unless OTEL_SERVICE_NAME says otherwise. */
@@ -25,15 +25,22 @@ export interface Sampler {
   readonly ratio: number
 }
 
+/** The first that is set decides. */
+const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+const HEADERS = ['OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS']
 const PARENT_BASED = 'parentbased_'
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, PARENT_BASED + name])
 
 /** Undefined: there is no collector, and nothing is traced. */
 export function readTracingSettings(reader: EnvironmentReader, service: string): TracingSettings | undefined {
   const { text, url, integer, flag } = reader
-  const endpoint = url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? url('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const name = ENDPOINTS.find((each) => text(each) !== undefined)
   const isDisabled = flag('OTEL_SDK_DISABLED', false) || text('OTEL_TRACES_EXPORTER') === 'none'
-  if (endpoint === undefined || isDisabled) return undefined
+  if (name === undefined || isDisabled) return undefined
+  const endpoint = url(name) ?? ''
+  if (HEADERS.some((each) => text(each) !== undefined) || URL.parse(endpoint)?.password) {
+    refusePlainHttp(reader, name)
+  }
   return {
     service,
     protocol: readProtocol(reader),

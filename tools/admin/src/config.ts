@@ -1,6 +1,6 @@
 /** The environment of the operator's command. */
 import { userInfo } from 'node:os'
-import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import { createEnvironmentReader, type Environment, readDatabaseUrl } from '@vinspec/core/foundation'
 import { readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 
@@ -13,6 +13,7 @@ export interface AdminConfig {
   readonly databaseUrl: string | undefined
   /** As the role that owns the tables, for all that changes something. */
   readonly databaseOwnerUrl: string | undefined
+  readonly databaseFaults: readonly string[]
   /** Undefined: the environment names no payment vendor. */
   readonly payments: PaymentSettings | undefined
   /** What is wrong with the payment settings. */
@@ -28,13 +29,17 @@ export const environment: Environment = process.env
 
 export function readConfig(env: Environment): AdminConfig {
   const reader = createEnvironmentReader(env)
+  const databaseReader = createEnvironmentReader(env)
+  const databaseUrl = readDatabaseUrl(databaseReader, 'DATABASE_URL')
+  const sessionUrl = readDatabaseUrl(databaseReader, 'DATABASE_SESSION_URL')
   const mailReader = createEnvironmentReader(env)
   const contactReader = createEnvironmentReader(env)
   return {
     operator: reader.text('VINSPEC_OPERATOR'),
     userName: readUserName(),
-    databaseUrl: reader.text('DATABASE_SESSION_URL') ?? reader.text('DATABASE_URL'),
-    databaseOwnerUrl: reader.text('DATABASE_OWNER_URL'),
+    databaseUrl: sessionUrl ?? databaseUrl,
+    databaseOwnerUrl: readDatabaseUrl(databaseReader, 'DATABASE_OWNER_URL'),
+    databaseFaults: databaseReader.faults,
     payments: readPaymentSettings(reader),
     paymentFaults: reader.faults,
     mail: readMailSettings(mailReader) !== undefined,

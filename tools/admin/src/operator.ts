@@ -79,6 +79,7 @@ export function ownerOf(config: AdminConfig, stack: StackFile | undefined, url: 
 
 /** The URL of the database to work on. */
 export function requireDatabase(config: AdminConfig, stack: StackFile | undefined): string {
+  if (config.databaseFaults.length > 0) throw new OperatorError(config.databaseFaults.join('\n'))
   const url = config.databaseUrl ?? stack?.database_url
   if (url) return url
   throw new OperatorError('No database found. Start the stack with `pnpm start`, or set DATABASE_URL.')

@@ -85,6 +85,23 @@ test('a database is migrated once, also from nothing', async () => {
   await empty.drop()
 })
 
+test('in production no command sends its password to a database in plain text', async () => {
+  const plain = 'postgresql://vinspec:hidden@db.example/vinspec'
+  for (const args of [['migrate'], ['key', 'list', '--email', 'ada@example.com']]) {
+    const run = await runAdmin(args, {
+      NODE_ENV: 'production',
+      VINSPEC_OPERATOR: 'ada',
+      DATABASE_URL: `${plain}?sslmode=verify-full`,
+      DATABASE_SESSION_URL: plain,
+      DATABASE_OWNER_URL: plain,
+    })
+    expect(run.exitCode).toBe(1)
+    for (const name of ['DATABASE_SESSION_URL', 'DATABASE_OWNER_URL'])
+      expect(run.stderr).toContain(`${name} must have sslmode=`)
+    expect(run.stderr).not.toMatch(/hidden|DATABASE_URL must/)
+  }
+})
+
 test('the process prints, exits with 0, and does not mind `--` handed on by pnpm', async () => {
   const args = ['--', 'customer', 'create', '--email', 'dash@example.com', '--json']
   const { exitCode, stdout, stderr } = await spawnAdmin(args, {

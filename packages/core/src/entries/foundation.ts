@@ -13,6 +13,7 @@ export {
   PROMISED,
   REQUEST_LOG_DAYS,
 } from '../policy.ts'
+export { readDatabaseUrl, readRedisUrl, refusePlainHttp } from '../private-servers.ts'
 export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'
 export { currentTraceparent, describeSpan, inSpan, traceForLog } from '../spans.ts'
 export { isStorable, toStorable } from '../storable-text.ts'

@@ -1,5 +1,6 @@
 /** How email is sent, from the environment of every process that sends some. */
 import type { EnvironmentReader } from '../environment.ts'
+import { isOnThisMachine } from '../private-servers.ts'
 
 export interface MailSettings {
   /** The SMTP server, `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
@@ -9,8 +10,6 @@ export interface MailSettings {
   /** False for a mail catcher on this machine only. */
   readonly requireTls: boolean
 }
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
 /** Undefined: no email can be sent. */
 export function readMailSettings(reader: EnvironmentReader): MailSettings | undefined {
@@ -23,9 +22,9 @@ export function readMailSettings(reader: EnvironmentReader): MailSettings | unde
     ? new URL(server)
     : new URL('smtps://unreadable')
   if (search !== '') faults.push('MAIL_URL must have no query: TLS cannot be configured there')
-  const isOnThisMachine = protocol === 'smtp:' && LOOPBACK.test(hostname)
-  if (isProduction && isOnThisMachine) {
+  const isCatcher = protocol === 'smtp:' && isOnThisMachine(hostname)
+  if (isProduction && isCatcher) {
     faults.push('MAIL_URL must use TLS in production, even for a mail server on this machine')
   }
-  return { url: server, from, requireTls: !isOnThisMachine }
+  return { url: server, from, requireTls: !isCatcher }
 }
