@@ -1,4 +1,5 @@
 /** Connections to the database that are lost: ended by an administrator, again and again, or cut anywhere in an operation. */
+import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import type { Database } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
 import { openTestDatabase } from '@vinspec/core/testing'
@@ -30,7 +31,11 @@ describe('a connection that is cut', () => {
     const vendor = createStripePayments(sandbox.settings)
     const payments = { vendor, webhookSecret: WEBHOOK_SECRET }
     const replica = await service.startReplica({ prisma, payments })
-    const { apiKey } = await service.createCustomer({ credits: 100 })
+    const { apiKey } = await service.createCustomer({
+      credits: 100,
+      permissions: ALL_PERMISSIONS,
+      monthlyTopUpCents: 60_000,
+    })
     client = createClient(replica.apiUrl, apiKey)
     // A car to read, and connections to cut.
     expect((await client.lookUp(MODEL_3)).status).toBe(200)

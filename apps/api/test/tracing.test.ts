@@ -81,7 +81,7 @@ test("a request is a span of its caller's trace, and so is what it does, without
   const nameOf = (id: string | undefined) => spans.find(({ spanId }) => spanId === id)?.name
   expect(spans.map(({ name, parentSpanId }) => `${nameOf(parentSpanId)} > ${name}`)).toEqual(
     expect.arrayContaining([
-      'POST /api/v1/vehicle-specs > use_api_key',
+      'POST /api/v1/vehicle-specs > identify_api_key',
       'POST /api/v1/vehicle-specs > lookUpVehicleSpecs',
       'lookUpVehicleSpecs > vehicle data offline',
       'lookUpVehicleSpecs > keep_answer',
@@ -136,7 +136,7 @@ test('a request that fails for a fault of ours is a failed span, and one that is
   expect(span).toMatchObject({ failed: true, attributes: { 'error.type': 'service_unavailable' } })
   const inside = collector.spans().find(({ parentSpanId }) => parentSpanId === span.spanId)
   expect(inside).toMatchObject({
-    name: 'use_api_key',
+    name: 'identify_api_key',
     failed: true,
     attributes: { 'error.type': 'service_unavailable' },
   })

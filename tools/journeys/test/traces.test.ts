@@ -117,7 +117,7 @@ test('one trace ID leads from a lookup to the purchase it caused, its charge, it
   expect(tree).toEqual(
     expect.arrayContaining([
       'vinspec-api: undefined > POST /api/v1/vehicle-specs',
-      'vinspec-api: POST /api/v1/vehicle-specs > use_api_key',
+      'vinspec-api: POST /api/v1/vehicle-specs > identify_api_key',
       'vinspec-api: POST /api/v1/vehicle-specs > lookUpVehicleSpecs',
       'vinspec-api: lookUpVehicleSpecs > vehicle data offline',
       'vinspec-api: lookUpVehicleSpecs > pay_lookups',
