@@ -2,7 +2,7 @@
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestCustomer, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
@@ -106,7 +106,7 @@ test('the return page does not exist where nothing can be bought', async () => {
 })
 
 test('its style applies, and it fits a phone, in light and in dark', async () => {
-  const browser = await launchBrowser()
+  const browser = await shareBrowser()
   await sandbox.pay(pageUrl)
   const grounds = new Set<string>()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -122,5 +122,4 @@ test('its style applies, and it fits a phone, in light and in dark', async () =>
     await context.close()
   }
   expect(grounds.size).toBe(2)
-  await browser.close()
 })

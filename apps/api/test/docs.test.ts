@@ -1,6 +1,6 @@
 /** The reference page, in a real browser that can reach nothing but this machine. */
 import { findHtmlErrors } from '@vinspec/http-server/testing/find-html-errors'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,10 +63,9 @@ describe('in a browser', () => {
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await shareBrowser()
     page = await open()
   })
-  afterAll(() => browser.close())
 
   async function open(options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options })

@@ -1,5 +1,5 @@
 /** What a person sees who opens the server's address in a browser. */
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
@@ -7,10 +7,9 @@ import { startToolServer, type TestToolServer } from '../testing/test-tool-serve
 let server: TestToolServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startToolServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startToolServer(), shareBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
 })
 

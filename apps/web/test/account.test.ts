@@ -1,9 +1,10 @@
 /** The account: what signs in, where one is signed in, and leaving. */
+
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { shareBrowser } from './support/browser.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 

@@ -2,10 +2,10 @@
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { expectInSight } from './support/in-sight.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 

@@ -1,8 +1,8 @@
 /** Vehicles side by side. */
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'

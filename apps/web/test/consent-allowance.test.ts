@@ -1,10 +1,10 @@
 /** What a customer allows an app at consent: what the page says, offers and takes. */
 
 import { listConnections } from '@vinspec/core/oauth'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { type AppSurroundings, registerApp } from './support/test-app.ts'
 

@@ -1,10 +1,10 @@
 /** The page where a customer lets a computer sign in: what it shows and says, and what it takes to approve. */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 import { startLogin } from './support/waiting-computer.ts'

@@ -1,10 +1,10 @@
 /** What a customer typed, when the network, the session, or the database is gone at the moment it is sent. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { expectInSight } from './support/in-sight.ts'
 import { openPage } from './support/pages.ts'
 import { openSignedIn } from './support/signed-in.ts'

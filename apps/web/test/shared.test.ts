@@ -1,9 +1,9 @@
 /** Links that show a vehicle's sheet to people without an account. */
 import { closeCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { expectInSight } from './support/in-sight.ts'
 import { openPage } from './support/pages.ts'
 import { countPages, PAPER_SIZES } from './support/paper.ts'

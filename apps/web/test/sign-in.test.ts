@@ -1,9 +1,9 @@
 /** Signing in, as a person does in a real browser. */
 
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
 import { visit } from './support/visitor.ts'
 

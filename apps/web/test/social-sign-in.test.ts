@@ -1,7 +1,8 @@
 /** Signing in with an account at Google or GitHub, which stand-ins on this machine play. */
+
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import {
   type IdentityProviders,
   type Person,

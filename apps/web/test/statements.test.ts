@@ -2,9 +2,9 @@
 
 import { systemClock } from '@vinspec/core/foundation'
 import { listStatementMonths } from '@vinspec/core/ledger'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'

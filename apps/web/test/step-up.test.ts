@@ -2,11 +2,11 @@
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { shareBrowser } from './support/browser.ts'
 import { forgetSignIn, openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 import { registerApp } from './support/test-app.ts'
 

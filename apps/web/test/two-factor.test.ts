@@ -1,10 +1,11 @@
 /** The second factor: turning it on, signing in with it, and not getting around it. */
+
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
-import { shareBrowser } from './support/browser.ts'
 import {
   type IdentityProviders,
   SOCIAL_CLIENTS,

@@ -1,7 +1,8 @@
 /** The page of one vehicle: its figure, versions, distances, comparisons, files, and paper. */
+
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { countPages, PAPER_SIZES } from './support/paper.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 

@@ -2,10 +2,10 @@
 
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'

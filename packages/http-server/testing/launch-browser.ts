@@ -12,6 +12,17 @@ chromium.setGraphicsMode = false
 /** As long as a test may take, but for the time to say what it waited for. */
 const PATIENCE_MS = 110_000
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this test process, which ends with it: starting one costs more than what most files do with it.
+ * Tests share nothing of it: each opens a context of its own.
+ */
+export function shareBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  return shared
+}
+
 export async function launchBrowser(): Promise<Browser> {
   const browser = await launcher.launch(await chooseBrowser())
   const newContext = browser.newContext.bind(browser)

@@ -2,7 +2,7 @@
  * What an agent and its customer go through together, with each client: the agent on the MCP server, the customer
  * in a browser, on the portal's pages and the payment vendor's.
  */
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { type MetadataHost, startMetadataHost } from '@vinspec/web/testing/metadata-host'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,13 +27,12 @@ let host: MetadataHost
 beforeAll(async () => {
   ;[shop, browser, listener, host] = await Promise.all([
     openToApps(),
-    launchBrowser(),
+    shareBrowser(),
     listenForAnswers(),
     startMetadataHost(),
   ])
 })
 afterAll(async () => {
-  await browser.close()
   await shop.close()
   await listener.close()
   await host.close()

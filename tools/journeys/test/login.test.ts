@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ let home: string
 beforeAll(async () => {
   ;[service, browser, home] = await Promise.all([
     startTestService({ clock: systemClock }),
-    launchBrowser(),
+    shareBrowser(),
     mkdtemp(join(tmpdir(), 'vinspec-journey-')),
   ])
   portal = await startTestPortal({
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await Promise.all([browser.close(), portal.close(), rm(home, { recursive: true })])
+  await Promise.all([portal.close(), rm(home, { recursive: true })])
   await service.close()
 })
 
@@ -66,7 +66,8 @@ test('a customer without a key signs in, approves in the browser, and looks up a
     })
   })
 
-  const page = await (await browser.newContext()).newPage()
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.goto(link)
   await page.getByLabel('Email address').fill(customer.email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -84,4 +85,5 @@ test('a customer without a key signs in, approves in the browser, and looks up a
   })
   await page.goto(`${portal.url}/api-keys`)
   await page.getByText('my laptop').waitFor()
+  await context.close()
 })

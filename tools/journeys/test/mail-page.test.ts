@@ -1,5 +1,5 @@
 /** The mail catcher's pages in a real browser: whatever a mail holds, it does nothing. */
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
 import { createTransport } from 'nodemailer'
 import type { Browser } from 'playwright-core'
@@ -9,10 +9,9 @@ import { findFaults } from './support/find-faults.ts'
 let catcher: MailCatcher
 let browser: Browser
 beforeAll(async () => {
-  ;[catcher, browser] = await Promise.all([startMailCatcher(), launchBrowser()])
+  ;[catcher, browser] = await Promise.all([startMailCatcher(), shareBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
   await catcher.close()
 })
 

@@ -1,6 +1,6 @@
 /** The payments sandbox's page as a customer meets it: in a real browser, with scripts switched off. */
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFaults } from './support/find-faults.ts'
@@ -8,10 +8,9 @@ import { findFaults } from './support/find-faults.ts'
 let browser: Browser
 let payments: TestPayments
 beforeAll(async () => {
-  ;[browser, payments] = await Promise.all([launchBrowser(), startTestPayments()])
+  ;[browser, payments] = await Promise.all([shareBrowser(), startTestPayments()])
 })
 afterAll(async () => {
-  await browser.close()
   await payments.close()
 })
 

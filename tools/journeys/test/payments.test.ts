@@ -1,7 +1,7 @@
 /** One customer's year with the service in a day: everything that can become of money and credits. */
 
 import { refundPayment } from '@vinspec/core/payments'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Customer, createCustomer, payInBrowser } from './support/customer.ts'
@@ -16,11 +16,10 @@ let shop: Shop
 let customer: Customer
 let browser: Browser
 beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop(), launchBrowser()])
+  ;[shop, browser] = await Promise.all([openShop(), shareBrowser()])
   customer = createCustomer(shop)
 })
 afterAll(async () => {
-  await browser.close()
   await shop.close()
 })
 

@@ -8,7 +8,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { ALL_PERMISSIONS, type Allowance, createApiKey, sessionPrincipal } from '@vinspec/core/access'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App, ToolResult } from './support/apps/app.ts'
@@ -28,10 +28,9 @@ let shop: AppShop
 let browser: Browser
 let listener: AnswerListener
 beforeAll(async () => {
-  ;[shop, browser, listener] = await Promise.all([openToApps(), launchBrowser(), listenForAnswers()])
+  ;[shop, browser, listener] = await Promise.all([openToApps(), shareBrowser(), listenForAnswers()])
 })
 afterAll(async () => {
-  await browser.close()
   await shop.close()
   await listener.close()
 })
