@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
@@ -17,7 +18,7 @@ let key: string
 beforeAll(async () => {
   sandbox = await startTestPayments()
   server = await startToolServer({ payments: createStripePayments(sandbox.settings) })
-  ;({ key } = await server.createKey())
+  ;({ key } = await server.createKey({ permissions: ALL_PERMISSIONS, monthlyTopUpCents: 100_000 }))
 })
 afterAll(async () => {
   await server.close()

@@ -1,5 +1,7 @@
 /** The whole service on one clock: API, worker and payments sandbox, and a customer without credits. */
+
 import { startTestService, type TestCustomer } from '@vinspec/api/testing'
+import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
@@ -65,7 +67,11 @@ export async function openShop(): Promise<Shop> {
     prisma,
     dependencies: { prisma, clock, payments },
     sandbox,
-    customer: await service.createCustomer({ credits: 0 }),
+    customer: await service.createCustomer({
+      credits: 0,
+      permissions: ALL_PERMISSIONS,
+      monthlyTopUpCents: 20_000,
+    }),
     now: clock,
     pass,
     close: async () => {
