@@ -95,6 +95,16 @@ test.each(Object.keys(CONFIGS))(
   },
 )
 
+test('no service of compose can gain privileges, and each image of others is one that does not change', async () => {
+  for (const [name, service] of Object.entries(await readCompose())) {
+    expect(service, `of ${name}`).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    if (!service.image?.startsWith('localhost/')) expect(service.image).toMatch(/@sha256:[0-9a-f]{64}$/)
+  }
+})
+
 test("compose's Valkey answers to nobody without the password that the processes have", async () => {
   const { valkey, ...others } = await readCompose()
   expect(valkey?.command?.join(' ')).toContain(`--requirepass ${SECRETS['VALKEY_PASSWORD']} `)

@@ -1,10 +1,11 @@
 /**
  * `pnpm release`: the one way to release. With changesets pending, it prepares: versions, changelogs, and what is kept of
- * the release, for review. Once that is on main, it publishes: in the release workflow, the same bytes that were reviewed.
+ * the release, for review. Once that is on main, the release workflow publishes: here `--pack-to` makes its tarballs.
  * `--dry-run` changes nothing and says what would happen.
  */
+import { cp, mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { config } from './config.ts'
 import { keepRelease } from './last-release.ts'
 import { readPending } from './packages/changesets.ts'
 import { packAll } from './packages/pack.ts'
@@ -12,11 +13,13 @@ import { listPublished } from './packages/published-packages.ts'
 import { follow } from './run.ts'
 import { root } from './workspace.ts'
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false }, 'pack-to': { type: 'string' } },
+})
 const pending = await readPending(root)
 await follow('pnpm', ['--filter', '@vinspec/release', 'run', 'check'], root)
 if (pending.length > 0) await prepare()
-else await publish()
+else await pack(values['pack-to'])
 
 async function prepare(): Promise<void> {
   await follow('changeset', ['status', '--verbose'], root)
@@ -31,15 +34,17 @@ async function prepare(): Promise<void> {
   )
 }
 
-async function publish(): Promise<void> {
+async function pack(folder: string | undefined): Promise<void> {
   const versions = (await listPublished(root)).map(({ name, version }) => `${name} ${version}`)
-  if (values['dry-run'] || !config.inReleaseWorkflow) {
+  if (values['dry-run'] || folder === undefined) {
     console.log(
       `${versions.join(' and ')} can be published. The release workflow does it, once this is on main.`,
     )
     return
   }
   await follow('pnpm', ['check'], root)
-  // Publishes what the registry doesn't have yet, and tags it.
-  await follow('changeset', ['publish'], root)
+  await mkdir(join(root, folder), { recursive: true })
+  await packAll(root, async (packed) => {
+    for (const { tarball } of packed) await cp(tarball, join(root, folder, basename(tarball)))
+  })
 }

@@ -1,6 +1,6 @@
 /** Packages as customers install them: built and packed, then read again out of the tarball. */
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { run } from '../run.ts'
@@ -27,13 +27,21 @@ export async function packAll<T>(
 }
 
 async function pack(root: string, published: PublishedPackage, folder: string): Promise<PackedPackage> {
-  const name = published.name.replace('@', '').replace('/', '-')
-  const tarball = join(folder, `${name}.tgz`)
-  const unpacked = join(folder, name)
+  const tarball = join(folder, `${published.name.replace('@', '').replace('/', '-')}.tgz`)
   await run('pnpm', ['pack', '--out', tarball], { cwd: join(root, published.folder) })
-  await mkdir(unpacked)
-  await run('tar', ['-xzf', tarball, '-C', unpacked], { cwd: folder })
-  return { ...published, tarball, files: await hashFiles(join(unpacked, 'package')) }
+  return { ...published, tarball, files: await hashTarball(tarball) }
+}
+
+/** The SHA-256 of each file that a package installs, by its path. */
+export async function hashTarball(tarball: string): Promise<Readonly<Record<string, string>>> {
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-unpacked-'))
+  try {
+    // Package managers drop the first folder too, whatever its name.
+    await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder], { cwd: folder })
+    return await hashFiles(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 async function hashFiles(folder: string): Promise<Readonly<Record<string, string>>> {

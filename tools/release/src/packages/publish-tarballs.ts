@@ -1,0 +1,49 @@
+/** Publishes what another job packed. Imports only Node, so that nothing has to be installed where it may publish. */
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isEqual } from '../json.ts'
+import { type LastRelease, readLastRelease } from '../last-release.ts'
+import { run } from '../run.ts'
+import { hashTarball } from './pack.ts'
+
+/**
+ * Publishes the tarballs that the registry lacks. The job that packed them ran whatever we depend on, so nothing is published
+ * unless all are, file by file, what was reviewed.
+ * @returns the tags of the release, also of what was published before
+ */
+export async function publishTarballs(root: string, folder: string): Promise<readonly string[]> {
+  const release = await readLastRelease(root)
+  const tarballs = new Map<string, string>()
+  for await (const file of glob('*.tgz', { cwd: folder })) {
+    const tarball = join(folder, file)
+    tarballs.set(await identify(release, tarball), tarball)
+  }
+  for (const [tag, tarball] of tarballs) {
+    if (await isOnRegistry(root, tag)) continue
+    // Not in the folder of the tarballs: npm would believe an .npmrc there.
+    console.error(await run('npm', ['publish', tarball, '--ignore-scripts'], { cwd: root }))
+  }
+  return [...tarballs.keys()]
+}
+
+async function identify({ packages }: LastRelease, tarball: string): Promise<string> {
+  const files = await hashTarball(tarball)
+  const reviewed = Object.entries(packages).find(([, each]) => isEqual(each.files, files))
+  if (reviewed === undefined) {
+    throw new Error(
+      `${tarball} differs from what was reviewed (tools/release/last-release). Nothing was published.`,
+    )
+  }
+  const [name, { version }] = reviewed
+  return `${name}@${version}`
+}
+
+async function isOnRegistry(root: string, tag: string): Promise<boolean> {
+  try {
+    await run('npm', ['view', tag, 'version'], { cwd: root })
+    return true
+  } catch (error) {
+    if (String(error).includes('E404')) return false
+    throw error
+  }
+}
