@@ -25,37 +25,33 @@ afterAll(() => portal.close())
 const pathOf = (...vins: readonly string[]) =>
   `/vehicles/compare?${new URLSearchParams(vins.map((vin) => ['vin', vin]))}`
 
-test.each([true, false])(
-  'vehicles selected in the list are compared, with their differences in words; with scripts: %s',
-  async (javaScriptEnabled) => {
-    const page = await openSignedIn(await shareBrowser(), portal, {
-      customer: owner.customer,
-      javaScriptEnabled,
-    })
-    await page.goto('/vehicles')
-    await page.getByRole('checkbox', { name: `Compare 2022 Tesla Model S Plaid, ${PLAID}` }).check()
-    await page.getByRole('checkbox', { name: FOCUS }).check()
-    await page.getByRole('button', { name: 'Compare' }).click()
-    const table = page.getByRole('table')
-    await page.getByRole('heading', { name: 'Compare vehicles' }).waitFor()
-    expect(await table.getByRole('columnheader').locator('a').allTextContents()).toEqual([
-      '2022 Tesla Model S Plaid',
-      '2016 Ford Focus Electric',
-    ])
-    const valuesOf = async (name: string) => {
-      const fact = table.locator('tbody').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-      return await fact.getByRole('cell').allTextContents()
-    }
-    expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
-    expect(await valuesOf('Seats')).toEqual(['5', '5'])
-    // One of them is not known: that is no difference.
-    expect(await valuesOf('Power')).toEqual(['Not known', expect.stringContaining('kW')])
-    await page.getByRole('link', { name: 'Show differences only' }).click()
-    await page.getByRole('link', { name: 'Show everything' }).waitFor()
-    expect(await table.getByRole('rowheader', { name: 'Seats', exact: true }).count()).toBe(0)
-    expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
-  },
-)
+test('vehicles selected in the list are compared, with their differences in words', async () => {
+  const page = await openSignedIn(await shareBrowser(), portal, {
+    customer: owner.customer,
+  })
+  await page.goto('/vehicles')
+  await page.getByRole('checkbox', { name: `Compare 2022 Tesla Model S Plaid, ${PLAID}` }).check()
+  await page.getByRole('checkbox', { name: FOCUS }).check()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const table = page.getByRole('table')
+  await page.getByRole('heading', { name: 'Compare vehicles' }).waitFor()
+  expect(await table.getByRole('columnheader').locator('a').allTextContents()).toEqual([
+    '2022 Tesla Model S Plaid',
+    '2016 Ford Focus Electric',
+  ])
+  const valuesOf = async (name: string) => {
+    const fact = table.locator('tbody').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    return await fact.getByRole('cell').allTextContents()
+  }
+  expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
+  expect(await valuesOf('Seats')).toEqual(['5', '5'])
+  // One of them is not known: that is no difference.
+  expect(await valuesOf('Power')).toEqual(['Not known', expect.stringContaining('kW')])
+  await page.getByRole('link', { name: 'Show differences only' }).click()
+  await page.getByRole('link', { name: 'Show everything' }).waitFor()
+  expect(await table.getByRole('rowheader', { name: 'Seats', exact: true }).count()).toBe(0)
+  expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
+})
 
 test('four fit side by side, on a phone too, where the page itself does not scroll sideways', async () => {
   const page = await openSignedIn(await shareBrowser(), portal, {
