@@ -7,10 +7,34 @@ export function toMailbox(email: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).replace(/\.$/, '')
   const [name = ''] = address.slice(0, at).split('+')
-  return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  const [, owner, fastmail] = FASTMAIL_SUBDOMAIN.exec(domain) ?? []
+  if (owner !== undefined) return `${owner}@${fastmail}`
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
+  return provider ? `${provider.spell(name)}@${provider.domains[0]}` : `${name}@${domain}`
 }
 
-const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+interface Provider {
+  /** All lead to the same mailbox; the first stands for them. */
+  readonly domains: readonly string[]
+  /** One of the spellings that lead to it. */
+  readonly spell: (name: string) => string
+}
+
+const PROVIDERS: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], spell: (name) => name.replaceAll('.', '') },
+  {
+    domains: ['proton.me', 'pm.me', 'protonmail.com', 'protonmail.ch'],
+    spell: (name) => name.replaceAll(/[._-]/g, ''),
+  },
+  {
+    domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'narod.ru'],
+    spell: (name) => name.replaceAll('.', '-'),
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], spell: (name) => name },
+]
+
+/** Whatever stands before the @ there, it reaches the mailbox that the subdomain names. */
+const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
 /** Whether anyone can read the mailbox and nobody keeps it, as the list says of its domain or of one above. */
 export function isDisposable(email: string): boolean {
