@@ -198,9 +198,9 @@ describe('every kind', () => {
       'Automatic top-up is suspended',
     ],
     [{ kind: 'card_removed', data: { brand: 'Visa', last4: '4242' } }, 'Automatic top-up needs a card'],
-    [{ kind: 'key_created', data: key }, 'API key “CI <script>” was created'],
-    [{ kind: 'key_revoked', data: key }, 'API key “CI <script>” was revoked'],
-    [{ kind: 'key_rotated', data: key }, 'API key “CI <script>” was rotated'],
+    [{ kind: 'key_created', data: key }, 'API key “CI script” was created'],
+    [{ kind: 'key_revoked', data: key }, 'API key “CI script” was revoked'],
+    [{ kind: 'key_rotated', data: key }, 'API key “CI script” was rotated'],
   ]
   test.each(notices)(
     '%j says what happened, in text and in HTML that loads and runs nothing',

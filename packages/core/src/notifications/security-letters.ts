@@ -1,5 +1,7 @@
 /** The text of emails that tell customers what happened to their account. */
+
 import { formatMoment } from '@vinspec/contract/moments'
+import { nameInSubject } from './name-in-subject.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 
 export interface SecurityNoticeData {
@@ -55,14 +57,14 @@ const letters: Letters = {
     note: `If this was you, you're all set. ${NOT_YOU}`,
   }),
   app_connected: ({ app }, link) => ({
-    subject: `“${app}” was connected to your account`,
+    subject: `${nameInSubject('The app', app)} was connected to your account`,
     paragraphs: ['This app can now use your account, within the permissions it was given.'],
     facts: [['App', app]],
     action: link('View connected apps', '/apps'),
     note: "If this wasn't you, disconnect the app and change your password now.",
   }),
   app_token_reused: ({ app }, link) => ({
-    subject: `We disconnected “${app}” from your account`,
+    subject: `We disconnected ${nameInSubject('the app', app)} from your account`,
     paragraphs: [
       'A code or token of this app was used twice, so someone else may have a copy of it. We ended all of its access to be safe.',
     ],

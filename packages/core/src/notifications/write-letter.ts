@@ -1,6 +1,7 @@
 /** The words of every notice. */
 import { formatCents } from '@vinspec/contract/amounts'
 import { formatMoment } from '@vinspec/contract/moments'
+import { nameInSubject } from './name-in-subject.ts'
 import type { Notice, NoticeData } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 import { writeSecurityLetter } from './security-letters.ts'
@@ -165,7 +166,7 @@ function accountClosed({ credits }: NoticeData['account_closed'], link: LinkTo):
 
 function keyCreated(data: NoticeData['key_created'], link: LinkTo): Letter {
   return {
-    subject: `API key “${data.name}” was created`,
+    subject: `${nameInSubject('API key', data.name)} was created`,
     paragraphs: ['This new API key can spend your lookup credits.'],
     facts: keyFacts(data),
     action: link('View your API keys', '/api-keys'),
@@ -175,7 +176,7 @@ function keyCreated(data: NoticeData['key_created'], link: LinkTo): Letter {
 
 function keyRevoked(data: NoticeData['key_revoked'], link: LinkTo): Letter {
   return {
-    subject: `API key “${data.name}” was revoked`,
+    subject: `${nameInSubject('API key', data.name)} was revoked`,
     paragraphs: ['Requests that use this key now fail.'],
     facts: keyFacts(data),
     action: link('View your API keys', '/api-keys'),
@@ -185,7 +186,7 @@ function keyRevoked(data: NoticeData['key_revoked'], link: LinkTo): Letter {
 
 function keyRotated(data: NoticeData['key_rotated'], link: LinkTo): Letter {
   return {
-    subject: `API key “${data.name}” was rotated`,
+    subject: `${nameInSubject('API key', data.name)} was rotated`,
     paragraphs: ['The key has a new secret. Requests that use the old one now fail.'],
     facts: keyFacts(data),
     action: link('View your API keys', '/api-keys'),
