@@ -2,18 +2,18 @@
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
+  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 })
-afterAll(() => portal.close())
 
 test('a passkey can be added, renamed, used to sign in without a password, and removed', async () => {
   const page = await openSignedIn(browser, portal)

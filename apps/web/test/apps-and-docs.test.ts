@@ -1,15 +1,15 @@
 import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await sharePortal()
 })
-afterAll(() => portal.close())
 
 test('a connected app is shown as text, and its limits can be changed until it is disconnected', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]

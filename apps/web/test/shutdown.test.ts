@@ -2,14 +2,14 @@
 import { holdLookups } from '@vinspec/core/testing/hold-lookups'
 import { untilNobodyIsLetIn } from '@vinspec/http-server/testing/until-nobody-is-let-in'
 import { expect, test } from 'vitest'
-import { startTestPortal } from '../testing/test-portal.ts'
 import { startPortalProcess } from './support/portal-process.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
 test('a running lookup gets its answer, and no new request is accepted', async () => {
-  const portal = await startTestPortal()
+  const portal = await sharePortal()
   const server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,
     SHUTDOWN_DRAIN_MS: '100000',
@@ -28,5 +28,4 @@ test('a running lookup gets its answer, and no new request is accepted', async (
   await held.release()
   expect((await answer).headers.get('location')).toBe(`/vehicles/${VIN}?charged=1`)
   expect(await stopped).toBe(0)
-  await portal.close()
 })

@@ -2,9 +2,10 @@
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
 const PLAID = '5YJSA1E67NF123456'
@@ -12,9 +13,8 @@ const PLAID = '5YJSA1E67NF123456'
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
+  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 })
-afterAll(() => portal.close())
 
 const open = (javaScriptEnabled = true) => openPage(browser, { baseURL: portal.url, javaScriptEnabled })
 

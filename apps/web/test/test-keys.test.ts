@@ -2,15 +2,15 @@
 import { listApiKeys } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { logRequests } from '@vinspec/core/requests'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await sharePortal()
 })
-afterAll(() => portal.close())
 
 const SECRET = /vsk_test_[0-9A-Za-z]{38}/
 

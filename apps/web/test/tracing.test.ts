@@ -1,15 +1,15 @@
 /** What the real portal tells a collector of its requests. */
 import { startTraceCollector } from '@vinspec/trace-collector'
 import { expect, test } from 'vitest'
-import { startTestPortal } from '../testing/test-portal.ts'
 import { startPortalProcess } from './support/portal-process.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const PROOF = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA'
 
 test("a page is a span of its caller's trace, named by its pattern, with what it reads and without what people type", async () => {
-  const portal = await startTestPortal()
+  const portal = await sharePortal()
   const collector = await startTraceCollector()
   const server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,
@@ -52,5 +52,4 @@ test("a page is a span of its caller's trace, named by its pattern, with what it
   ]
   for (const secret of secrets) expect(collector.bytes()).not.toContain(secret)
   await collector.close()
-  await portal.close()
 })
