@@ -1,5 +1,6 @@
 /** The real process, asked to stop while it works. */
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,7 +8,7 @@ import { holdLookups } from '@vinspec/core/testing/hold-lookups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
-import { startApiProcess } from './support/api-process.ts'
+import { startApiOnFullDisk, startApiProcess } from './support/api-process.ts'
 import { MODEL_3 } from './support/vins.ts'
 
 let service: TestService
@@ -99,3 +100,16 @@ test('a shutdown takes no longer than it is allowed to', async () => {
   expect(await answer).toBe('cut off')
   await held.release()
 })
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a process whose log cannot be written answers all the same, and ends when asked',
+  async () => {
+    const customer = await service.createCustomer({ credits: 50 })
+    const api = await startApiOnFullDisk({ DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'trace' })
+    const agent = new Agent({ keepAlive: true })
+    for (let nth = 0; nth < 20; nth++)
+      expect((await lookUp(api.origin, customer.apiKey, agent)).status).toBe(200)
+    agent.destroy()
+    expect(await api.stop()).toBe(0)
+  },
+)

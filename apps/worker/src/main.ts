@@ -1,5 +1,5 @@
 /** Starts one worker from the environment; any number may run. */
-import { openDatabase, systemClock, traceForLog, withoutSecrets } from '@vinspec/core/foundation'
+import { logDestination, logOptions, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createAdminServer } from '@vinspec/http-server'
 import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import closeWithGrace from 'close-with-grace'
@@ -13,7 +13,7 @@ import { startWork } from './work.ts'
 const DRAIN_MS = 45_000
 
 const config = readConfig()
-const log = pino({ level: config.logLevel, mixin: traceForLog, hooks: { streamWrite: withoutSecrets } })
+const log = pino(logOptions(config.logLevel), logDestination)
 const tracing = await startTracing(config.tracing, (trouble) =>
   log.warn({ trouble }, 'traces could not be sent'),
 )

@@ -1,4 +1,6 @@
 /** Workers as processes of their own, against a real database and the payments sandbox. */
+import { existsSync } from 'node:fs'
+import { startOnFullDisk } from '@vinspec/http-server/testing'
 import { startMailCatcher } from '@vinspec/mail-catcher'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './support/shop.ts'
@@ -114,3 +116,14 @@ test('behind a pooler, a worker has sessions of its own', async () => {
   }
   await workers.start({ ...environment, ...pooled }).logged(isWorking)
 })
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a worker whose log cannot be written works all the same, and ends when asked',
+  async () => {
+    const worker = await startOnFullDisk(new URL('../src/main.ts', import.meta.url), shop.environment)
+    const { customerId, paymentId } = await shop.buyFifty()
+    await shop.tell(paymentId)
+    await expect.poll(() => shop.available(customerId)).toBe(50)
+    expect(await worker.stop()).toBe(0)
+  },
+)

@@ -1,4 +1,4 @@
-import { type Database, traceForLog, withoutSecrets } from '@vinspec/core/foundation'
+import { type Database, logDestination, logOptions } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import { type LimitStore, LOOKUP_WAIT_MS, logFailures } from '@vinspec/rate-limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
@@ -68,8 +68,7 @@ export function createServer(
     inRequest(request, () => formatError(error, request, reply))
   const app = fastify({
     ...TIMEOUTS,
-    // Every finished line is searched, whatever put the secret into it.
-    logger: { level: logLevel, mixin: traceForLog, hooks: { streamWrite: withoutSecrets } },
+    logger: { ...logOptions(logLevel), stream: logDestination },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,

@@ -1,6 +1,7 @@
 /** A server as it runs in production: a process of its own, with its log captured. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -90,6 +91,31 @@ function fromHere(): NodeJS.ProcessEnv {
 
 function originIn(line: string): string {
   return /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? ''
+}
+
+/** The same, where the disk under its log is full from the start; `/dev/full` is Linux's. */
+export async function startOnFullDisk(
+  main: URL,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly origin: string; stop(): Promise<number | null> }> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@vinspec/source', ...followParent, fileURLToPath(main)],
+    {
+      env: { ...fromHere(), HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit', 'ipc'],
+    },
+  )
+  const exited = once(child, 'exit')
+  const told = await Promise.race([once(child, 'message'), exited.then(() => ['it ended'])])
+  return {
+    origin: String(told[0]),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      return child.exitCode
+    },
+  }
 }
 
 /** Starts it where it must not start; returns its exit code and all that it wrote. */

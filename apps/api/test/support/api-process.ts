@@ -1,5 +1,10 @@
 /** The API as it runs in production. */
-import { failToStart, type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
+import {
+  failToStart,
+  type ServerProcess,
+  startOnFullDisk,
+  startServerProcess,
+} from '@vinspec/http-server/testing'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -10,3 +15,5 @@ export function startApiProcess(environment: Environment): Promise<ServerProcess
 }
 
 export const failToStartApi = (environment: Environment) => failToStart(main, environment)
+
+export const startApiOnFullDisk = (environment: Environment) => startOnFullDisk(main, environment)

@@ -14,7 +14,8 @@ export {
   REQUEST_LOG_DAYS,
 } from '../policy.ts'
 export { readDatabaseUrl, readRedisUrl, refusePlainHttp } from '../private-servers.ts'
+export { logDestination, logOptions } from '../process-log.ts'
 export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'
-export { currentTraceparent, describeSpan, inSpan, traceForLog } from '../spans.ts'
+export { currentTraceparent, describeSpan, inSpan } from '../spans.ts'
 export { isStorable, toStorable } from '../storable-text.ts'
 export { pathWithoutSecrets, withoutSecrets } from '../without-secrets.ts'
