@@ -106,6 +106,7 @@ test('the process ends before it listens, and names every fault at once and no s
     ...HEADERS,
   })
   expect(code).toBe(1)
+  expect(output).toMatch(/^The API cannot start:\n(- [^\n]+\n)+$/)
   for (const name of [
     'STRIPE_SECRET_KEY',
     'STRIPE_API_URL',

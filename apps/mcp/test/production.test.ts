@@ -32,6 +32,7 @@ test('the process ends before it listens, and names every fault at once and no s
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden',
   })
   expect(code).toBe(1)
+  expect(output).toMatch(/^The MCP server cannot start:\n(- [^\n]+\n)+$/)
   for (const name of [
     'MCP_URL',
     'PORTAL_URL',

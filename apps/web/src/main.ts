@@ -1,4 +1,5 @@
 /** Starts one replica of the portal from the environment. */
+import { settingsOrEnd } from '@vinspec/core/foundation'
 import { createSmtpMailer, type Mailer } from '@vinspec/core/notifications'
 import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
@@ -14,7 +15,7 @@ const noMailer: Mailer = {
   },
 }
 
-const config = readConfig()
+const config = settingsOrEnd(readConfig)
 await runServer(config, async (foundation) => {
   const portal = await buildPortal({
     ...config,

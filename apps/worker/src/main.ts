@@ -1,5 +1,11 @@
 /** Starts one worker from the environment; any number may run. */
-import { logDestination, logOptions, openDatabase, systemClock } from '@vinspec/core/foundation'
+import {
+  logDestination,
+  logOptions,
+  openDatabase,
+  settingsOrEnd,
+  systemClock,
+} from '@vinspec/core/foundation'
 import { createAdminServer } from '@vinspec/http-server'
 import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import closeWithGrace from 'close-with-grace'
@@ -12,7 +18,7 @@ import { startWork } from './work.ts'
 /** Longer than an event may take with every request to the vendor repeated. */
 const DRAIN_MS = 45_000
 
-const config = readConfig()
+const config = settingsOrEnd(readConfig)
 const log = pino(logOptions(config.logLevel), logDestination)
 const tracing = await startTracing(config.tracing, (trouble) =>
   log.warn({ trouble }, 'traces could not be sent'),

@@ -26,8 +26,21 @@ export interface EnvironmentReader {
   email(name: string): string | undefined
   /** What only we and our replicas know. In production it must not be one that can be guessed. */
   secret(name: string): string | undefined
-  /** Throws one error that names every fault, if there are any. */
+  /** Throws one {@link UnusableSettings} that names every fault, if there are any. */
   finish(refusal: string): void
+}
+
+class UnusableSettings extends Error {}
+
+/** The settings of a process that starts. If they are unusable, it says why and ends, with nothing else on the screen. */
+export function settingsOrEnd<Settings>(read: () => Settings): Settings {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UnusableSettings)) throw error
+    console.error(error.message)
+    return process.exit(1)
+  }
 }
 
 const MAX_INTEGER = 2_147_483_647
@@ -93,7 +106,7 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
     email: (name) => judged(name, faultOfEmail),
     secret: (name) => judged(name, (given) => faultOfSecret(given, isProduction)),
     finish(refusal) {
-      if (faults.length > 0) throw new Error(`${refusal}:\n- ${faults.join('\n- ')}`)
+      if (faults.length > 0) throw new UnusableSettings(`${refusal}:\n- ${faults.join('\n- ')}`)
     },
   }
 }

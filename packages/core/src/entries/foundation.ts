@@ -2,7 +2,12 @@
 export { type Clock, systemClock } from '../clock.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from '../db/client.ts'
 export { followReplica, type Replica } from '../db/replica.ts'
-export { createEnvironmentReader, type Environment, type EnvironmentReader } from '../environment.ts'
+export {
+  createEnvironmentReader,
+  type Environment,
+  type EnvironmentReader,
+  settingsOrEnd,
+} from '../environment.ts'
 export { VinspecError } from '../errors.ts'
 export { newId } from '../ids.ts'
 export {
