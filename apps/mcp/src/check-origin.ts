@@ -15,17 +15,29 @@ const ALLOWED_HEADERS = [
 const EXPOSED_HEADERS = 'Mcp-Session-Id, Request-Id, Retry-After, WWW-Authenticate'
 const PREFLIGHT_SECONDS = 600
 
-/** For a hook before the body is read. Throws {@link Refusal}. */
-export function createOriginCheck(host: string, allowedOrigins: readonly string[]) {
-  const origins = new Set(allowedOrigins)
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.includes(hostname)
+
+/**
+ * For a hook before the body is read. Throws {@link Refusal}. A server on a developer's machine answers to every name of that
+ * machine, and to its pages on any port, such as the MCP Inspector. Production has https, so none of this is for it.
+ * @param url the server's own
+ */
+export function createOriginCheck(url: URL, allowedOrigins: readonly string[]) {
+  const { host, port } = url
+  const isLocal = isLoopback(url)
+  const hosts = new Set(isLocal ? LOOPBACK.map((name) => `${name}:${port}`) : [host])
+  const origins = new Set([url.origin, ...allowedOrigins])
+  const isAllowed = (origin: string) =>
+    origins.has(origin) || (isLocal && URL.canParse(origin) && isLoopback(new URL(origin)))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.headers.host !== host) {
+    if (!hosts.has(request.headers.host ?? '')) {
       throw new Refusal(403, RPC_CODE.refused, `Call this server by its own host name, ${host}.`)
     }
     const { origin } = request.headers
     reply.header('vary', 'Origin')
     if (origin === undefined) return
-    if (!origins.has(origin)) {
+    if (!isAllowed(origin)) {
       throw new Refusal(403, RPC_CODE.refused, "Web pages from this origin can't call this server.")
     }
     reply.headers({

@@ -35,12 +35,12 @@ export async function mcpEndpoint(
   { endpoint: dependencies }: { readonly endpoint: EndpointDependencies },
 ): Promise<void> {
   const { places, allowedOrigins } = dependencies
-  const { pathname: url, origin, host } = new URL(places.mcpUrl)
+  const ownUrl = new URL(places.mcpUrl)
   const protocol = createProtocolHandler(places.portalUrl)
   const answer = createAnswer(dependencies, protocol)
   const page = renderConnectPage(places)
   app.addHook('onClose', () => protocol.close())
-  app.addHook('onRequest', createOriginCheck(host, [origin, ...allowedOrigins]))
+  app.addHook('onRequest', createOriginCheck(ownUrl, allowedOrigins))
 
   // The gate and the protocol read the same body, so it is parsed once, here.
   app.removeAllContentTypeParsers()
@@ -53,7 +53,7 @@ export async function mcpEndpoint(
     }
   })
 
-  for (const path of withSlashOrWithout(url)) {
+  for (const path of withSlashOrWithout(ownUrl.pathname)) {
     app.post(path, async (request, reply) => {
       const messages = readMessages(request.body)
       try {

@@ -271,7 +271,7 @@ describe('HTTP', () => {
 describe('hosts and origins', () => {
   test('the server does not respond under another host name', async () => {
     const { port } = new URL(server.mcpUrl)
-    for (const host of ['evil.example', `localhost:${port}`, '']) {
+    for (const host of ['evil.example', `localhost.evil.example:${port}`, 'localhost:1', '']) {
       const answer = await sendHead(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)
       expect(answer).toMatch(/^HTTP\/1\.1 403 /)
       expect(answer).toContain(`"Call this server by its own host name, 127.0.0.1:${port}."`)
@@ -301,6 +301,14 @@ describe('hosts and origins', () => {
     ]) {
       const { status, headers } = await post(server.mcpUrl, call('list_packages'), { headers: { origin } })
       expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null])
+    }
+  })
+
+  test("a server on one's own machine answers to its names and to its pages, as the Inspector's", async () => {
+    const url = server.mcpUrl.replace('127.0.0.1', 'localhost')
+    for (const origin of ['http://localhost:6274', 'http://127.0.0.1:6274', new URL(url).origin]) {
+      const { status, headers } = await post(url, call('list_packages'), { headers: { origin } })
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
     }
   })
 
