@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { searchPath } from '../trial/drill/config.ts'
-import { findPostgres, findProgram } from '../trial/drill/installed.ts'
+import { findMissing, findPostgres, findProgram } from '../trial/drill/installed.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -79,4 +79,10 @@ test.skipIf(!systemd)('systemd understands the units', () => {
   ]
   const { status, said } = run(systemd, ['verify', '--man=no', ...units.map(file)])
   expect([status, said.split('\n').filter((line) => /vinspec|give-up/.test(line))]).toEqual([0, []])
+})
+
+test('a drill names each program and each package of Python that the machine lacks', async () => {
+  expect(await findMissing(['no-such-program'], { no_such_module: 'python3-no-such' })).toMatch(
+    /no-such-program, python3-no-such\.$/,
+  )
 })

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest'
 import { findMissing } from './drill/installed.ts'
 import { openDrill } from './drill/open-drill.ts'
 import { readRunbook, scriptOf } from './drill/runbook.ts'
-import { type Cluster, NEEDED, startCluster } from './failover/cluster.ts'
+import { type Cluster, NEEDED, NEEDED_OF_PYTHON, startCluster } from './failover/cluster.ts'
 import type { Node } from './failover/node.ts'
 
-const missing = await findMissing(NEEDED)
+const missing = await findMissing(NEEDED, NEEDED_OF_PYTHON)
 if (missing !== undefined) console.log(`The failover is skipped. ${missing}`)
 
 const CALM_MS = 5_000

@@ -1,4 +1,5 @@
 /** Programs of the distribution. Drills install nothing. */
+import { spawnSync } from 'node:child_process'
 import { access, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { postgresBin, searchPath } from './config.ts'
@@ -28,11 +29,19 @@ export async function findPostgres(): Promise<string | undefined> {
   return undefined
 }
 
-/** What a drill needs and this machine lacks, in a sentence; undefined: nothing. */
-export async function findMissing(programs: readonly string[]): Promise<string | undefined> {
+/**
+ * What a drill needs and this machine lacks, in a sentence; undefined: nothing.
+ * @param modules of Python, each with the package that has it
+ */
+export async function findMissing(
+  programs: readonly string[],
+  modules: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   const missing: string[] = []
   if ((await findPostgres()) === undefined) missing.push(`PostgreSQL ${LEAST_VERSION}`)
   for (const program of programs) if ((await findProgram(program)) === undefined) missing.push(program)
+  for (const [module, packaged] of Object.entries(modules))
+    if (spawnSync('/usr/bin/python3', ['-c', `import ${module}`]).status !== 0) missing.push(packaged)
   return missing.length === 0 ? undefined : `Not installed here: ${missing.join(', ')}.`
 }
 

@@ -30,6 +30,8 @@ export interface Settled {
 }
 
 export const NEEDED = ['patroni', 'patronictl', 'etcd', 'haproxy']
+/** Debian only recommends it, and Patroni starts without it, but finds no etcd. */
+export const NEEDED_OF_PYTHON = { etcd: 'python3-etcd' }
 
 const SETTLED_WITHIN_MS = 120_000
 const USER = 'vinspec'
