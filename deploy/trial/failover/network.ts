@@ -43,7 +43,7 @@ async function openNamespaces(): Promise<Network> {
   }
   // A drill that was killed has left its own.
   await Promise.allSettled([
-    ip('link', 'del', BRIDGE),
+    ...[BRIDGE, ...NUMBERS.map(nameOf)].map((device) => ip('link', 'del', device)),
     ...NUMBERS.map((number) => ip('netns', 'del', nameOf(number))),
   ])
   await ip('link', 'add', BRIDGE, 'type', 'bridge')
