@@ -1,5 +1,6 @@
 /** What an app may say of itself, whether it registers or publishes a metadata document. */
 import { type ClientMetadata, errors } from 'oidc-provider'
+import { COMMAND_ID, DEVICE_GRANT } from './device-grant.ts'
 import { hasAcceptedScheme, judgeRedirectUri } from './redirect-target.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
@@ -28,7 +29,7 @@ const NO_TEXT = /\\u(0000|d[89a-f])/
 
 /**
  * Throws the error for the app. Fields of the wrong type are left to the library, which checks them next. Common
- * mistakes of otherwise valid apps are corrected: their type, unknown scopes, redirect URIs with a scheme that is not
+ * mistakes of otherwise valid apps are corrected: their type, unknown scopes, the command's own grant, redirect URIs with a scheme that is not
  * accepted, if there are others, because agents register those of all their apps; and in a metadata document, which
  * cannot contain a secret, that they have none.
  */
@@ -38,6 +39,7 @@ export function judgeClientMetadata(metadata: ClientMetadata): void {
   judgeRedirectUris(metadata.redirect_uris)
   metadata.redirect_uris = metadata.redirect_uris?.filter(hasAcceptedScheme)
   if (metadata.redirect_uris?.some((uri) => !uri.startsWith('https:'))) metadata.application_type = 'native'
+  if (metadata.client_id !== COMMAND_ID) metadata.grant_types = withoutDeviceGrant(metadata.grant_types)
   if (typeof metadata.scope === 'string') metadata.scope = knownScopes(metadata.scope)
   if (
     metadata.client_id.startsWith('https://') &&
@@ -56,19 +58,29 @@ function judgeSize(metadata: ClientMetadata): void {
 }
 
 function judgeTexts(metadata: ClientMetadata): void {
-  const { client_name: name, contacts } = metadata
+  const { client_name: name, contacts, jwks_uri: keys } = metadata
   if (typeof name === 'string' && !isPlainName(name)) {
     throw refuse(`client_name must have at most ${LIMIT.name} visible characters`)
   }
   if (Array.isArray(contacts) && contacts.length > LIMIT.contacts) {
     throw refuse(`contacts must have at most ${LIMIT.contacts} members`)
   }
+  if (typeof keys === 'string' && /^http:/i.test(keys)) throw refuse('jwks_uri must use https')
   for (const field of URI_FIELDS) {
     const uri = metadata[field]
     if (typeof uri === 'string' && (uri.length > LIMIT.uri || !/^https?:\/\//i.test(uri))) {
       throw refuse(`${field} must be a web address of at most ${LIMIT.uri} characters`)
     }
   }
+}
+
+/** Editors register every grant that they know. */
+function withoutDeviceGrant(grants: readonly string[] | undefined): readonly string[] | undefined {
+  const given: unknown = grants
+  if (!Array.isArray(given) || !grants?.includes(DEVICE_GRANT)) return grants
+  const others = grants.filter((grant) => grant !== DEVICE_GRANT)
+  if (others.length === 0) throw refuse("grant_types must name one besides the vinspec command's own")
+  return others
 }
 
 /** Whether a name that a stranger chose can be shown: visible, and without effect on the text around it. */

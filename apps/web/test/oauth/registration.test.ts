@@ -3,6 +3,8 @@ import { openBrowser } from '../../testing/browser.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { createApp, readTexts, register } from '../support/test-app.ts'
 
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
+
 let bed: OAuthBed
 beforeAll(async () => {
   bed = await startOAuthBed()
@@ -165,6 +167,16 @@ test.each([
   [{ client_name: 'App\u200b' }, 'invalid_client_metadata', 'client_name must have'],
   [{ logo_uri: 'data:x' }, 'invalid_client_metadata', 'logo_uri must be a web address'],
   [{ grant_types: ['password'] }, 'invalid_client_metadata', 'grant_types'],
+  [
+    { grant_types: [DEVICE_GRANT], response_types: [], redirect_uris: [] },
+    'invalid_client_metadata',
+    'grant_types must name one besides',
+  ],
+  [
+    { jwks_uri: 'http://app.example/jwks', token_endpoint_auth_method: 'private_key_jwt' },
+    'invalid_client_metadata',
+    'jwks_uri must use https',
+  ],
 ])('a rejected app is told why: %j', async (metadata, error, description) => {
   const response = await register(bed, { ...APP, ...metadata })
   expect(response.status).toBe(400)
@@ -184,6 +196,13 @@ test.each(['Überprüfer', 'वाहन खोज', '차량 조회', 'Xe điệ
     expect((await register(bed, { ...APP, client_name })).status).toBe(201)
   },
 )
+
+test('the device grant, which only the command has, is dropped beside others', async () => {
+  const grants = ['authorization_code', 'refresh_token']
+  const response = await register(bed, { ...APP, grant_types: [...grants, DEVICE_GRANT] })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ grant_types: grants })
+})
 
 test('unknown scopes are dropped', async () => {
   const response = await register(bed, { ...APP, scope: 'openid profile email' })
