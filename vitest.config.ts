@@ -4,6 +4,5 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: ['apps/*', 'deploy', '{packages,stand-ins,tools}/*/vitest.config.ts', '!tools/installs/**'],
-    maxWorkers: 4,
   },
 })

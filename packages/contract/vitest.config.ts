@@ -1,10 +1,6 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { shared } from '../../vitest.shared.ts'
 
-const conditions = ['@vinspec/source']
-
-const config: ViteUserConfig = defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-})
+const config: ViteUserConfig = defineConfig(shared)
 
 export default config

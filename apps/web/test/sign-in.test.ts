@@ -80,9 +80,9 @@ test('a forgotten password is reset by email, which ends every session', async (
   await page.getByText('This link is no longer valid').waitFor()
 })
 
-test('an emailed link signs in once and continues', async () => {
+test.each([true, false])('an emailed link signs in once and continues (JavaScript: %s)', async (script) => {
   const { email } = await portal.createCustomer({})
-  const page = await open()
+  const page = await open(script)
   await page.goto('/sign-in?next=%2F%3Ffrom%3Dmail')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
