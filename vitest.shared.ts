@@ -21,8 +21,8 @@ export const shared: SharedConfig = {
   test: {
     // The files of a suite follow each other in one process, which reads the sources once.
     isolate: false,
-    // While one waits for a database, a browser, or a process, the others work.
-    maxWorkers: 4,
+    // While one waits for a database, a browser, or a process, the other works. Each more loads the sources once more.
+    maxWorkers: 2,
     // Tests start many processes of the same sources.
     env: { NODE_COMPILE_CACHE: new URL('node_modules/.cache/node', import.meta.url).pathname },
     // They end what hangs. How long something takes depends on what else runs, and proves nothing.
