@@ -37,13 +37,24 @@ export const SEALED: readonly string[] = [
 
 /** What starts containers here. @param image has node */
 export async function findRuntime(podman: Podman, image: string): Promise<string> {
-  const installed = ['crun', 'runc'].filter((name) => missing(name).length === 0)
-  return await firstThatWorks(installed, (name) =>
-    podman('--runtime', name, 'run', ...SEALED, image, 'node', '--version'),
+  const absent = missing(...RUNTIMES)
+  const installed = RUNTIMES.filter((name) => !absent.includes(name))
+  const advice = absent.length === 0 ? '' : `. Install ${absent.join(' or ')}`
+  return await firstThatWorks(
+    installed,
+    (name) => podman('--runtime', name, 'run', ...SEALED, image, 'node', '--version'),
+    advice,
   )
 }
 
-async function firstThatWorks(names: readonly string[], attempt: (name: string) => unknown): Promise<string> {
+/** The second runs where the first does not: on hybrid cgroups. */
+const RUNTIMES = ['crun', 'runc']
+
+async function firstThatWorks(
+  names: readonly string[],
+  attempt: (name: string) => unknown,
+  advice = '',
+): Promise<string> {
   const complaints: unknown[] = []
   for (const name of names) {
     try {
@@ -55,6 +66,6 @@ async function firstThatWorks(names: readonly string[], attempt: (name: string) 
   }
   throw new AggregateError(
     complaints,
-    `podman works with none of ${names.join(', ')}: ${complaints.join('\n')}`,
+    `podman works with none of [${names.join(', ')}]${advice}: ${complaints.join('\n')}`,
   )
 }

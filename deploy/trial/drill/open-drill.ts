@@ -1,5 +1,4 @@
 /** The whole service on a database that a drill breaks, with its customers and the vendor. */
-
 import {
   type Attempts,
   createCustomers,
@@ -10,12 +9,16 @@ import {
   type TownServer,
 } from '@vinspec/chaos'
 import { Pool } from '@vinspec/connections'
-import type { Environment } from './as-postgres.ts'
+import { type Environment, makeDrillFolder } from './as-postgres.ts'
 
 export type Drill<Server extends TownServer> = Awaited<ReturnType<typeof openDrill<Server>>>
 
-export async function openDrill<Server extends TownServer>(startDatabase: () => Promise<Server>) {
-  const town = await startTownWith(startDatabase)
+/** @param startDatabase has a folder, which stays if the test fails, as do the logs of the service in it */
+export async function openDrill<Server extends TownServer>(
+  startDatabase: (folder: string) => Promise<Server>,
+) {
+  const folder = await makeDrillFolder()
+  const town = await startTownWith(folder, () => startDatabase(folder))
   const database = new Pool({ connectionString: town.database.url, max: 4, application_name: 'drill' })
   const vendor = openVendor(town.vendorUrl)
   const customers = await createCustomers(town, vendor)

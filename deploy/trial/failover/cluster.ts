@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, open, rm } from 'node:fs/promises'
+import { cp, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TownServer } from '@vinspec/chaos'
-import { type Environment, makeServerFolder, runAsPostgres } from '../drill/as-postgres.ts'
+import { vi } from 'vitest'
+import { type Environment, runAsPostgres } from '../drill/as-postgres.ts'
 import { searchPath } from '../drill/config.ts'
 import { findPostgres, findProgram } from '../drill/installed.ts'
 import { readVersion } from '../drill/read-version.ts'
@@ -34,12 +35,12 @@ export const NEEDED = ['patroni', 'patronictl', 'etcd', 'haproxy']
 export const NEEDED_OF_PYTHON = { etcd: 'python3-etcd' }
 
 const SETTLED_WITHIN_MS = 120_000
+/** It needs a moment to find the primary. */
+const HAPROXY_PATIENCE = { timeout: 30_000, interval: 500 }
 const USER = 'vinspec'
 
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(folder: string): Promise<Cluster> {
   await using starting = new AsyncDisposableStack()
-  const folder = await makeServerFolder('vinspec-failover-')
-  starting.defer(() => rm(folder, { recursive: true }))
   for (const file of ['patroni/patroni.yaml', 'patroni/give-up.py', 'haproxy/haproxy.cfg'])
     await cp(new URL(`../../${file}`, import.meta.url), join(folder, file.split('/').at(-1) ?? ''))
   const network = await openNetwork()
@@ -72,7 +73,7 @@ export async function startCluster(): Promise<Cluster> {
   const settled = () => waitUntilSettled(nodes)
   await settled()
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`
-  const version = await insist(() => readVersion(url))
+  const version = await vi.waitFor(() => readVersion(url), HAPROXY_PATIENCE)
   const resources = starting.move()
   return {
     url,
@@ -185,16 +186,4 @@ async function readMembers(nodes: readonly Node[]): Promise<readonly Member[]> {
 
 function isMember(value: unknown): value is Member {
   return typeof value === 'object' && value !== null && 'name' in value && 'role' in value && 'state' in value
-}
-
-/** HAProxy needs a moment to find the primary. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = 20; ; left--) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0) throw error
-      await wait(500)
-    }
-  }
 }

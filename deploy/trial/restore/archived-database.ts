@@ -1,9 +1,9 @@
 /** A real PostgreSQL that pgBackRest archives, with the configuration in deploy/pgbackrest. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TownServer } from '@vinspec/chaos'
-import { type Environment, makeServerFolder, runAsPostgres } from '../drill/as-postgres.ts'
+import { type Environment, runAsPostgres } from '../drill/as-postgres.ts'
 import { searchPath } from '../drill/config.ts'
 import { findPostgres } from '../drill/installed.ts'
 import { readVersion } from '../drill/read-version.ts'
@@ -23,9 +23,8 @@ const SETTINGS = {
   include_if_exists: 'archiving.conf',
 }
 
-export async function startArchivedDatabase(): Promise<ArchivedDatabase> {
+export async function startArchivedDatabase(folder: string): Promise<ArchivedDatabase> {
   const bin = (await findPostgres()) ?? ''
-  const folder = await makeServerFolder('vinspec-restore-')
   const data = join(folder, 'data')
   const port = String(randomInt(15_000, 32_000))
   const password = randomBytes(18).toString('hex')
@@ -61,7 +60,6 @@ export async function startArchivedDatabase(): Promise<ArchivedDatabase> {
     run,
     stop: async () => {
       await run('if pg_ctl status; then pg_ctl stop --mode=immediate --wait; fi')
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** The story of a run: a town, its customers, everything that can fail, and the books at the end. */
-
+import { rm } from 'node:fs/promises'
 import { Pool } from '@vinspec/connections'
+import { makeScratchFolder } from '@vinspec/postgres'
 import { startAuditor } from './audit/auditor.ts'
 import { comeToRest, endFaults } from './audit/come-to-rest.ts'
 import { auditAtRest } from './audit/final-audit.ts'
@@ -35,10 +36,17 @@ export interface ChaosResult {
   readonly breaches: readonly string[]
 }
 
-/** What fails, and when, follows from the seed. What it meets depends on the moment. */
+/** What fails, and when, follows from the seed. What it meets depends on the moment. A run that is not well keeps its logs. */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosResult> {
-  settings.onStep('The town starts')
-  const town = await startTown()
+  const folder = await makeScratchFolder('vinspec-chaos-')
+  settings.onStep(`The town starts, and writes its logs to ${folder}`)
+  const result = await runInTown(folder, settings)
+  if (result.breaches.length === 0) await rm(folder, { recursive: true })
+  return result
+}
+
+async function runInTown(folder: string, settings: ChaosSettings): Promise<ChaosResult> {
+  const town = await startTown(folder)
   const own = { connectionString: town.database.url, application_name: 'chaos' }
   const database = new Pool({ ...own, max: 4 })
   const impatient = new Pool({

@@ -9,6 +9,7 @@ import type { TownServer } from '../town/database.ts'
 import type { Places, Town } from '../town/start-town.ts'
 import type { Vendor } from '../vendor.ts'
 import type { Account } from './ask.ts'
+import { askUntilReady } from './ask-until-ready.ts'
 
 export interface Customer extends Account {
   readonly kind: Kind
@@ -66,12 +67,14 @@ export async function createCustomers(
 }
 
 async function signIn({ portal }: Places, email: string): Promise<string> {
-  const response = await fetch(`${portal}/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: portal },
-    body: new URLSearchParams({ email, password: PASSWORD, with: 'password' }),
-  })
+  const response = await askUntilReady(() =>
+    fetch(`${portal}/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: portal },
+      body: new URLSearchParams({ email, password: PASSWORD, with: 'password' }),
+    }),
+  )
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   if (cookies.length === 0) throw new Error(`${email} could not sign in: ${response.status}`)
   return cookies.join('; ')
@@ -84,15 +87,17 @@ async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): 
   // It may take its time when the town has just been started.
   while (page === undefined) page = await openCheckout(places.apis[0], customer, key)
   await vendor.control(`checkout/sessions/${page}/pay`, { save: true })
-  const response = await fetch(`${places.apis[0]}/auto-top-up`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      package_key: 'lookups_10',
-      threshold_percent: 30,
-      monthly_cap_cents: TOP_UP.monthlyTopUpCents,
+  const response = await askUntilReady(() =>
+    fetch(`${places.apis[0]}/auto-top-up`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        package_key: 'lookups_10',
+        threshold_percent: 30,
+        monthly_cap_cents: TOP_UP.monthlyTopUpCents,
+      }),
     }),
-  })
+  )
   if (response.status !== 200)
     throw new Error(`automatic top-up: ${response.status} ${await response.text()}`)
 }

@@ -3,12 +3,10 @@
  * parts that talk to each other.
  */
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '@vinspec/core/migrate'
 import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
 import { startSandbox } from '@vinspec/payments-sandbox'
-import { makeScratchFolder } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { environment } from '../config.ts'
 import { type App, startApp } from './app.ts'
@@ -27,8 +25,6 @@ export interface Town<Server extends TownServer = TownDatabase> {
   /** Where the vendor sends its events, and what it signs them with. */
   readonly webhook: { readonly url: string; readonly secret: string }
   readonly mail: MailCatcher
-  /** Where every app writes its log. */
-  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -50,24 +46,26 @@ const LIMITS = {
   RATE_LIMIT_DISCOVERY_PER_MINUTE: NO_LIMIT,
 }
 
-/** With a database of its own, which is crashed on purpose. */
-export function startTown(): Promise<Town> {
-  return startTownWith((folder) => startTownDatabase(join(folder, 'postgres')))
+/**
+ * With a database of its own, which is crashed on purpose.
+ * @param folder where it is, and where every app writes its log
+ */
+export function startTown(folder: string): Promise<Town> {
+  return startTownWith(folder, () => startTownDatabase(join(folder, 'postgres')))
 }
 
 /**
  * With any other database, which ends with the town.
- * @param startDatabase may use the folder, which is gone when the town has ended
+ * @param folder where every app writes its log
  */
 export async function startTownWith<Server extends TownServer>(
-  startDatabase: (folder: string) => Promise<Server>,
+  folder: string,
+  startDatabase: () => Promise<Server>,
 ): Promise<Town<Server>> {
   await ensurePages()
-  const folder = await makeScratchFolder('vinspec-chaos-')
   const resources = new AsyncDisposableStack()
-  resources.defer(() => rm(folder, { recursive: true }))
   try {
-    const database = await startDatabase(folder)
+    const database = await startDatabase()
     resources.defer(() => database.stop())
     await migrate(database.url)
     return await startParts(database, folder, resources)
@@ -130,7 +128,7 @@ async function startParts<Server extends TownServer>(
     await start('portal', 'apps/web', settings, [entrances.portal]),
   ]
   const stop = () => resources.disposeAsync()
-  return { database, apps, links, places, vendorUrl: vendor.url, webhook, mail, folder, stop }
+  return { database, apps, links, places, vendorUrl: vendor.url, webhook, mail, stop }
 }
 
 function placesOf({
