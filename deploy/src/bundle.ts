@@ -22,14 +22,14 @@ export const COMMANDS: Readonly<Record<string, string>> = {
 export const PAGES = 'apps/web/dist/server/index.js'
 
 /** What processes start as threads, each in a file of its own. */
-const THREADS = { 'parse-list-thread': 'packages/core/src/bulk-lookups/parse-list-thread.ts' }
+const THREADS = { 'parse-list-thread': 'packages/core/src/lookups/bulk-lookups/parse-list-thread.ts' }
 
 /** What sources read beside themselves, which is in the image at the same place. */
 export const ASSETS: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/plugins/docs.ts': ['apps/api/src/reference/*.{css,js}'],
   'apps/web/src/plugins/pages.ts': ['apps/web/dist/client/**/*'],
-  'packages/core/src/db/apply-migrations.ts': ['packages/core/prisma/migrations/**/*'],
-  'packages/core/src/db/sql-sources.ts': ['packages/core/src/**/*.sql'],
+  'packages/core/src/foundation/db/apply-migrations.ts': ['packages/core/prisma/migrations/**/*'],
+  'packages/core/src/foundation/db/sql-sources.ts': ['packages/core/src/**/*.sql'],
   'packages/core/src/generated/prisma/client.ts': [],
   'packages/vehicle-data/src/read-table.ts': ['packages/vehicle-data/data/*.txt'],
   // The operator's command looks for a stack on a developer's machine.

@@ -44,6 +44,19 @@ const OPENED = {
   'packages/tracing': ['foundation'],
 }
 
+/** The wings of core, each with the others that it may use. Their READMEs give the reasons. */
+const WINGS = {
+  foundation: [],
+  money: ['foundation'],
+  lookups: ['foundation', 'money'],
+  access: ['foundation', 'money'],
+  operator: ['foundation', 'money'],
+  port: ['foundation', 'money', 'lookups', 'access'],
+}
+
+/** Everything below packages/core/src. */
+const CORE = [...Object.keys(WINGS).map((wing) => `${wing}/`), 'entries/', 'generated/', 'migrate\\.ts$']
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -137,7 +150,10 @@ export default {
     ),
     rule(
       'stripe-only-behind-its-port',
-      { path: '^((packages|apps)/[^/]+|tools/admin)/src/', pathNot: '^packages/core/src/payments/stripe/' },
+      {
+        path: '^((packages|apps)/[^/]+|tools/admin)/src/',
+        pathNot: '^packages/core/src/money/payments/stripe/',
+      },
       { path: 'node_modules/stripe/' },
     ),
     rule(
@@ -147,7 +163,7 @@ export default {
     ),
     rule(
       'pg-boss-only-behind-jobs',
-      { path: '^(packages|apps)/[^/]+/src/', pathNot: '^packages/core/src/jobs/' },
+      { path: '^(packages|apps)/[^/]+/src/', pathNot: '^packages/core/src/foundation/jobs/' },
       { path: 'node_modules/pg-boss/' },
     ),
     rule(
@@ -186,36 +202,53 @@ export default {
       'operations-are-asked-for-through-the-port',
       {
         path: '^packages/core/src/',
-        pathNot: '^packages/core/src/(operations/|generated/operations\\.ts$)',
+        pathNot: '^packages/core/src/(port/operations/|generated/operations\\.ts$)',
       },
-      { path: '^packages/core/src/operations/' },
+      { path: '^packages/core/src/port/operations/' },
     ),
 
+    ...Object.entries(WINGS).map(([wing, others]) =>
+      rule(
+        `core-${wing}-uses-${others.length > 0 ? others.join('-') : 'no-other-wing'}`,
+        { path: `^packages/core/src/${wing}/`, pathNot: test },
+        {
+          path: '^packages/core/src/',
+          pathNot: `^packages/core/src/(${[wing, ...others, 'generated'].join('|')})/`,
+        },
+      ),
+    ),
     rule(
-      'core-foundations-import-no-use-case',
+      'core-has-no-room-outside-its-wings',
+      { path: '^packages/core/src/', pathNot: `^packages/core/src/(${CORE.join('|')})` },
+      {},
+    ),
+    rule(
+      'core-database-imports-no-other-room',
+      { path: '^packages/core/src/foundation/db/', pathNot: test },
+      { path: '^packages/core/src/foundation/(jobs|idempotency|notifications|turn-off-links)/' },
+    ),
+    rule(
+      'core-ledger-imports-no-other-room-of-money',
+      { path: '^packages/core/src/money/(ledger|catalog)/', pathNot: test },
+      { path: '^packages/core/src/money/', pathNot: '^packages/core/src/money/$1/' },
+    ),
+    rule(
+      'payments-import-no-use-case',
+      { path: '^packages/core/src/money/payments/', pathNot: test },
+      { path: '^packages/core/src/money/', pathNot: '^packages/core/src/money/(payments|ledger|catalog)/' },
+    ),
+    rule(
+      'use-cases-of-money-do-not-call-each-other',
+      { path: '^packages/core/src/money/(checkout|reversals|auto-top-up)/', pathNot: test },
       {
-        path: '^packages/core/src/(ledger|idempotency|catalog|db|jobs|notifications|payments)/',
-        pathNot: test,
-      },
-      {
-        path: '^packages/core/src/(lookup|bulk-lookups|checkout|reversals|auto-top-up|credits|payment-events|reconciliation)/',
+        path: '^packages/core/src/money/',
+        pathNot: '^packages/core/src/money/($1|payments|ledger|catalog)/',
       },
     ),
     rule(
-      'core-database-imports-nothing-above',
-      { path: '^packages/core/src/db/', pathNot: test },
-      {
-        path: '^packages/core/src/',
-        pathNot: '^packages/core/src/(db|generated)/|^packages/core/src/[^/]+\\.ts$',
-      },
-    ),
-    rule(
-      'use-cases-do-not-call-each-other',
-      { path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up)/', pathNot: test },
-      {
-        path: '^packages/core/src/(lookup|bulk-lookups|checkout|reversals|auto-top-up|payment-events|reconciliation)/',
-        pathNot: '^packages/core/src/$1/',
-      },
+      'a-lookup-knows-no-list',
+      { path: '^packages/core/src/lookups/lookup/', pathNot: test },
+      { path: '^packages/core/src/(money|lookups/(bulk-lookups|share-links))/' },
     ),
     rule(
       'presentation-does-no-io',

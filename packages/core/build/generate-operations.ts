@@ -5,7 +5,7 @@ import { definitions } from '@vinspec/contract/port'
 const generated = new URL('../src/generated/', import.meta.url)
 const operations = Object.entries(definitions).map(([id, definition]) => ({
   id,
-  file: `../operations/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
+  file: `../port/operations/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
   kind: definition.public ? 'public' : 'customer',
 }))
 const imports = operations.map(({ id, file }) => `import { ${id} } from '${file}'\n`).sort()
@@ -17,7 +17,7 @@ await writeFile(
   `// Generated from openapi.json by \`pnpm gen\`. Do not edit.
 
 import type { Operations } from '@vinspec/contract/port'
-import type { Bind } from '../operation.ts'
+import type { Bind } from '../port/operation.ts'
 ${imports.join('')}
 export function bindOperations(bind: Bind): Operations {
   return {

@@ -1,10 +1,10 @@
 /** Brings a database to the current schema and rules, including the job queues. */
 import * as pg from '@vinspec/connections'
-import { prepareAppRole } from './db/app-role.ts'
-import { applyMigrations } from './db/apply-migrations.ts'
-import { applySqlSources } from './db/apply-sql-sources.ts'
-import { readSqlSources } from './db/sql-sources.ts'
-import { installQueues } from './jobs/install-queues.ts'
+import { prepareAppRole } from './foundation/db/app-role.ts'
+import { applyMigrations } from './foundation/db/apply-migrations.ts'
+import { applySqlSources } from './foundation/db/apply-sql-sources.ts'
+import { readSqlSources } from './foundation/db/sql-sources.ts'
+import { installQueues } from './foundation/jobs/install-queues.ts'
 
 /**
  * Applies what is missing, in order: tables, functions and triggers, partitions, queues, the apps' role. Returns the names

@@ -1,7 +1,7 @@
 /** What an agent pays for that asks with an API key, under idempotency keys of its own and without. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
-import { createApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
+import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

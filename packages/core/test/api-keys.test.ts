@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { generateSecret } from '../src/api-keys/secret.ts'
+import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+} from '../src/access/api-keys/manage-api-keys.ts'
+import { generateSecret } from '../src/access/api-keys/secret.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

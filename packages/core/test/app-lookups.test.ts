@@ -2,10 +2,10 @@
 import { parserOf } from '@vinspec/contract/validator'
 import { parseVin } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
-import { nameAppRequest } from '../src/lookup/app-lookups.ts'
-import type { LookupAnswer } from '../src/lookup/look-up-vehicle-specs.ts'
-import { revokeConnection } from '../src/oauth/connections.ts'
+import { nameAppRequest } from '../src/lookups/lookup/app-lookups.ts'
+import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider, VIN } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
-import { disableAutoTopUp, readAutoTopUp } from '../src/auto-top-up/rule.ts'
-import { readCreditBalance } from '../src/credits/read-credit-balance.ts'
+import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
+import { disableAutoTopUp, readAutoTopUp } from '../src/money/auto-top-up/rule.ts'
+import { readCreditBalance } from '../src/money/credits/read-credit-balance.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,12 +1,16 @@
 /** What lists of VINs make automatic top-up buy: nothing unannounced, and never more than their customer allowed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
-import { offerTopUp } from '../src/bulk-lookups/offer-top-up.ts'
-import { readBulkLookup } from '../src/bulk-lookups/read-bulk-lookups.ts'
-import { cancelBulkLookup, pauseBulkLookup, startBulkLookup } from '../src/bulk-lookups/steer-bulk-lookup.ts'
-import { sweepBulkLookups } from '../src/bulk-lookups/sweep-bulk-lookups.ts'
-import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { offerTopUp } from '../src/lookups/bulk-lookups/offer-top-up.ts'
+import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
+import {
+  cancelBulkLookup,
+  pauseBulkLookup,
+  startBulkLookup,
+} from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
+import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
+import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
+import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'

@@ -2,8 +2,9 @@
  * Turns of a worker in a process of its own, each for a customer and to a point of its own, where they all hang when the
  * process is killed. Usage: bulk-child ORDER, a JSON text; prints each customer's point.
  */
-import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
-import { openDatabase } from '../src/db/client.ts'
+
+import { openDatabase } from '../src/foundation/db/client.ts'
+import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import { offline } from '../testing/bulk-lists.ts'
 import { watchCommits } from '../testing/crash-points.ts'
 

@@ -1,22 +1,22 @@
 /** Lists of VINs: whose they are, how many, how long they are kept, and what can be done with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkState } from '../src/bulk-lookups/bulk-lookup.ts'
-import { createBulkLookup } from '../src/bulk-lookups/create-bulk-lookup.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../src/foundation/policy.ts'
+import type { BulkState } from '../src/lookups/bulk-lookups/bulk-lookup.ts'
+import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
 import {
   listBulkLookups,
   listBulkRows,
   readBulkAnswers,
   readBulkLookup,
-} from '../src/bulk-lookups/read-bulk-lookups.ts'
+} from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
 import {
   cancelBulkLookup,
   deleteBulkLookup,
   pauseBulkLookup,
   startBulkLookup,
-} from '../src/bulk-lookups/steer-bulk-lookup.ts'
-import { forgetBulkLookups } from '../src/bulk-lookups/sweep-bulk-lookups.ts'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../src/policy.ts'
+} from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
+import { forgetBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,12 +1,20 @@
 /** Lists of VINs, from the check to the last row. */
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBulkRows, readBulkAnswers, readBulkLookup } from '../src/bulk-lookups/read-bulk-lookups.ts'
-import { cancelBulkLookup, pauseBulkLookup, startBulkLookup } from '../src/bulk-lookups/steer-bulk-lookup.ts'
-import { sweepBulkLookups } from '../src/bulk-lookups/sweep-bulk-lookups.ts'
-import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
-import { newId } from '../src/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { newId } from '../src/foundation/ids.ts'
+import {
+  listBulkRows,
+  readBulkAnswers,
+  readBulkLookup,
+} from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
+import {
+  cancelBulkLookup,
+  pauseBulkLookup,
+  startBulkLookup,
+} from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
+import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
+import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'

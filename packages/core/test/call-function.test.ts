@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunctionCaller, FunctionRow } from '../src/db/call-function.ts'
+import type { FunctionCaller, FunctionRow } from '../src/foundation/db/call-function.ts'
+import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
-import { newId } from '../src/ids.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

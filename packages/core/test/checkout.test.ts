@@ -1,9 +1,9 @@
 /** Checkout against the real `stripe` package and the payments sandbox: one page for each key, whatever fails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type StartedCheckout, startCheckout } from '../src/checkout/start-checkout.ts'
-import { newId } from '../src/ids.ts'
-import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe/gateway.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { type StartedCheckout, startCheckout } from '../src/money/checkout/start-checkout.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
+import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'

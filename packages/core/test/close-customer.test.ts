@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
-import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { newId } from '../src/ids.ts'
+import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

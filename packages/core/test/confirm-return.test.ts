@@ -1,9 +1,9 @@
 /** What a customer who returns from the payment page is told, with the payments sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmReturn } from '../src/checkout/confirm-return.ts'
-import { startCheckout } from '../src/checkout/start-checkout.ts'
-import { newId } from '../src/ids.ts'
-import type { Payments } from '../src/payments/payments.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { confirmReturn } from '../src/money/checkout/confirm-return.ts'
+import { startCheckout } from '../src/money/checkout/start-checkout.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 import { openShop, type Shop } from '../testing/shop.ts'

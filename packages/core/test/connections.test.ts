@@ -5,11 +5,11 @@ import {
   openConnection,
   readLastAllowance,
   revokeConnection,
-} from '../src/oauth/connections.ts'
-import { findOAuthRecord, saveOAuthRecord } from '../src/oauth/oauth-records.ts'
-import { generateAccessToken, generateRefreshToken } from '../src/oauth/tokens.ts'
-import { verifyAccessToken } from '../src/oauth/verify-access-token.ts'
-import type { AppAllowance } from '../src/permissions/allowance.ts'
+} from '../src/access/oauth/connections.ts'
+import { findOAuthRecord, saveOAuthRecord } from '../src/access/oauth/oauth-records.ts'
+import { generateAccessToken, generateRefreshToken } from '../src/access/oauth/tokens.ts'
+import { verifyAccessToken } from '../src/access/oauth/verify-access-token.ts'
+import type { AppAllowance } from '../src/access/permissions/allowance.ts'
 import { USUAL } from '../testing/apps.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,10 +1,10 @@
 /** Expiry entries, abandoned holds, and data kept for a limited time: complete, once, whoever runs it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
-import { newId } from '../src/ids.ts'
-import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
-import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
-import { prune } from '../src/retention/prune.ts'
+import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
+import { prune } from '../src/operator/retention/prune.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,9 +1,9 @@
 /** A customer who has an answer has it for good: the commit that charges for it waits for the disk. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
-import type { Principal } from '../src/principal.ts'
+import { newId } from '../src/foundation/ids.ts'
+import type { Principal } from '../src/foundation/principal.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { createApps } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'

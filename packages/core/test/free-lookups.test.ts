@@ -1,13 +1,18 @@
 /** Credits for a proved address: with the proof, once for good, and only so many per browser and network. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportCredits } from '../src/balance-report/credit-balance.ts'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { createFreeLookupOffers, type Prover } from '../src/free-lookups/offer.ts'
-import { newId } from '../src/ids.ts'
-import { listLedgerEntries } from '../src/ledger/read-ledger.ts'
-import { issueProof } from '../src/proofs/mail-proofs.ts'
-import { changeAddress, resetPassword, signInByMail, verifyAddress } from '../src/proofs/use-mail-proofs.ts'
-import { prune } from '../src/retention/prune.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { createFreeLookupOffers, type Prover } from '../src/access/free-lookups/offer.ts'
+import { issueProof } from '../src/access/proofs/mail-proofs.ts'
+import {
+  changeAddress,
+  resetPassword,
+  signInByMail,
+  verifyAddress,
+} from '../src/access/proofs/use-mail-proofs.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
+import { listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
+import { prune } from '../src/operator/retention/prune.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

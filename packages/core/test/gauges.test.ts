@@ -1,10 +1,10 @@
 /** What alerts watch in the database: read every few seconds, so it must stay cheap; and it must tell what nobody sees. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../src/db/client.ts'
-import { readGauges } from '../src/gauges/read-gauges.ts'
-import { recordCheck } from '../src/health/checks.ts'
-import { readHealthSpans } from '../src/health/read-health.ts'
-import { newId } from '../src/ids.ts'
+import { openDatabase } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { readGauges } from '../src/operator/gauges/read-gauges.ts'
+import { recordCheck } from '../src/operator/health/checks.ts'
+import { readHealthSpans } from '../src/operator/health/read-health.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

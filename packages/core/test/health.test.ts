@@ -1,7 +1,7 @@
 /** What was measured is kept in few rows, for as long as it is shown. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readHealthSpans } from '../src/health/read-health.ts'
-import { forgetOldHealth, recordHealth } from '../src/health/record-health.ts'
+import { readHealthSpans } from '../src/operator/health/read-health.ts'
+import { forgetOldHealth, recordHealth } from '../src/operator/health/record-health.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const MINUTE_MS = 60_000

@@ -1,14 +1,19 @@
 /** Workers on real queues: what becomes of a job that succeeds, fails, fails for good, or is cut off. */
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/foundation/ids.ts'
 import {
   countDeadLetters,
   listDeadLetters,
   retryDeadLetter,
   retryDeadLettersOf,
-} from '../src/jobs/dead-letters.ts'
-import { enqueue } from '../src/jobs/enqueue.ts'
-import { type FailedJob, type JobHandlers, startJobWorkers, type TakenJob } from '../src/jobs/work-on-jobs.ts'
+} from '../src/foundation/jobs/dead-letters.ts'
+import { enqueue } from '../src/foundation/jobs/enqueue.ts'
+import {
+  type FailedJob,
+  type JobHandlers,
+  startJobWorkers,
+  type TakenJob,
+} from '../src/foundation/jobs/work-on-jobs.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

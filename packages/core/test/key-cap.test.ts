@@ -1,12 +1,17 @@
 /** What a key with a daily cap may spend in a day, whatever it asks for at once, and what it is without one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
-import { changeApiKey, createApiKey, listApiKeys, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
-import type { FunctionCall } from '../src/db/call-function.ts'
-import { type Database, openDatabase } from '../src/db/client.ts'
-import { newId } from '../src/ids.ts'
-import { type Allowance, USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
+import {
+  changeApiKey,
+  createApiKey,
+  listApiKeys,
+  rotateApiKey,
+} from '../src/access/api-keys/manage-api-keys.ts'
+import { type Allowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import type { FunctionCall } from '../src/foundation/db/call-function.ts'
+import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'

@@ -1,8 +1,8 @@
 /** What a customer sees about the latest automatic purchase, with the payments sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readLastTopUp } from '../src/auto-top-up/last-top-up.ts'
-import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/auto-top-up/rule.ts'
-import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
+import { readLastTopUp } from '../src/money/auto-top-up/last-top-up.ts'
+import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/money/auto-top-up/rule.ts'
+import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'

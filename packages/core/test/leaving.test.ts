@@ -3,10 +3,10 @@
  * customers, with the customer's address in all of its words, past every rule.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { ensureCustomer } from '../src/customers/customers.ts'
-import { exportCustomer } from '../src/customers/export-customer.ts'
-import { sendNotification } from '../src/notifications/send-notification.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { ensureCustomer } from '../src/access/customers/customers.ts'
+import { exportCustomer } from '../src/access/customers/export-customer.ts'
+import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'

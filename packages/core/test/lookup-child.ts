@@ -3,9 +3,9 @@
  * Usage: lookup-child DATABASE_URL CUSTOMER_ID KEY VIN NOW STOP_AT [at-hand]; prints the points it reaches.
  */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { openDatabase } from '../src/db/client.ts'
-import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
-import { sessionPrincipal } from '../src/principal.ts'
+import { openDatabase } from '../src/foundation/db/client.ts'
+import { sessionPrincipal } from '../src/foundation/principal.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 
 const [databaseUrl = '', customerId = '', idempotencyKey = '', vin = '', now = '', stopAt = '', path] =
   process.argv.slice(2)

@@ -1,9 +1,9 @@
 /** What an idempotency key is bound to, what it replays, and for how long. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
 import { beginTestLookup, completeTestLookup } from '../src/generated/sql/functions.ts'
-import { newId } from '../src/ids.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { OTHER_VIN, VIN } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'

@@ -1,9 +1,9 @@
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
-import { newId } from '../src/ids.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,9 +1,9 @@
 /** Proofs in the database: used once, by one, and never across a change of credentials. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { newId } from '../src/ids.ts'
-import { findProof, issueProof, type NewProof } from '../src/proofs/mail-proofs.ts'
-import { changeAddress, resetPassword, signInByMail } from '../src/proofs/use-mail-proofs.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { findProof, issueProof, type NewProof } from '../src/access/proofs/mail-proofs.ts'
+import { changeAddress, resetPassword, signInByMail } from '../src/access/proofs/use-mail-proofs.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

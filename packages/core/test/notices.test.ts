@@ -1,7 +1,10 @@
 /** When customers are notified about their keys and credits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
+import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import {
+  notifyExpiringCredits,
+  notifyLowCredits,
+} from '../src/foundation/notifications/notify-about-credits.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

@@ -1,12 +1,12 @@
 /** From what happens to a mail in the mailbox, over real SMTP: one for each episode. */
 import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
-import type { Mailer } from '../src/notifications/mailer.ts'
-import type { Notice } from '../src/notifications/notices.ts'
-import { notify } from '../src/notifications/notify.ts'
-import { sendNotification } from '../src/notifications/send-notification.ts'
-import { createSmtpMailer } from '../src/notifications/smtp-mailer.ts'
+import { newId } from '../src/foundation/ids.ts'
+import type { Mailer } from '../src/foundation/notifications/mailer.ts'
+import type { Notice } from '../src/foundation/notifications/notices.ts'
+import { notify } from '../src/foundation/notifications/notify.ts'
+import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
+import { createSmtpMailer } from '../src/foundation/notifications/smtp-mailer.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 const portalUrl = new URL('https://vinspec.example')

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endConnection, openConnection, revokeConnection } from '../src/oauth/connections.ts'
+import { endConnection, openConnection, revokeConnection } from '../src/access/oauth/connections.ts'
 import {
   consumeOAuthRecord,
   findOAuthRecord,
   removeOAuthRecord,
   saveOAuthRecord,
-} from '../src/oauth/oauth-records.ts'
-import { findLivingSuccessor } from '../src/oauth/refresh-chain.ts'
-import { findOAuthClient, hashClientSecret, registerOAuthClient } from '../src/oauth/registered-clients.ts'
-import { deriveSuccessor, generateAccessToken, generateRefreshToken } from '../src/oauth/tokens.ts'
+} from '../src/access/oauth/oauth-records.ts'
+import { findLivingSuccessor } from '../src/access/oauth/refresh-chain.ts'
+import {
+  findOAuthClient,
+  hashClientSecret,
+  registerOAuthClient,
+} from '../src/access/oauth/registered-clients.ts'
+import { deriveSuccessor, generateAccessToken, generateRefreshToken } from '../src/access/oauth/tokens.ts'
 import { USUAL } from '../testing/apps.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'

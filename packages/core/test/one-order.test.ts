@@ -1,15 +1,23 @@
 /** Whatever writes several rows, made to meet itself or another half-way: neither is ended for the other's sake. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
-import { beginCheckout } from '../src/checkout/checkout-steps.ts'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { newId } from '../src/ids.ts'
-import { releaseStaleHolds } from '../src/ledger/upkeep.ts'
-import { beginLookup } from '../src/lookup/lookup-steps.ts'
-import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
-import type { Permission } from '../src/permissions/permission.ts'
-import { logRequests } from '../src/requests/request-log.ts'
+import {
+  changeApiKey,
+  createApiKey,
+  revokeApiKey,
+  rotateApiKey,
+} from '../src/access/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { logRequests } from '../src/access/requests/request-log.ts'
+import { newId } from '../src/foundation/ids.ts'
+import {
+  notifyExpiringCredits,
+  notifyLowCredits,
+} from '../src/foundation/notifications/notify-about-credits.ts'
+import type { Permission } from '../src/foundation/permission.ts'
+import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
+import { beginCheckout } from '../src/money/checkout/checkout-steps.ts'
+import { releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { createApps, OTHER_VIN, VIN } from '../testing/apps.ts'
 import { type Meeting, meet } from '../testing/meet.ts'
 import { keyOf } from '../testing/principals.ts'

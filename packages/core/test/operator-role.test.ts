@@ -1,19 +1,19 @@
 /** Who may do what an operator does on a page, and what is kept of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import type { Database } from '../src/db/client.ts'
-import { newId } from '../src/ids.ts'
-import { listDeadLetters, retryDeadLetter } from '../src/jobs/dead-letters.ts'
-import { DEAD_LETTERS } from '../src/jobs/queues.ts'
-import { actAsOperator } from '../src/operator/act-as-operator.ts'
-import { openOperatorDatabase } from '../src/operator/open-operator-database.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { listDeadLetters, retryDeadLetter } from '../src/foundation/jobs/dead-letters.ts'
+import { DEAD_LETTERS } from '../src/foundation/jobs/queues.ts'
+import { actAsOperator } from '../src/operator/actions/act-as-operator.ts'
+import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
 import {
   grantOperatorRole,
   isOperator,
   listOperators,
   revokeOperatorRole,
-} from '../src/operator/operator-roles.ts'
-import { listOperatorActions } from '../src/operator/read-audit.ts'
+} from '../src/operator/actions/operator-roles.ts'
+import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 

@@ -1,23 +1,27 @@
 /** What a customer can read about the account, and that nobody else can. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { listSpendableGrants } from '../src/ledger/read-grants.ts'
-import { listLedgerEntries } from '../src/ledger/read-ledger.ts'
-import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { listRequests } from '../src/access/requests/list-requests.ts'
+import { type LoggedRequest, logRequests } from '../src/access/requests/request-log.ts'
+import { readDailyUsage } from '../src/access/requests/usage.ts'
+import { REQUEST_LOG_DAYS } from '../src/foundation/policy.ts'
+import { sessionPrincipal } from '../src/foundation/principal.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import {
   listLookupsOfVin,
   listSavedAnswers,
   noteOnVehicle,
   readPastLookup,
   readSavedVehicle,
-} from '../src/lookup/saved-vehicles.ts'
-import { listSavedVehicles, pageSavedVehicles, type VehicleOrder } from '../src/lookup/vehicle-lists.ts'
-import { REQUEST_LOG_DAYS } from '../src/policy.ts'
-import { sessionPrincipal } from '../src/principal.ts'
-import { listRequests } from '../src/requests/list-requests.ts'
-import { type LoggedRequest, logRequests } from '../src/requests/request-log.ts'
-import { readDailyUsage } from '../src/requests/usage.ts'
+} from '../src/lookups/lookup/saved-vehicles.ts'
+import {
+  listSavedVehicles,
+  pageSavedVehicles,
+  type VehicleOrder,
+} from '../src/lookups/lookup/vehicle-lists.ts'
+import { listSpendableGrants } from '../src/money/ledger/read-grants.ts'
+import { listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 

@@ -1,12 +1,12 @@
 /** What grows is in partitions by time: nothing is lost, nothing is charged past a partition, and what is old goes. */
 import * as pg from '@vinspec/connections'
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
-import { keepPartitions } from '../src/partitions/keep-partitions.ts'
-import { REQUEST_LOG_DAYS } from '../src/policy.ts'
-import { listRequests } from '../src/requests/list-requests.ts'
-import { forgetOldRequests, logRequests } from '../src/requests/request-log.ts'
+import { listRequests } from '../src/access/requests/list-requests.ts'
+import { forgetOldRequests, logRequests } from '../src/access/requests/request-log.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { REQUEST_LOG_DAYS } from '../src/foundation/policy.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
+import { keepPartitions } from '../src/operator/partitions/keep-partitions.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportBalance } from '../src/balance-report/report-balance.ts'
-import { abandonLookup } from '../src/lookup/lookup-steps.ts'
-import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
+import { abandonLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { reportBalance } from '../src/money/balance-report/report-balance.ts'
+import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import type { Purchase } from '../testing/shop.ts'
 import { type StormStep, stormSteps } from '../testing/storm/steps.ts'

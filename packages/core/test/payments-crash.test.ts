@@ -1,7 +1,7 @@
 /** The process is killed before and after every commit and every outside call of a payment. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fulfilPage } from '../src/checkout/fulfil-page.ts'
-import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { fulfilPage } from '../src/money/checkout/fulfil-page.ts'
+import { startCheckout } from '../src/money/checkout/start-checkout.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'

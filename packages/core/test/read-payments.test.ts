@@ -1,8 +1,8 @@
 /** What a customer and the operator read of payments, against the payments sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
-import { listPayments, readPayment } from '../src/payments/read-payments.ts'
-import { syncReversals } from '../src/reversals/sync-reversals.ts'
+import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
+import { listPayments, readPayment } from '../src/money/payments/read-payments.ts'
+import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'

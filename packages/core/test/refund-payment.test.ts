@@ -1,6 +1,6 @@
 /** Refunds by our operator: the money goes back once, whatever is lost on the way. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { finishRefund, type RefundRequest, refundPayment } from '../src/reversals/refund-payment.ts'
+import { finishRefund, type RefundRequest, refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
 

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import * as pg from '@vinspec/connections'
 import { makeScratchFolder, type PostgresServer, startPostgres } from '@vinspec/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/db/client.ts'
-import { followReplica, type Replica, readStale } from '../src/db/replica.ts'
+import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import { followReplica, type Replica, readStale } from '../src/foundation/db/replica.ts'
 
 const SETTINGS = { fsync: 'off', max_connections: '20', shared_buffers: '16MB' }
 const PATIENCE_MS = 1_000

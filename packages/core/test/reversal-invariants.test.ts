@@ -1,6 +1,6 @@
 /** What the database refuses of refunds, disputes and their credits, whatever the code does. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

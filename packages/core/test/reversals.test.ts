@@ -1,9 +1,9 @@
 /** Refunds and disputes, against the payments sandbox: what went back costs its credits, and no more. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
-import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
-import type { Payments } from '../src/payments/payments.ts'
-import { syncReversals } from '../src/reversals/sync-reversals.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
+import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase, type Shop } from '../testing/shop.ts'

@@ -1,8 +1,8 @@
 /** Who may change a rule, what the customer is told about it, and what may be charged after that. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acceptPrice } from '../src/auto-top-up/accept-price.ts'
-import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
-import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { acceptPrice } from '../src/money/auto-top-up/accept-price.ts'
+import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
+import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'

@@ -1,20 +1,25 @@
 /** What the security log keeps, for how long, and that nobody can change it. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { closeCustomer } from '../src/customers/close-customer.ts'
+import {
+  changeApiKey,
+  createApiKey,
+  revokeApiKey,
+  rotateApiKey,
+} from '../src/access/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import {
   changeConnection,
   endConnection,
   openConnection,
   revokeConnection,
-} from '../src/oauth/connections.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+} from '../src/access/oauth/connections.ts'
 import {
   forgetOldSecurityEvents,
   listSecurityEvents,
   recordSecurityEvent,
-} from '../src/security-log/security-events.ts'
+} from '../src/access/security-log/security-events.ts'
+import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import { USUAL } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

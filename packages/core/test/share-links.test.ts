@@ -1,17 +1,17 @@
 /** Links that show a result to strangers: what they show, and everything that must not open one. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeCustomer } from '../src/customers/close-customer.ts'
-import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
-import { prune } from '../src/retention/prune.ts'
-import { listSecurityEvents } from '../src/security-log/security-events.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { listSecurityEvents } from '../src/access/security-log/security-events.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import {
   listShareLinks,
   openShareLink,
   revokeShareLink,
   SHARE_DAYS,
   shareVehicle,
-} from '../src/share-links/share-links.ts'
+} from '../src/lookups/share-links/share-links.ts'
+import { prune } from '../src/operator/retention/prune.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'

@@ -1,9 +1,9 @@
 /** No customer uses more than a share of the pool. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/db/client.ts'
-import { askingFor } from '../src/db/shared-pool.ts'
+import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import { askingFor } from '../src/foundation/db/shared-pool.ts'
+import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
-import { newId } from '../src/ids.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -4,8 +4,8 @@ import {
   endSession,
   forgetExpiredSignIns,
   readSignInRecords,
-} from '../src/customers/sign-in-records.ts'
-import { newId } from '../src/ids.ts'
+} from '../src/access/customers/sign-in-records.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

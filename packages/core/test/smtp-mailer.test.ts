@@ -1,8 +1,8 @@
 import { startMailCatcher } from '@vinspec/mail-catcher'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEnvironmentReader } from '../src/environment.ts'
-import { readMailSettings } from '../src/notifications/mail-settings.ts'
-import { createSmtpMailer } from '../src/notifications/smtp-mailer.ts'
+import { readMailSettings } from '../src/foundation/notifications/mail-settings.ts'
+import { createSmtpMailer } from '../src/foundation/notifications/smtp-mailer.ts'
+import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
 
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as pg from '@vinspec/connections'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applySqlSources } from '../src/db/apply-sql-sources.ts'
-import { readSqlSources } from '../src/db/sql-sources.ts'
+import { applySqlSources } from '../src/foundation/db/apply-sql-sources.ts'
+import { readSqlSources } from '../src/foundation/db/sql-sources.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let database: TestDatabase
@@ -63,15 +63,15 @@ describe('the SQL sources', () => {
   })
 
   test('a changed SQL source is applied again, alone', async () => {
-    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
-    expect(await apply()).toEqual(['ledger/available-credits.sql'])
+    await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
+    expect(await apply()).toEqual(['money/ledger/available-credits.sql'])
     expect(await definition('available_credits')).toContain(':= 1 + coalesce')
     expect(await apply()).toEqual([])
   })
 
   test('change all or nothing when one of them is broken', async () => {
-    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
-    await edit('reversals/suspend-after-lost-disputes.sql', 'FROM suspended', 'FROM nowhere')
+    await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
+    await edit('money/reversals/suspend-after-lost-disputes.sql', 'FROM suspended', 'FROM nowhere')
     await expect(apply()).rejects.toThrow(
       /^reversals\/suspend-after-lost-disputes\.sql:\d+: relation "nowhere" does not exist/,
     )
@@ -79,9 +79,9 @@ describe('the SQL sources', () => {
   })
 
   test('the SQL sources are applied by one of two processes that start at once', async () => {
-    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
+    await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     const applied = await Promise.all([apply(), apply(), apply()])
-    expect(applied.flat()).toEqual(['ledger/available-credits.sql'])
+    expect(applied.flat()).toEqual(['money/ledger/available-credits.sql'])
   })
 
   test.each([
@@ -97,7 +97,7 @@ describe('the SQL sources', () => {
   ])('put back what was changed by hand: %s', async (_, change) => {
     const before = await definition('monthly_spend')
     await client.query(change)
-    expect(await apply()).toEqual(['auto-top-up/monthly-spend.sql'])
+    expect(await apply()).toEqual(['money/auto-top-up/monthly-spend.sql'])
     expect(await definition('monthly_spend')).toBe(before)
     expect(await apply()).toEqual([])
   })
@@ -107,14 +107,14 @@ describe('the SQL sources', () => {
     ['disabled', 'ALTER TABLE grant_entry DISABLE TRIGGER grant_entry_append_only'],
   ])('the SQL sources restore a trigger that somebody %s', async (_, change) => {
     await client.query(change)
-    expect(await apply()).toEqual(['ledger/keep-entries.sql'])
+    expect(await apply()).toEqual(['money/ledger/keep-entries.sql'])
     expect(await triggers('grant_entry_append_only')).toEqual([{ table: 'grant_entry', enabled: 'O' }])
   })
 
   test('remove what leaves a source or disappears with its file', async () => {
-    await rm(join(folder, 'checkout/keep-checkouts.sql'))
-    await edit('ledger/keep-grants.sql', 'TRIGGER credit_grant_kept ', 'TRIGGER credit_grant_stays ')
-    expect(await apply()).toEqual(['ledger/keep-grants.sql', 'checkout/keep-checkouts.sql'])
+    await rm(join(folder, 'money/checkout/keep-checkouts.sql'))
+    await edit('money/ledger/keep-grants.sql', 'TRIGGER credit_grant_kept ', 'TRIGGER credit_grant_stays ')
+    expect(await apply()).toEqual(['money/ledger/keep-grants.sql', 'money/checkout/keep-checkouts.sql'])
     expect(await triggers('checkout_kept')).toEqual([])
     expect(await triggers('credit_grant_kept')).toEqual([])
     expect(await triggers('credit_grant_stays')).toHaveLength(1)
@@ -122,19 +122,19 @@ describe('the SQL sources', () => {
 
   test('the SQL sources leave other database objects alone', async () => {
     await client.query(`CREATE FUNCTION of_the_operator() RETURNS int LANGUAGE sql AS 'SELECT 1'`)
-    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
+    await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     await apply()
     expect(await definition('of_the_operator')).toContain('SELECT 1')
   })
 
   test('the SQL sources may give a function another result', async () => {
-    await edit('auto-top-up/monthly-spend.sql', 'OUT cents bigint', 'OUT cents numeric')
-    expect(await apply()).toEqual(['auto-top-up/monthly-spend.sql'])
+    await edit('money/auto-top-up/monthly-spend.sql', 'OUT cents bigint', 'OUT cents numeric')
+    expect(await apply()).toEqual(['money/auto-top-up/monthly-spend.sql'])
     expect(await definition('monthly_spend')).toContain('RETURNS numeric')
   })
 
   test('give way to customers who write to the table of a trigger', async () => {
-    await edit('ledger/keep-entries.sql', 'the ledger is append-only', 'the ledger only grows')
+    await edit('money/ledger/keep-entries.sql', 'the ledger is append-only', 'the ledger only grows')
     await client.query('BEGIN')
     await client.query('LOCK TABLE grant_entry IN ROW EXCLUSIVE MODE')
     const applying = apply()
@@ -144,7 +144,7 @@ describe('the SQL sources', () => {
     await expect.poll(async () => await waitingForLocks(other)).toBe(0)
     await other.end()
     await client.query('COMMIT')
-    expect(await applying).toEqual(['ledger/keep-entries.sql'])
+    expect(await applying).toEqual(['money/ledger/keep-entries.sql'])
   })
 })
 
@@ -175,9 +175,9 @@ describe('a source is refused', () => {
       'call each other',
     ],
   ])('a source is refused when it %s', async (_, text, reason) => {
-    await write('ledger/odd.sql', text)
+    await write('money/ledger/odd.sql', text)
     await write(
-      'ledger/other.sql',
+      'money/ledger/other.sql',
       'CREATE OR REPLACE FUNCTION g() RETURNS int LANGUAGE sql AS $$ SELECT h() $$;',
     )
     await expect(readSqlSources(folder)).rejects.toThrow(reason)

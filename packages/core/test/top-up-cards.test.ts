@@ -1,7 +1,7 @@
 /** The card of a rule: found, saved on a page, replaced, or lost, with or without an event. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syncCard } from '../src/auto-top-up/sync-card.ts'
-import { syncCardSetup } from '../src/auto-top-up/sync-card-setup.ts'
+import { syncCard } from '../src/money/auto-top-up/sync-card.ts'
+import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'

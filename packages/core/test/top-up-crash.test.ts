@@ -1,8 +1,8 @@
 /** The process is killed at every point of an automatic purchase, and the vendor fails in every way it can. */
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe/gateway.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
+import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'

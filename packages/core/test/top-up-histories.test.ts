@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStripePayments } from '../src/payments/stripe/gateway.ts'
+import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { command, playHistories } from '../testing/histories.ts'
 import type { PaymentBed } from '../testing/payment-bed.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'

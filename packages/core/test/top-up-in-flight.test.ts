@@ -1,9 +1,9 @@
 /** What happens to an automatic purchase, and to its rule, between its reservation and its end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
-import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
-import type { Payments } from '../src/payments/payments.ts'
-import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
+import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
+import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
+import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'

@@ -1,6 +1,6 @@
 /** What the database refuses, whatever the code does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed

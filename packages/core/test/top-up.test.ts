@@ -1,6 +1,6 @@
 /** Automatic purchases against the real `stripe` package and the payments sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'

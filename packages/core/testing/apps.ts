@@ -1,10 +1,10 @@
 /** Apps that are connected to customers, and what they ask for. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { newId } from '../src/ids.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
-import { openConnection } from '../src/oauth/connections.ts'
-import { type AppAllowance, USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
-import type { ConnectionCredential, Principal } from '../src/principal.ts'
+import { openConnection } from '../src/access/oauth/connections.ts'
+import { type AppAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import { newId } from '../src/foundation/ids.ts'
+import type { ConnectionCredential, Principal } from '../src/foundation/principal.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import type { TestBed } from './test-bed.ts'
 
 export const VIN = '5YJSA1E67NF123456'

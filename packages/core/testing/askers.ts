@@ -1,12 +1,12 @@
 /** Keys and apps that change a customer's rule, or ask for it. */
-import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
-import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
-import { type AutoTopUpTerms, configureAutoTopUp } from '../src/auto-top-up/configure.ts'
-import { newId } from '../src/ids.ts'
-import { openConnection } from '../src/oauth/connections.ts'
-import { USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
-import type { Principal } from '../src/principal.ts'
+import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { openConnection } from '../src/access/oauth/connections.ts'
+import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
+import type { Principal } from '../src/foundation/principal.ts'
+import { type AutoTopUpTerms, configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import type { PaymentBed } from './payment-bed.ts'
 
 export interface Askers {

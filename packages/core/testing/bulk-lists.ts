@@ -1,10 +1,10 @@
 /** Lists of VINs that exist, as many as a test wants, and one turn of a worker for each of a customer's jobs. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { createBulkLookup } from '../src/bulk-lookups/create-bulk-lookup.ts'
-import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
-import { newId } from '../src/ids.ts'
-import type { LookupDependencies } from '../src/lookup/look-up-vehicle-specs.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
+import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
+import type { LookupDependencies } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 
 /** It reads its tables once. */
 export const offline: VehicleDataProvider = createOfflineProvider()

@@ -1,6 +1,6 @@
 /** The points at which a process can die with something half done: around each commit and each outside call. */
-import type { Database } from '../src/db/client.ts'
-import type { Payments } from '../src/payments/payments.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
 
 /** Called at every point; if it never returns, the process ends there. */
 export type ReachPoint = (point: string) => Promise<void>

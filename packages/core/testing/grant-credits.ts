@@ -1,7 +1,7 @@
-import type { Clock } from '../src/clock.ts'
-import type { Database } from '../src/db/client.ts'
-import { newId } from '../src/ids.ts'
-import { grantByOperator } from '../src/ledger/grants.ts'
+import type { Clock } from '../src/foundation/clock.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { grantByOperator } from '../src/money/ledger/grants.ts'
 
 /** Gives a test customer credits without a payment. */
 export async function grantCredits(

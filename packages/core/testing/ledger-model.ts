@@ -1,5 +1,5 @@
 /** What the ledger promises of one customer, without a database. */
-import type { Attempt } from '../src/lookup/lookup-steps.ts'
+import type { Attempt } from '../src/lookups/lookup/lookup-steps.ts'
 
 export interface ModelGrant {
   readonly id: string

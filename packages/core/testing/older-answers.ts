@@ -1,6 +1,6 @@
 /** Answers that were stored under an older contract than today's. */
-import type { Database } from '../src/db/client.ts'
-import { bodyOf, keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import { bodyOf, keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 
 const OLDER =
   '{"object":"vehicle_specs", "version":"2025-01-01","vin":"VIN","range_miles":396,"wheels":{"19 in":null}}'

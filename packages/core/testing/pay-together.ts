@@ -1,8 +1,8 @@
-import type { Clock } from '../src/clock.ts'
-import type { Database } from '../src/db/client.ts'
+import type { Clock } from '../src/foundation/clock.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { payLookups } from '../src/generated/sql/functions.ts'
-import { newId } from '../src/ids.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')

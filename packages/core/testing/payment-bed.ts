@@ -1,6 +1,6 @@
 /** A test bed whose payments go through the real gateway to the payments sandbox. */
-import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe/gateway.ts'
+import type { Payments } from '../src/money/payments/payments.ts'
+import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { startTestPayments, type TestPayments } from './payments.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 

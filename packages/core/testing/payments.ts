@@ -1,7 +1,7 @@
 /** The payments sandbox, and settings with which the real client talks to it. */
 import { startSandbox } from '@vinspec/payments-sandbox'
 import { Stripe } from 'stripe'
-import type { PaymentSettings } from '../src/payments/stripe/settings.ts'
+import type { PaymentSettings } from '../src/money/payments/stripe/settings.ts'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 

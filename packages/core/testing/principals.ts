@@ -1,7 +1,8 @@
 /** Callers as the doors let them in. */
-import { newId } from '../src/ids.ts'
-import { USUAL_PERMISSIONS } from '../src/permissions/allowance.ts'
-import { type ApiKeyCredential, type Principal, sessionPrincipal } from '../src/principal.ts'
+
+import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { type ApiKeyCredential, type Principal, sessionPrincipal } from '../src/foundation/principal.ts'
 
 /** An API key as it is made. */
 export function keyOf(customerId: string): Principal {

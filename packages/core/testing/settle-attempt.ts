@@ -1,7 +1,7 @@
-import type { Clock } from '../src/clock.ts'
-import type { Database } from '../src/db/client.ts'
-import { type Attempt, settleLookup } from '../src/lookup/lookup-steps.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
+import type { Clock } from '../src/foundation/clock.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import { type Attempt, settleLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{"identity":{},"statements":[]}')

@@ -1,8 +1,8 @@
 /** Customers who buy, against the payments sandbox. */
 
-import { startCheckout } from '../src/checkout/start-checkout.ts'
-import { newId } from '../src/ids.ts'
-import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { startCheckout } from '../src/money/checkout/start-checkout.ts'
+import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import type { PaymentBed } from './payment-bed.ts'
 import { keyOf } from './principals.ts'
 

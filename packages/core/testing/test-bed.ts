@@ -1,8 +1,8 @@
 /** A database of its own, a clock that the test moves, and customers with credits. */
-import { ensureCustomer } from '../src/customers/customers.ts'
-import type { Database } from '../src/db/client.ts'
-import { newId } from '../src/ids.ts'
-import { readAvailableCredits } from '../src/ledger/balance.ts'
+import { ensureCustomer } from '../src/access/customers/customers.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { readAvailableCredits } from '../src/money/ledger/balance.ts'
 import { createTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 const START = new Date('2026-11-21T12:00:00.000Z')

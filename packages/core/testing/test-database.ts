@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../src/db/client.ts'
+import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { onDatabase } from './as-owner.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { terminateConnections } from './terminate-connections.ts'

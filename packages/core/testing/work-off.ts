@@ -1,11 +1,12 @@
 /** Does what a worker would, when the test says so: the jobs of top-ups and the events that wait. */
-import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
-import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
-import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
-import { checkCardSetup } from '../src/auto-top-up/sync-card-setup.ts'
-import { readJobData } from '../src/jobs/jobs.ts'
-import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
-import type { FulfilmentDependencies } from '../src/payments/fulfil-payment.ts'
+
+import { readJobData } from '../src/foundation/jobs/jobs.ts'
+import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
+import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
+import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
+import { checkCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
+import { processPaymentEvent } from '../src/money/payment-events/process-payment-event.ts'
+import type { FulfilmentDependencies } from '../src/money/payments/fulfil-payment.ts'
 
 interface WaitingJob {
   readonly name: 'check-top-up' | 'execute-top-up' | 'check-card-setup' | 'process-payment-event'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-const STRIPES = 'packages/core/src/payments/stripe/'
+const STRIPES = 'packages/core/src/money/payments/stripe/'
 const OURS =
   /^((packages\/core|apps\/[^/]+)\/(src|app)\/|tools\/admin\/src\/|packages\/core\/prisma\/schema\.prisma$)/
 const WORDS =

@@ -1,6 +1,6 @@
 /**
  * `vinspec login`: the grant by which the command gets an API key once its customer has approved it (RFC 8628). The
- * library authenticates the command and answers in the protocol's terms; core decides (packages/core/src/pairing).
+ * library authenticates the command and answers in the protocol's terms; core decides (packages/core/src/access/pairing).
  */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { type Redemption, redeemPairing } from '@vinspec/core/pairing'

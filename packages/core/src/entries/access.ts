@@ -1,5 +1,8 @@
 /** Who calls, and what they may do: API keys, principals, permissions, and caps. */
-export { type ApiKeyAuthentication, createApiKeyAuthenticator } from '../api-keys/authenticate-api-key.ts'
+export {
+  type ApiKeyAuthentication,
+  createApiKeyAuthenticator,
+} from '../access/api-keys/authenticate-api-key.ts'
 export {
   type ApiKeySummary,
   type CreateApiKeyResult,
@@ -8,14 +11,14 @@ export {
   listApiKeys,
   revokeApiKey,
   rotateApiKey,
-} from '../api-keys/manage-api-keys.ts'
+} from '../access/api-keys/manage-api-keys.ts'
 export {
   type Allowance,
   type AppAllowance,
   allowsMore,
   isAllowance,
   USUAL_PERMISSIONS,
-} from '../permissions/allowance.ts'
-export { ALL_PERMISSIONS, type Permission, readPermissions } from '../permissions/permission.ts'
-export { countedAs, isLive, type Principal, sessionPrincipal } from '../principal.ts'
-export { TEST_VINS, type TestVin } from '../test-mode/test-vins.ts'
+} from '../access/permissions/allowance.ts'
+export { ALL_PERMISSIONS, type Permission, readPermissions } from '../foundation/permission.ts'
+export { countedAs, isLive, type Principal, sessionPrincipal } from '../foundation/principal.ts'
+export { TEST_VINS, type TestVin } from '../port/test-mode/test-vins.ts'

@@ -1,22 +1,22 @@
 /** Accounts: customers, their sign-ins and proofs, and what happened to them. */
-export { closeCustomer } from '../customers/close-customer.ts'
-export { type Customer, ensureCustomer, findCustomer } from '../customers/customers.ts'
-export { type EndedPurchases, endPurchases } from '../customers/end-purchases.ts'
-export { exportCustomer } from '../customers/export-customer.ts'
-export { type FirstSteps, readFirstSteps } from '../customers/read-first-steps.ts'
+export { closeCustomer } from '../access/customers/close-customer.ts'
+export { type Customer, ensureCustomer, findCustomer } from '../access/customers/customers.ts'
+export { type EndedPurchases, endPurchases } from '../access/customers/end-purchases.ts'
+export { exportCustomer } from '../access/customers/export-customer.ts'
+export { type FirstSteps, readFirstSteps } from '../access/customers/read-first-steps.ts'
 export {
   endOtherSessions,
   endSession,
   forgetExpiredSignIns,
   readSignInRecords,
-} from '../customers/sign-in-records.ts'
+} from '../access/customers/sign-in-records.ts'
 export {
   createFreeLookupOffers,
   type FreeLookupSettings,
   type OfferFreeLookups,
-} from '../free-lookups/offer.ts'
-export { readFreeLookupSettings } from '../free-lookups/settings.ts'
-export { findProof, issueProof, type MailProof } from '../proofs/mail-proofs.ts'
+} from '../access/free-lookups/offer.ts'
+export { readFreeLookupSettings } from '../access/free-lookups/settings.ts'
+export { findProof, issueProof, type MailProof } from '../access/proofs/mail-proofs.ts'
 export {
   type AddressChange,
   approveAddressChange,
@@ -26,7 +26,7 @@ export {
   resetPassword,
   signInByMail,
   verifyAddress,
-} from '../proofs/use-mail-proofs.ts'
+} from '../access/proofs/use-mail-proofs.ts'
 export {
   countSignIns,
   forgetOldSecurityEvents,
@@ -34,4 +34,4 @@ export {
   recordSecurityEvent,
   type SecurityEvent,
   type SecurityEventKind,
-} from '../security-log/security-events.ts'
+} from '../access/security-log/security-events.ts'

@@ -1,15 +1,9 @@
 /** What every process needs: the database, the clock, the environment, errors, and log redaction. */
-export { type Clock, systemClock } from '../clock.ts'
-export { type Database, type DatabaseOptions, isReachable, openDatabase } from '../db/client.ts'
-export { followReplica, type Replica } from '../db/replica.ts'
-export {
-  createEnvironmentReader,
-  type Environment,
-  type EnvironmentReader,
-  settingsOrEnd,
-} from '../environment.ts'
-export { VinspecError } from '../errors.ts'
-export { newId } from '../ids.ts'
+export { type Clock, systemClock } from '../foundation/clock.ts'
+export { type Database, type DatabaseOptions, isReachable, openDatabase } from '../foundation/db/client.ts'
+export { followReplica, type Replica } from '../foundation/db/replica.ts'
+export { VinspecError } from '../foundation/errors.ts'
+export { newId } from '../foundation/ids.ts'
 export {
   BULK_LOOKUP_DAYS,
   MAX_BULK_ROWS,
@@ -17,10 +11,16 @@ export {
   MAX_NOTE_LENGTH,
   PROMISED,
   REQUEST_LOG_DAYS,
-} from '../policy.ts'
-export { readDatabaseUrl, readRedisUrl, refusePlainHttp } from '../private-servers.ts'
-export { logDestination, logOptions } from '../process-log.ts'
-export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'
-export { currentTraceparent, describeSpan, inSpan } from '../spans.ts'
-export { isStorable, toStorable } from '../storable-text.ts'
-export { pathWithoutSecrets, withoutSecrets } from '../without-secrets.ts'
+} from '../foundation/policy.ts'
+export {
+  createEnvironmentReader,
+  type Environment,
+  type EnvironmentReader,
+  settingsOrEnd,
+} from '../foundation/process/environment.ts'
+export { readDatabaseUrl, readRedisUrl, refusePlainHttp } from '../foundation/process/private-servers.ts'
+export { logDestination, logOptions } from '../foundation/process/process-log.ts'
+export { type ProcessSettings, readProcessSettings } from '../foundation/process/process-settings.ts'
+export { currentTraceparent, describeSpan, inSpan } from '../foundation/process/spans.ts'
+export { isStorable, toStorable } from '../foundation/text/storable-text.ts'
+export { pathWithoutSecrets, withoutSecrets } from '../foundation/text/without-secrets.ts'

@@ -1,2 +1,2 @@
 /** What alerts and dashboards watch in the database. */
-export { GAUGES, type GaugeReading, readClockSkew, readGauges } from '../gauges/read-gauges.ts'
+export { GAUGES, type GaugeReading, readClockSkew, readGauges } from '../operator/gauges/read-gauges.ts'

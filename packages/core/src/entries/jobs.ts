@@ -1,13 +1,14 @@
 /** Work in the background, and what is cleared up. */
-export { countLookups } from '../balance-report/count-lookups.ts'
-export { countDeadLetters } from '../jobs/dead-letters.ts'
-export { isJobName } from '../jobs/jobs.ts'
+
+export { countDeadLetters } from '../foundation/jobs/dead-letters.ts'
+export { isJobName } from '../foundation/jobs/jobs.ts'
 export {
   type FailedJob,
   type JobHandlers,
   type JobWorkers,
   startJobWorkers,
   type TakenJob,
-} from '../jobs/work-on-jobs.ts'
-export { keepPartitions } from '../partitions/keep-partitions.ts'
-export { prune } from '../retention/prune.ts'
+} from '../foundation/jobs/work-on-jobs.ts'
+export { countLookups } from '../money/balance-report/count-lookups.ts'
+export { keepPartitions } from '../operator/partitions/keep-partitions.ts'
+export { prune } from '../operator/retention/prune.ts'

@@ -1,19 +1,23 @@
 /** Lookups, and what they found. */
-export { checkVin } from '../lookup/check-vin.ts'
+export { checkVin } from '../lookups/lookup/check-vin.ts'
 export {
   type LookupAnswer,
   type LookupDependencies,
   type LookupRequest,
   lookUpVehicleSpecs,
-} from '../lookup/look-up-vehicle-specs.ts'
+} from '../lookups/lookup/look-up-vehicle-specs.ts'
 export {
   type LookupSettings,
   type RawRecordSettings,
   readLookupSettings,
   readRawRecordSettings,
-} from '../lookup/lookup-settings.ts'
-export { forgetOldRawRecords, listRecordedLookups, type RecordedLookup } from '../lookup/raw-records.ts'
-export { listRecentVehicles, type RecentVehicle } from '../lookup/recent-vehicles.ts'
+} from '../lookups/lookup/lookup-settings.ts'
+export {
+  forgetOldRawRecords,
+  listRecordedLookups,
+  type RecordedLookup,
+} from '../lookups/lookup/raw-records.ts'
+export { listRecentVehicles, type RecentVehicle } from '../lookups/lookup/recent-vehicles.ts'
 export {
   listLookupsOfVin,
   listSavedAnswers,
@@ -21,13 +25,17 @@ export {
   type PastLookup,
   readPastLookup,
   readSavedVehicle,
-} from '../lookup/saved-vehicles.ts'
-export { parseStoredSpecs } from '../lookup/stored-answer.ts'
-export { listSavedVehicles, type SavedVehicleSummary, type VehicleOrder } from '../lookup/vehicle-lists.ts'
+} from '../lookups/lookup/saved-vehicles.ts'
+export { parseStoredSpecs } from '../lookups/lookup/stored-answer.ts'
+export {
+  listSavedVehicles,
+  type SavedVehicleSummary,
+  type VehicleOrder,
+} from '../lookups/lookup/vehicle-lists.ts'
 export {
   listShareLinks,
   openShareLink,
   revokeShareLink,
   SHARE_DAYS,
   shareVehicle,
-} from '../share-links/share-links.ts'
+} from '../lookups/share-links/share-links.ts'

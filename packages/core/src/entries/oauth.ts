@@ -9,20 +9,20 @@ export {
   openConnection,
   readLastAllowance,
   revokeConnection,
-} from '../oauth/connections.ts'
+} from '../access/oauth/connections.ts'
 export {
   consumeOAuthRecord,
   findOAuthRecord,
   type OAuthRecordContent,
   removeOAuthRecord,
   saveOAuthRecord,
-} from '../oauth/oauth-records.ts'
-export { findLivingSuccessor } from '../oauth/refresh-chain.ts'
-export { findOAuthClient, hashClientSecret, registerOAuthClient } from '../oauth/registered-clients.ts'
-export type { OAuthPayload } from '../oauth/seal-payload.ts'
-export { generateAccessToken, generateRefreshToken } from '../oauth/tokens.ts'
+} from '../access/oauth/oauth-records.ts'
+export { findLivingSuccessor } from '../access/oauth/refresh-chain.ts'
+export { findOAuthClient, hashClientSecret, registerOAuthClient } from '../access/oauth/registered-clients.ts'
+export type { OAuthPayload } from '../access/oauth/seal-payload.ts'
+export { generateAccessToken, generateRefreshToken } from '../access/oauth/tokens.ts'
 export {
   type AccessTokenNeeds,
   type AccessTokenVerdict,
   verifyAccessToken,
-} from '../oauth/verify-access-token.ts'
+} from '../access/oauth/verify-access-token.ts'

@@ -1,3 +1,3 @@
 /** The contract's port, carried out. */
-export { createOperations, type OperationsFor } from '../create-operations.ts'
-export type { Caller, OperationDependencies } from '../operation.ts'
+export { createOperations, type OperationsFor } from '../port/create-operations.ts'
+export type { Caller, OperationDependencies } from '../port/operation.ts'

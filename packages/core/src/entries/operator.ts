@@ -1,35 +1,36 @@
 /** What only the operator does and reads. */
-export { type CreditTotals, reportCredits } from '../balance-report/credit-balance.ts'
-export type { MoneyTotals } from '../balance-report/money-balance.ts'
-export { type BalanceReport, reportBalance } from '../balance-report/report-balance.ts'
-export type { RowDifference } from '../balance-report/row-differences.ts'
+
 export {
   countDeadLettersByName,
   type DeadLetter,
   listDeadLetters,
   retryDeadLetter,
   retryDeadLettersOf,
-} from '../jobs/dead-letters.ts'
-export { isJobName, type JobName } from '../jobs/jobs.ts'
-export { actAsOperator, type OperatorTask, type OperatorWork } from '../operator/act-as-operator.ts'
-export { closeCase } from '../operator/close-case.ts'
-export { type Change, describeChanges } from '../operator/describe-changes.ts'
-export { examineDatabase, type Finding } from '../operator/examine-database.ts'
-export { findCustomers, readCustomer } from '../operator/find-customers.ts'
-export { type EmailRecord, listEmails } from '../operator/list-emails.ts'
+} from '../foundation/jobs/dead-letters.ts'
+export { isJobName, type JobName } from '../foundation/jobs/jobs.ts'
+export { type CreditTotals, reportCredits } from '../money/balance-report/credit-balance.ts'
+export type { MoneyTotals } from '../money/balance-report/money-balance.ts'
+export { type BalanceReport, reportBalance } from '../money/balance-report/report-balance.ts'
+export type { RowDifference } from '../money/balance-report/row-differences.ts'
+export { listAllPayments } from '../money/payments/read-payments.ts'
+export { actAsOperator, type OperatorTask, type OperatorWork } from '../operator/actions/act-as-operator.ts'
+export { closeCase } from '../operator/actions/close-case.ts'
+export { type Change, describeChanges } from '../operator/actions/describe-changes.ts'
+export { examineDatabase, type Finding } from '../operator/actions/examine-database.ts'
+export { findCustomers, readCustomer } from '../operator/actions/find-customers.ts'
+export { type EmailRecord, listEmails } from '../operator/actions/list-emails.ts'
 export {
   listReversalCases,
   type ReversalCase,
   type ReversalCaseKind,
-} from '../operator/list-reversal-cases.ts'
-export { openOperatorDatabase } from '../operator/open-operator-database.ts'
+} from '../operator/actions/list-reversal-cases.ts'
+export { openOperatorDatabase } from '../operator/actions/open-operator-database.ts'
 export {
   grantOperatorRole,
   isOperator,
   listOperators,
   revokeOperatorRole,
-} from '../operator/operator-roles.ts'
-export { type AuditFilter, listOperatorActions, type OperatorAction } from '../operator/read-audit.ts'
-export { MAX_REASON_LENGTH, parseReason } from '../operator/reason.ts'
-export { removeSecondFactor } from '../operator/remove-second-factor.ts'
-export { listAllPayments } from '../payments/read-payments.ts'
+} from '../operator/actions/operator-roles.ts'
+export { type AuditFilter, listOperatorActions, type OperatorAction } from '../operator/actions/read-audit.ts'
+export { MAX_REASON_LENGTH, parseReason } from '../operator/actions/reason.ts'
+export { removeSecondFactor } from '../operator/actions/remove-second-factor.ts'

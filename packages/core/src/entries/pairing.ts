@@ -4,8 +4,8 @@ export {
   denyPairing,
   type PairingApproval,
   type PairingVerdict,
-} from '../pairing/decide-pairing.ts'
-export { findPairing, type PairingView } from '../pairing/find-pairing.ts'
-export { formatUserCode, readUserCode } from '../pairing/pairing-codes.ts'
-export { type Redemption, redeemPairing } from '../pairing/redeem-pairing.ts'
-export { type StartedPairing, startPairing } from '../pairing/start-pairing.ts'
+} from '../access/pairing/decide-pairing.ts'
+export { findPairing, type PairingView } from '../access/pairing/find-pairing.ts'
+export { formatUserCode, readUserCode } from '../access/pairing/pairing-codes.ts'
+export { type Redemption, redeemPairing } from '../access/pairing/redeem-pairing.ts'
+export { type StartedPairing, startPairing } from '../access/pairing/start-pairing.ts'

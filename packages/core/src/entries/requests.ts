@@ -3,11 +3,11 @@ export {
   type ListedRequest,
   listRequests,
   type RequestFilter,
-} from '../requests/list-requests.ts'
+} from '../access/requests/list-requests.ts'
 export {
   forgetOldRequests,
   type LoggedRequest,
   logRequests,
   type RequestNote,
-} from '../requests/request-log.ts'
-export { type DailyUsage, readDailyUsage } from '../requests/usage.ts'
+} from '../access/requests/request-log.ts'
+export { type DailyUsage, readDailyUsage } from '../access/requests/usage.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStripePayments } from '../../src/payments/stripe/gateway.ts'
+import { createStripePayments } from '../../src/money/payments/stripe/gateway.ts'
 import { watchCommits, watchPayments } from '../../testing/crash-points.ts'
 import { createPaymentBed, type PaymentBed } from '../../testing/payment-bed.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, type TopUpShop } from '../../testing/top-ups.ts'

@@ -1,0 +1,108 @@
+/** Turns the secret of a request into a principal. */
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../foundation/clock.ts'
+import { always } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { VinspecError } from '../../foundation/errors.ts'
+import { ALL_PERMISSIONS } from '../../foundation/permission.ts'
+import type { Principal } from '../../foundation/principal.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { toAllowance } from '../permissions/allowance.ts'
+import { hashSecret, isWellFormedSecret, type KeyMode, modeOf } from './secret.ts'
+
+export interface ApiKeyAuthentication {
+  readonly prisma: Database
+  readonly clock: Clock
+  /** How long an answer is believed, in milliseconds: the longest that a revoked key still works. */
+  readonly cacheForMs: number
+  /** Whether those who send keys here are agents, which need not name their attempts. */
+  readonly forAgents?: boolean
+}
+
+type Verdict =
+  | { readonly kind: 'valid'; readonly principal: Principal }
+  | { readonly kind: 'unknown' | 'revoked' }
+
+const CACHED_KEYS = 10_000
+
+/** Builds the check once per process. It throws `invalid_api_key` or `revoked_api_key`. */
+export function createApiKeyAuthenticator(
+  dependencies: ApiKeyAuthentication,
+): (secret: string) => Promise<Principal> {
+  const cache =
+    dependencies.cacheForMs > 0
+      ? new LRUCache<string, Promise<Verdict>>({
+          max: CACHED_KEYS,
+          ttl: dependencies.cacheForMs,
+          // A timer for each millisecond costs more than to read the clock.
+          ttlResolution: 0,
+        })
+      : undefined
+
+  return async (secret) => {
+    if (!isWellFormedSecret(secret)) throw invalidKey()
+    const hash = hashSecret(secret)
+    const cacheKey = Buffer.from(hash).toString('base64')
+    let verdict = cache?.get(cacheKey)
+    if (!verdict) {
+      verdict = readVerdict(dependencies, hash, modeOf(secret))
+      cache?.set(cacheKey, verdict)
+      verdict.catch(() => cache?.delete(cacheKey))
+    }
+    const { kind, ...rest } = await verdict
+    if ('principal' in rest) return rest.principal
+    throw kind === 'revoked' ? revokedKey() : invalidKey()
+  }
+}
+
+async function readVerdict(
+  { prisma, clock, forAgents = false }: ApiKeyAuthentication,
+  secretHash: Uint8Array<ArrayBuffer>,
+  mode: KeyMode,
+): Promise<Verdict> {
+  const key = await sql.identifyApiKey(prisma, { secretHash, now: clock() })
+  if (key.id === null) return { kind: 'unknown' }
+  if (key.isRevoked) return { kind: 'revoked' }
+  const customerId = always(key.customerId, 'the customer of a key')
+  if (mode === 'test') {
+    const credential = { kind: 'test_key', id: key.id } as const
+    // It rehearses everything, whatever its row says.
+    return {
+      kind: 'valid',
+      principal: { customerId, credential, permissions: ALL_PERMISSIONS, monthlyTopUpCents: null },
+    }
+  }
+  const { permissions, monthlyTopUpCents } = toAllowance({
+    permissions: always(key.permissions, 'the permissions of a key'),
+    monthlyTopUpCents: key.monthlyTopUpCents,
+  })
+  return {
+    kind: 'valid',
+    principal: {
+      customerId,
+      permissions,
+      monthlyTopUpCents,
+      credential: {
+        kind: 'api_key',
+        id: key.id,
+        originId: always(key.originId, 'the origin of a key'),
+        isAgent: forAgents,
+        dailyCreditCap: key.dailyCreditCap,
+      },
+    },
+  }
+}
+
+function invalidKey(): VinspecError {
+  return new VinspecError(
+    'invalid_api_key',
+    "This API key isn't valid. Check it for typos, or create a new key in your account settings.",
+  )
+}
+
+function revokedKey(): VinspecError {
+  return new VinspecError(
+    'revoked_api_key',
+    'This API key has been revoked. Create a new key in your account settings.',
+  )
+}

@@ -1,0 +1,214 @@
+/** What a signed-in customer does with API keys. A key itself can do none of this. */
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { lockCustomer } from '../../foundation/db/lock-customer.ts'
+import { newId } from '../../foundation/ids.ts'
+import { type CustomerNotice, notify } from '../../foundation/notifications/notify.ts'
+import { MAX_ACTIVE_API_KEYS } from '../../foundation/policy.ts'
+import { type Allowance, isAllowance, toAllowance, USUAL_PERMISSIONS } from '../permissions/allowance.ts'
+import { recordSecurityEvent } from '../security-log/security-events.ts'
+import { generateSecret, hashSecret, type KeyMode, modeOf, visibleParts } from './secret.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+export interface ApiKeySummary extends Allowance {
+  readonly id: string
+  readonly name: string
+  readonly mode: KeyMode
+  readonly prefix: string
+  readonly lastFour: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** By default a key may do the usual, as often as there are credits. */
+export interface NewApiKey extends Partial<Allowance> {
+  readonly customerId: string
+  readonly name: string
+  /** Live by default. */
+  readonly mode?: KeyMode
+}
+
+export type CreateApiKeyResult =
+  | {
+      readonly kind: 'created'
+      readonly id: string /** Shown once, kept nowhere. */
+      readonly secret: string
+    }
+  | { readonly kind: 'limit_reached'; readonly limit: number }
+
+/** Makes a key, unless the customer already holds five active ones of its mode. */
+export async function createApiKey(
+  { prisma, clock }: Dependencies,
+  key: NewApiKey,
+): Promise<CreateApiKeyResult> {
+  return await prisma.$transaction(async (tx) => await addApiKey(tx, key, clock()))
+}
+
+/** The same, as part of a transaction that does more. */
+export async function addApiKey(
+  tx: Transaction,
+  { customerId, name, mode = 'live', ...given }: NewApiKey,
+  now: Date,
+): Promise<CreateApiKeyResult> {
+  const allowance = {
+    permissions: USUAL_PERMISSIONS,
+    dailyCreditCap: null,
+    monthlyTopUpCents: null,
+    ...given,
+  }
+  if (!isAllowance(allowance)) throw new RangeError('no key may be made with this allowance')
+  const { permissions, dailyCreditCap, monthlyTopUpCents } = allowance
+  const id = newId()
+  const secret = generateSecret(mode)
+  const [first, last] = SLOTS[mode]
+  const { prefix, lastFour } = visibleParts(secret)
+  // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
+  for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
+    const inserted = await tx.$executeRaw`
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
+        daily_credit_cap, monthly_top_up_cents, created_at)
+      SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
+        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${monthlyTopUpCents}::int,
+        ${now}::timestamptz
+      FROM generate_series(${first}::int, ${last}::int) AS slot
+      WHERE slot NOT IN (
+        SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
+      ORDER BY slot LIMIT 1
+      ON CONFLICT (customer_id, slot) WHERE revoked_at IS NULL DO NOTHING`
+    if (inserted === 1) {
+      const data = { name, ends: `${prefix}…${lastFour}` }
+      await tell(tx, { customerId, kind: 'key_created', episode: id, data }, now)
+      return { kind: 'created', id, secret }
+    }
+  }
+  return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
+}
+
+/** The first and last slot of each mode. */
+const SLOTS: Readonly<Record<KeyMode, readonly [number, number]>> = {
+  live: [1, MAX_ACTIVE_API_KEYS],
+  test: [MAX_ACTIVE_API_KEYS + 1, 2 * MAX_ACTIVE_API_KEYS],
+}
+
+/** The customer's keys, newest first, revoked ones included. */
+export async function listApiKeys(prisma: Database, customerId: string): Promise<ApiKeySummary[]> {
+  const keys = await prisma.apiKey.findMany({
+    where: { customerId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      name: true,
+      prefix: true,
+      lastFour: true,
+      createdAt: true,
+      lastUsedAt: true,
+      revokedAt: true,
+      permissions: true,
+      dailyCreditCap: true,
+      monthlyTopUpCents: true,
+    },
+  })
+  return keys.map((key) => ({ ...toAllowance(key), mode: modeOf(key.prefix) }))
+}
+
+/** Changes what a key may do, within seconds on every replica. False: no such active key, or no such allowance. */
+export async function changeApiKey(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+  { permissions, dailyCreditCap, monthlyTopUpCents }: Allowance,
+): Promise<boolean> {
+  if (!isUuid(id) || !isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
+  const { count } = await prisma.apiKey.updateMany({
+    where: { id, customerId, revokedAt: null },
+    data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },
+  })
+  return count === 1
+}
+
+/**
+ * Gives a key a new secret: a new key of the same name replaces it, with the same permissions, maximum, and rest of its
+ * daily cap, and the old one is revoked. Null: there is no such active live key; a test key is simply made anew.
+ */
+export async function rotateApiKey(
+  { prisma, clock }: Dependencies,
+  { customerId, id: oldId }: { readonly customerId: string; readonly id: string },
+): Promise<{ readonly id: string; readonly secret: string } | null> {
+  if (!isUuid(oldId)) return null
+  const id = newId()
+  const secret = generateSecret()
+  const { prefix, lastFour } = visibleParts(secret)
+  const now = clock()
+  return await prisma.$transaction(async (tx) => {
+    await lockKey(tx, { customerId, id: oldId })
+    const [key] = await tx.$queryRaw<Array<{ readonly name: string }>>`
+      WITH old AS (
+        UPDATE api_key SET revoked_at = ${now}::timestamptz
+        WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
+          AND slot <= ${MAX_ACTIVE_API_KEYS}::int
+        RETURNING customer_id, name, slot, origin_id, permissions, daily_credit_cap, monthly_top_up_cents)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
+        daily_credit_cap, monthly_top_up_cents, created_at)
+      SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, origin_id,
+        permissions, daily_credit_cap, monthly_top_up_cents, ${now}::timestamptz
+      FROM old
+      RETURNING name`
+    if (!key) return null
+    const data = { name: key.name, ends: `${prefix}…${lastFour}` }
+    await tell(tx, { customerId, kind: 'key_rotated', episode: id, data }, now)
+    return { id, secret }
+  })
+}
+
+/** Revokes a key of this customer. False: there is no such active key. */
+export async function revokeApiKey(
+  { prisma, clock }: Dependencies,
+  { customerId, id, ifUnused = false }: KeyToRevoke,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return await prisma.$transaction(async (tx) => {
+    await lockKey(tx, { customerId, id })
+    const [key] = await tx.apiKey.updateManyAndReturn({
+      where: { id, customerId, revokedAt: null, ...(ifUnused && { lastUsedAt: null }) },
+      data: { revokedAt: clock() },
+      select: { name: true, prefix: true, lastFour: true },
+    })
+    if (!key) return false
+    const data = { name: key.name, ends: `${key.prefix}…${key.lastFour}` }
+    await tell(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
+    return true
+  })
+}
+
+interface KeyToRevoke {
+  readonly customerId: string
+  readonly id: string
+  /** A key that has been used stays. */
+  readonly ifUnused?: boolean
+}
+
+/** In the order of db/README.md: a lookup locks its key before it refers to the customer. */
+async function lockKey(
+  tx: Parameters<typeof lockCustomer>[0],
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM api_key WHERE id = ${id}::uuid AND customer_id = ${customerId}::uuid FOR NO KEY UPDATE`
+  await lockCustomer(tx, customerId)
+}
+
+type KeyNotice = CustomerNotice & { readonly kind: 'key_created' | 'key_rotated' | 'key_revoked' }
+
+/** In the log and by mail. */
+async function tell(tx: Transaction, notice: KeyNotice, now: Date): Promise<void> {
+  const { customerId, kind, data } = notice
+  await recordSecurityEvent(tx, { customerId, kind, detail: { ...data } }, now)
+  await notify(tx, notice, now)
+}
+
+type Transaction = Parameters<typeof notify>[0]

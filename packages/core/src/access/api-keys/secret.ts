@@ -1,0 +1,33 @@
+/** The text of an API key, and what is kept and shown of it. */
+import { hash } from 'node:crypto'
+import { createSecretText } from '../../foundation/text/secret-text.ts'
+
+/** A live key spends credits. A test key rehearses (src/test-mode). */
+export type KeyMode = 'live' | 'test'
+
+const TEXTS = { live: createSecretText('vsk_live_'), test: createSecretText('vsk_test_') } as const
+
+export function generateSecret(mode: KeyMode = 'live'): string {
+  return TEXTS[mode].generate()
+}
+
+/** False for anything that cannot be a key. */
+export function isWellFormedSecret(secret: string): boolean {
+  return TEXTS[modeOf(secret)].isWellFormed(secret)
+}
+
+/** Of a secret, or of its visible beginning. */
+export function modeOf(secret: string): KeyMode {
+  return secret.startsWith(TEXTS.test.prefix) ? 'test' : 'live'
+}
+
+/** What is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */
+export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hash('sha256', secret, 'buffer'))
+}
+
+/** The first and last characters of a secret, so that a person can tell keys apart. */
+export function visibleParts(secret: string): { readonly prefix: string; readonly lastFour: string } {
+  const { prefix } = TEXTS[modeOf(secret)]
+  return { prefix: secret.slice(0, prefix.length + 4), lastFour: secret.slice(-4) }
+}

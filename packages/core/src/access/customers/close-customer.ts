@@ -1,0 +1,87 @@
+/** A customer leaves: nothing stays that names a person or lets anyone in. The ledger stays, without a name. */
+
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { enqueue } from '../../foundation/jobs/enqueue.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
+import { lockRule, type Transaction } from '../../money/auto-top-up/locked-rule.ts'
+import { readAvailableCredits } from '../../money/ledger/balance.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+/**
+ * The remaining credits are forfeited, and nothing is charged or granted from here on: a job ends what is open at the
+ * payment vendor. Does nothing for a closed account.
+ */
+export async function closeCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<void> {
+  const now = clock()
+  const credits = await readAvailableCredits({ prisma, clock }, customerId)
+  await prisma.$transaction(async (tx) => {
+    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer. Keys are
+    // locked as weakly as possible, because rotating one refers to the original key.
+    await tx.$queryRaw`
+      SELECT FROM api_key WHERE customer_id = ${customerId}::uuid ORDER BY id FOR NO KEY UPDATE`
+    await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
+    await lockRule(tx, customerId)
+    await tx.$queryRaw`SELECT FROM saved_vehicle WHERE customer_id = ${customerId}::uuid ORDER BY vin FOR UPDATE`
+    // Then in the order of src/proofs, so that no change of password at this moment meets it.
+    await tx.$queryRaw`SELECT FROM sign_in_account WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
+    const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
+    if (closedAt) return
+    await endPurchases(tx, customerId, now)
+    await forget(tx, customerId, email, now)
+    await enqueue(tx, { name: 'end-purchases', customerId })
+    const about = { customerId, episode: customerId, address: email }
+    await notify(tx, { ...about, kind: 'account_closed', data: { credits } }, now)
+  })
+}
+
+/** Nothing new is bought. Anything the vendor knows about is ended once this is committed. */
+async function endPurchases(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  await tx.autoTopUpRule.updateMany({
+    where: { customerId, enabled: true },
+    data: { enabled: false, status: 'disabled', updatedAt: now },
+  })
+  const preparing = { customerId, state: 'preparing' }
+  await tx.checkout.updateMany({ where: preparing, data: { state: 'failed' } })
+  await tx.cardSetup.updateMany({ where: preparing, data: { state: 'failed' } })
+  await tx.autoTopUpRule.updateMany({
+    where: { customerId },
+    data: { cardId: null, cardBrand: null, cardLast4: null, cardExpiresAt: null },
+  })
+  await tx.turnOffLink.deleteMany({ where: { customerId } })
+}
+
+async function forget(tx: Transaction, customerId: string, email: string, now: Date): Promise<void> {
+  await tx.customer.update({
+    where: { id: customerId },
+    data: {
+      email: `${customerId}@closed.invalid`,
+      emailVerified: false,
+      name: '',
+      closedAt: now,
+      updatedAt: now,
+    },
+  })
+  await tx.portalSession.deleteMany({ where: { customerId } })
+  await tx.signInAccount.deleteMany({ where: { customerId } })
+  await tx.passkey.deleteMany({ where: { customerId } })
+  await tx.twoFactor.deleteMany({ where: { customerId } })
+  await tx.apiKey.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
+  await tx.apiKey.updateMany({ where: { customerId }, data: { name: '' } })
+  await tx.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
+  await tx.shareLink.deleteMany({ where: { customerId } })
+  await tx.pairing.deleteMany({ where: { customerId } })
+  await tx.savedVehicle.deleteMany({ where: { customerId } })
+  await tx.bulkLookup.deleteMany({ where: { customerId } })
+  await tx.apiRequest.deleteMany({ where: { customerId } })
+  await tx.testLookup.deleteMany({ where: { customerId } })
+  await tx.mailProof.deleteMany({ where: { OR: [{ customerId }, { email }, { newEmail: email }] } })
+  // What is still to be sent elsewhere, such as to an address before this one, names only where it goes.
+  const elsewhere = { sentAt: null, address: { not: null } }
+  await tx.notification.deleteMany({ where: { customerId, NOT: elsewhere } })
+}

@@ -1,0 +1,111 @@
+/** How a customer signs in, and where the customer is signed in. */
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import { recordSecurityEvent } from '../security-log/security-events.ts'
+
+/** Rows deleted by one statement, so that none is locked for long. */
+const BATCH = 5_000
+
+export interface SessionSummary {
+  readonly id: string
+  readonly createdAt: Date
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+export interface SignInRecords {
+  /** Newest first. */
+  readonly sessions: readonly SessionSummary[]
+  readonly passkeys: ReadonlyArray<{
+    readonly id: string
+    readonly name: string | null
+    readonly createdAt: Date | null
+  }>
+  readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
+}
+
+export async function readSignInRecords(prisma: Database, customerId: string): Promise<SignInRecords> {
+  const [sessions, passkeys, passwords, secondFactors] = await Promise.all([
+    prisma.portalSession.findMany({
+      // The sign-in library keeps time by itself, and so does what expires in it.
+      where: { customerId, expiresAt: { gt: new Date() } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, createdAt: true, ipAddress: true, userAgent: true },
+    }),
+    prisma.passkey.findMany({
+      where: { customerId },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, name: true, createdAt: true },
+    }),
+    prisma.signInAccount.count({ where: { customerId, providerId: 'credential' } }),
+    prisma.customer.count({ where: { id: customerId, twoFactorEnabled: true } }),
+  ])
+  return { sessions, passkeys, hasPassword: passwords > 0, hasSecondFactor: secondFactors > 0 }
+}
+
+/** Ends a session of this customer. False: there is no such session. */
+export async function endSession(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return (await end(prisma, { id, customerId })) === 1
+}
+
+/** Signs every browser out but one. */
+export async function endOtherSessions(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<void> {
+  await end(prisma, { customerId, id: { not: id } })
+}
+
+async function end(prisma: Database, where: EndedSessions): Promise<number> {
+  return await prisma.$transaction(async (tx) => {
+    const { count: sessions } = await tx.portalSession.deleteMany({ where })
+    const { customerId } = where
+    if (sessions > 0) {
+      await recordSecurityEvent(tx, { customerId, kind: 'sessions_ended', detail: { sessions } }, new Date())
+    }
+    return sessions
+  })
+}
+
+interface EndedSessions {
+  readonly customerId: string
+  readonly id: string | { readonly not: string }
+}
+
+/** Deletes expired sessions and proofs. Returns how many. */
+export async function forgetExpiredSignIns({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<number> {
+  const now = clock()
+  const sessions = await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM portal_session WHERE id IN (
+        SELECT id FROM portal_session WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+  const steps = await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM sign_in_proof WHERE id IN (
+        SELECT id FROM sign_in_proof WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+  const proofs = await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM mail_proof WHERE token_hash IN (
+        SELECT token_hash FROM mail_proof WHERE expires_at <= ${now}::timestamptz
+        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+  return sessions + steps + proofs
+}

@@ -1,0 +1,140 @@
+/** The apps that a customer lets use the account. */
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import { type AppAllowance, isAllowance, toAllowance } from '../permissions/allowance.ts'
+import { tellSecurityEvent } from '../security-log/security-events.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+export interface ConnectionSummary extends AppAllowance {
+  readonly id: string
+  readonly clientId: string
+  readonly clientName: string
+  readonly connectedAt: Date
+  /** To the minute. */
+  readonly lastUsedAt: Date | null
+}
+
+export interface ConnectionTerms extends AppAllowance {
+  readonly customerId: string
+  readonly clientId: string
+  readonly clientName: string
+}
+
+interface AppOfCustomer {
+  readonly customerId: string
+  readonly clientId: string
+}
+
+interface OwnConnection {
+  readonly customerId: string
+  readonly id: string
+}
+
+const ALLOWANCE = { permissions: true, dailyCreditCap: true, monthlyTopUpCents: true } as const
+
+const SUMMARY = {
+  ...ALLOWANCE,
+  id: true,
+  clientId: true,
+  clientName: true,
+  connectedAt: true,
+  lastUsedAt: true,
+} as const
+
+/** Connects an app, or renews the terms of the connection that it has. Returns the connection's id. */
+export async function openConnection(
+  { prisma, clock }: Dependencies,
+  { customerId, clientId, clientName, permissions, dailyCreditCap, monthlyTopUpCents }: ConnectionTerms,
+): Promise<string> {
+  const [connection] = await prisma.$queryRaw<Array<{ id: string }>>`
+    INSERT INTO connection (id, customer_id, client_id, client_name, permissions, daily_credit_cap,
+      monthly_top_up_cents, connected_at)
+    VALUES (${newId()}::uuid, ${customerId}::uuid, ${clientId}, ${clientName}, ${[...permissions]}::text[],
+      ${dailyCreditCap}::int, ${monthlyTopUpCents}::int, ${clock()}::timestamptz)
+    ON CONFLICT (customer_id, client_id) WHERE revoked_at IS NULL
+      DO UPDATE SET client_name = EXCLUDED.client_name, permissions = EXCLUDED.permissions,
+        daily_credit_cap = EXCLUDED.daily_credit_cap, monthly_top_up_cents = EXCLUDED.monthly_top_up_cents
+    RETURNING id`
+  if (!connection) throw new Error('a connection was neither created nor found')
+  return connection.id
+}
+
+/** What the customer allowed an app last, and whether that still holds. Null: the app was never connected. */
+export async function readLastAllowance(
+  prisma: Database,
+  { customerId, clientId }: AppOfCustomer,
+): Promise<(AppAllowance & { readonly holds: boolean }) | null> {
+  const last = await prisma.connection.findFirst({
+    where: { customerId, clientId },
+    orderBy: { revokedAt: { sort: 'desc', nulls: 'first' } },
+    select: { ...ALLOWANCE, revokedAt: true },
+  })
+  if (!last) return null
+  const { revokedAt, ...allowance } = last
+  return { ...toAllowance(allowance), holds: revokedAt === null }
+}
+
+/** The customer's connections that are not revoked, newest first. */
+export async function listConnections(prisma: Database, customerId: string): Promise<ConnectionSummary[]> {
+  const connections = await prisma.connection.findMany({
+    where: { customerId, revokedAt: null },
+    orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
+    select: SUMMARY,
+  })
+  return connections.map(toAllowance)
+}
+
+/** Ends a connection of this customer and all its tokens. False: there is no such connection. */
+export async function revokeConnection(
+  { prisma, clock }: Dependencies,
+  { customerId, id }: OwnConnection,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const { count } = await prisma.connection.updateMany({
+    where: { id, customerId, revokedAt: null },
+    data: { revokedAt: clock() },
+  })
+  return count === 1
+}
+
+/** Why a connection ends without its customer: its app gave it up, or a code or token of it is in two hands. */
+export type EndedBecause = 'given up' | 'used twice'
+
+/** Ends a connection and all its tokens. Of a code or token in two hands the customer reads, in the log and by mail. */
+export async function endConnection(
+  { prisma, clock }: Dependencies,
+  id: string,
+  because: EndedBecause,
+): Promise<void> {
+  if (!isUuid(id)) return
+  await prisma.$transaction(async (tx) => {
+    const [ended] = await tx.connection.updateManyAndReturn({
+      where: { id, revokedAt: null },
+      data: { revokedAt: clock() },
+      select: { customerId: true, clientName: true },
+    })
+    if (!ended || because === 'given up') return
+    const { customerId, clientName: app } = ended
+    await tellSecurityEvent(tx, { customerId, kind: 'app_token_reused', detail: { app } })
+  })
+}
+
+/** Sets what the app may do, within seconds. False: no such connection, or no such allowance. */
+export async function changeConnection(
+  prisma: Database,
+  { customerId, id }: OwnConnection,
+  { permissions, dailyCreditCap, monthlyTopUpCents }: AppAllowance,
+): Promise<boolean> {
+  if (!isUuid(id) || !isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
+  const { count } = await prisma.connection.updateMany({
+    where: { id, customerId, revokedAt: null },
+    data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },
+  })
+  return count === 1
+}

@@ -1,0 +1,75 @@
+/** A signed-in customer decides about a computer that asks. One decision per pairing, whoever else decides at once. */
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { lockCustomer } from '../../foundation/db/lock-customer.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { MAX_ACTIVE_API_KEYS } from '../../foundation/policy.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+import type { Allowance } from '../permissions/allowance.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+export interface PairingVerdict {
+  readonly customerId: string
+  readonly userCode: string
+}
+
+/** What the key that the computer gets is called, and may do. */
+export interface PairingTerms extends PairingVerdict, Omit<Allowance, 'monthlyTopUpCents'> {
+  readonly keyName: string
+}
+
+export type PairingApproval =
+  | { readonly kind: 'approved' }
+  /** Expired, or decided about. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'limit_reached'; readonly limit: number }
+  /** The account is closed, or its address not confirmed. */
+  | { readonly kind: 'not_allowed' }
+
+/** The computer gets its key when it asks next; until then none exists. */
+export async function approvePairing(
+  { prisma, clock }: Dependencies,
+  { customerId, userCode, keyName, permissions, dailyCreditCap }: PairingTerms,
+): Promise<PairingApproval> {
+  return await prisma.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const { closedAt, emailVerified } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
+    if (closedAt || !emailVerified) return { kind: 'not_allowed' }
+    // Said while the customer is here to revoke one. It counts again when the key is made.
+    const live = { slot: { lte: MAX_ACTIVE_API_KEYS } }
+    const active = await tx.apiKey.count({ where: { customerId, revokedAt: null, ...live } })
+    if (active >= MAX_ACTIVE_API_KEYS) return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
+    const terms = { keyName, permissions: [...permissions], dailyCreditCap }
+    const decided = await decide(tx, userCode, await readMoment(tx, clock), {
+      status: 'approved',
+      customerId,
+      ...terms,
+    })
+    return { kind: decided ? 'approved' : 'gone' }
+  })
+}
+
+/** False: it has expired, or was decided about. */
+export async function denyPairing(
+  { prisma, clock }: Dependencies,
+  { customerId, userCode }: PairingVerdict,
+): Promise<boolean> {
+  return await prisma.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    return await decide(tx, userCode, await readMoment(tx, clock), { status: 'denied', customerId })
+  })
+}
+
+async function decide(
+  tx: Parameters<Parameters<Database['$transaction']>[0]>[0],
+  userCode: string,
+  now: Date,
+  data: Prisma.PairingUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const where = { userCode, status: 'pending', expiresAt: { gt: now } }
+  return (await tx.pairing.updateMany({ where, data })).count === 1
+}

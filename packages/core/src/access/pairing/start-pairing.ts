@@ -1,0 +1,41 @@
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import { generateDeviceCode, generateUserCode, hashDeviceCode } from './pairing-codes.ts'
+
+export interface PairingRequest {
+  /** As the computer calls itself: anybody may choose any name. */
+  readonly deviceName: string | null
+  readonly ipAddress: string
+  /** How long it has to wait between two questions. */
+  readonly pollSeconds: number
+}
+
+export interface StartedPairing {
+  readonly deviceCode: string
+  readonly userCode: string
+  readonly expiresInSeconds: number
+  readonly pollSeconds: number
+}
+
+/** Long enough to sign in first, with a second factor. */
+const LASTS_S = 15 * 60
+
+/** A computer asks to be signed in. It gets nothing until a customer approves. */
+export async function startPairing(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { deviceName, ipAddress, pollSeconds }: PairingRequest,
+): Promise<StartedPairing> {
+  const deviceCode = generateDeviceCode()
+  for (;;) {
+    const userCode = generateUserCode()
+    const inserted = await prisma.$executeRaw`
+      INSERT INTO pairing (id, device_code_hash, user_code, device_name, ip_address, created_at, expires_at, poll_seconds)
+      SELECT ${newId()}::uuid, ${hashDeviceCode(deviceCode)}, ${userCode}, ${deviceName}, ${ipAddress}, now,
+        now + make_interval(secs => ${LASTS_S}::int), ${pollSeconds}::int
+      FROM moment(${clock()}::timestamptz) AS now
+      ON CONFLICT (user_code) DO NOTHING`
+    // Once in a few million times, another computer has this code.
+    if (inserted === 1) return { deviceCode, userCode, expiresInSeconds: LASTS_S, pollSeconds }
+  }
+}

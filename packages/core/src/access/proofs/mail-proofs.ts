@@ -1,0 +1,90 @@
+/** Single-use proofs that are sent by mail. Their tokens are kept as hashes. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../foundation/db/client.ts'
+
+export type ProofPurpose =
+  | 'verify_address'
+  | 'approve_address_change'
+  | 'change_address'
+  | 'reset_password'
+  | 'sign_in'
+
+export interface NewProof {
+  readonly purpose: ProofPurpose
+  /** Where the link is sent, in lower case. */
+  readonly email: string
+  /** Null only for a sign-in link to an address that has no account. */
+  readonly customerId: string | null
+  /** The address that is to take the place of the customer's. */
+  readonly newEmail?: string
+  readonly lastsMs: number
+}
+
+export interface MailProof {
+  readonly email: string
+  readonly customerId: string | null
+  readonly newEmail: string | null
+}
+
+/** A transaction on the database. */
+export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
+
+const TOKEN_BYTES = 32
+
+/** Returns the token for the link. It is void once the customer's password or address changes. */
+export async function issueProof(
+  connection: Transaction,
+  { purpose, email, customerId, newEmail, lastsMs }: NewProof,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await connection.$executeRaw`
+    INSERT INTO mail_proof (token_hash, purpose, email, customer_id, credential_version, new_email, expires_at)
+    SELECT ${hashToken(token)}, ${purpose}, ${email}, ${customerId}::uuid,
+      coalesce((SELECT credential_version FROM customer WHERE id = ${customerId}::uuid), 0), ${newEmail ?? null},
+      now() + ${`${lastsMs} milliseconds`}::interval`
+  return token
+}
+
+/** What a proof is about, for the page that asks before it is used. Undefined when it proves nothing. */
+export async function findProof(
+  prisma: Database,
+  token: string,
+  purposes: readonly ProofPurpose[],
+): Promise<(MailProof & { readonly purpose: ProofPurpose }) | undefined> {
+  const [proof] = await prisma.$queryRaw<Array<MailProof & { purpose: ProofPurpose }>>`
+    SELECT p.purpose, p.email, p.customer_id AS "customerId", p.new_email AS "newEmail"
+    FROM mail_proof p LEFT JOIN customer c ON c.id = p.customer_id
+    WHERE p.token_hash = ${hashToken(token)} AND p.purpose = ANY(${[...purposes]}) AND p.expires_at > now()
+      AND (p.customer_id IS NULL OR p.credential_version = c.credential_version)`
+  return proof
+}
+
+/**
+ * Uses a proof up: defined for exactly one of those who try at once. The customer is locked until the transaction
+ * ends. Undefined for what is used up, expired, made for another purpose, or older than a change of credentials.
+ */
+export async function useProof(
+  tx: Transaction,
+  token: string,
+  purpose: ProofPurpose,
+): Promise<MailProof | undefined> {
+  const tokenHash = hashToken(token)
+  await tx.$queryRaw`
+    SELECT FROM sign_in_account a JOIN mail_proof p USING (customer_id) WHERE p.token_hash = ${tokenHash}
+    ORDER BY a.id FOR UPDATE OF a`
+  await tx.$queryRaw`
+    SELECT FROM customer c JOIN mail_proof p ON p.customer_id = c.id WHERE p.token_hash = ${tokenHash}
+    FOR NO KEY UPDATE OF c`
+  const [proof] = await tx.$queryRaw<MailProof[]>`
+    DELETE FROM mail_proof p
+    WHERE p.token_hash = ${tokenHash} AND p.purpose = ${purpose} AND p.expires_at > now()
+      AND (p.customer_id IS NULL
+        OR p.credential_version = (SELECT credential_version FROM customer c WHERE c.id = p.customer_id))
+    RETURNING p.email, p.customer_id AS "customerId", p.new_email AS "newEmail"`
+  return proof
+}
+
+/** Plain SHA-256 suffices: a token has 256 random bits. */
+function hashToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(token).digest())
+}

@@ -1,0 +1,72 @@
+/**
+ * The customer's request log. It is written in batches after the responses, so a crash may lose its last second. The
+ * ledger has what was paid.
+ */
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import { REQUEST_LOG_DAYS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Rows deleted by one statement, so that none of them runs long. */
+const FORGET_AT_ONCE = 10_000
+
+/** A request as it is noted. */
+export interface LoggedRequest {
+  readonly requestId: string
+  readonly createdAt: Date
+  /** Null: not asked with an API key. */
+  readonly apiKeyId: string | null
+  /** The operation of openapi.json. */
+  readonly operation: string
+  readonly status: number
+  /** `ok`, `replayed`, or the code of the error. */
+  readonly outcome: string
+  readonly durationMs: number
+}
+
+export interface RequestNote extends LoggedRequest {
+  readonly customerId: string
+  /** What was asked for, as it was sent, if no lookup says it. */
+  readonly vin?: string | undefined
+}
+
+export async function logRequests(prisma: Database, requests: readonly RequestNote[]): Promise<void> {
+  await sql.noteRequests(prisma, {
+    customers: requests.map(({ customerId }) => customerId),
+    created: requests.map(({ createdAt }) => createdAt),
+    requestIds: requests.map(({ requestId }) => requestId),
+    apiKeys: requests.map(({ apiKeyId }) => apiKeyId),
+    operations: requests.map(({ operation }) => operation),
+    statuses: requests.map(({ status }) => status),
+    outcomes: requests.map(({ outcome }) => outcome),
+    durations: requests.map(({ durationMs }) => durationMs),
+    vins: requests.map(({ vin = '' }) => vin),
+  })
+}
+
+/**
+ * Forgets requests that are older than the log reaches and in no partition of their time: partitions are dropped whole.
+ * Returns how many.
+ */
+export async function forgetOldRequests({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<number> {
+  return await inBatches(
+    FORGET_AT_ONCE,
+    () => prisma.$executeRaw`
+      DELETE FROM api_request_rest WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM api_request_rest WHERE created_at <= ${startOfLog(clock)}::timestamptz
+        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
+  )
+}
+
+/** What is older is no longer shown. */
+export function startOfLog(clock: Clock): Date {
+  return new Date(clock().getTime() - REQUEST_LOG_DAYS * DAY_MS)
+}

@@ -1,0 +1,165 @@
+/** The one way to the database: a Prisma client whose failures speak the service's error model. */
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Prisma, PrismaClient } from '../../generated/prisma/client.ts'
+import { inSpan } from '../process/spans.ts'
+import type { FunctionCall, FunctionRow } from './call-function.ts'
+import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, sessionTimeouts } from './session-timeouts.ts'
+import { type PoolUse, SharedPool } from './shared-pool.ts'
+import { functionSpan, statementSpan, TRANSACTION } from './statement-span.ts'
+import { translateDatabaseError } from './translate-database-error.ts'
+import { tracedTransaction, withTrace } from './with-trace.ts'
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** Connections to keep at most. */
+  readonly poolSize: number
+  /** Longest time to wait for a free connection, in milliseconds. */
+  readonly connectTimeoutMs?: number
+  /** Longest time a statement may run, in milliseconds. */
+  readonly statementTimeoutMs?: number
+  /** Longest time a statement may wait for a lock, in milliseconds. */
+  readonly lockTimeoutMs?: number
+  /** Set in every session from its beginning. */
+  readonly settings?: Readonly<Record<string, string>>
+  /**
+   * A pooler lends its sessions out by the transaction, so nothing is left in them: no named statement, and no setting, which
+   * the database gives the role instead (app-role.ts).
+   */
+  readonly pooled?: boolean
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const KEEP_ALIVE_MS = 10_000
+
+export type Database = ReturnType<typeof openDatabase>
+
+/** Opens a pool lazily: nothing connects before the first query. Close it with `$disconnect()`. */
+export function openDatabase({
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+  pooled = false,
+  ...options
+}: DatabaseOptions) {
+  const timeouts = sessionTimeouts({ statementTimeoutMs, lockTimeoutMs })
+  const pool = new SharedPool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Finds idle connections that lead nowhere any more, as behind a firewall that forgot them.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'vinspec',
+    ...(pooled
+      ? { query_timeout: timeouts.query_timeout }
+      : // Prisma's adapter reads every time as UTC, whatever offset it carries.
+        { ...timeouts, options: toStartupOptions({ timezone: 'UTC', ...options.settings }) }),
+  })
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: pooled ? () => UNNAMED : createStatementNames(),
+  })
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: connectTimeoutMs, timeout: statementTimeoutMs },
+  })
+  prisma.$transaction = new Proxy(prisma.$transaction, transactions)
+
+  return prisma.$extends({
+    query: {
+      async $allOperations({ model, operation, args, query }) {
+        const run = () => translated<unknown>(query(args))
+        // Only calls of functions in a transaction, which are spans already.
+        if (operation === '$queryRawUnsafe') return await run()
+        return await inSpan(() => statementSpan(model, operation, args), run)
+      },
+    },
+    client: {
+      /**
+       * For the wrappers of SQL functions. On the same pool, but past Prisma's engine, which takes most of a paid
+       * lookup's CPU time when its two steps go through it; in a transaction, through Prisma on its connection.
+       */
+      async $callFunction(call: FunctionCall): Promise<readonly FunctionRow[]> {
+        const context = Prisma.getExtensionContext(this)
+        return await inSpan(
+          () => functionSpan(call.name),
+          () => (isTransaction(context) ? callIn(context, call) : translated(callOn(pool, call, pooled))),
+        )
+      },
+      $poolUse(): PoolUse {
+        return pool.use
+      },
+      async $disconnect(): Promise<void> {
+        await prisma.$disconnect()
+        await pool.end()
+      },
+    },
+  })
+}
+
+/** Extensions see what is done within a transaction, but not that it cannot begin. */
+const transactions: ProxyHandler<PrismaClient['$transaction']> = {
+  apply: (run, client, args: readonly unknown[]) =>
+    inSpan(
+      () => TRANSACTION,
+      () => translated(Promise.resolve<unknown>(Reflect.apply(run, client, tracedTransaction(args)))),
+    ),
+}
+
+async function callOn(pool: SharedPool, call: FunctionCall, pooled: boolean): Promise<FunctionRow[]> {
+  const { name, text, values } = withTrace(call)
+  const { rows } = await pool.query<FunctionRow>({ text, values: [...values], ...(!pooled && { name }) })
+  return rows
+}
+
+async function callIn(
+  tx: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>,
+  { text, values }: FunctionCall,
+): Promise<FunctionRow[]> {
+  return await tx.$queryRawUnsafe<FunctionRow[]>(text, ...values)
+}
+
+/** A transaction cannot be disconnected. */
+function isTransaction(context: object): boolean {
+  return !('$disconnect' in context)
+}
+
+/** As on the command line of `postgres`, where blanks and backslashes are escaped. */
+function toStartupOptions(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`)
+    .join(' ')
+}
+
+async function translated<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}
+
+/** Prepared statements kept on each connection; later ones are sent unnamed. */
+const MAX_PREPARED_STATEMENTS = 200
+const UNNAMED = ''
+
+/** Names statements, so that PostgreSQL parses each once per connection. */
+function createStatementNames(): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>()
+  return ({ sql }) => {
+    const known = names.get(sql)
+    if (known !== undefined) return known
+    if (names.size >= MAX_PREPARED_STATEMENTS) return UNNAMED
+    const name = `vinspec_${names.size}`
+    names.set(sql, name)
+    return name
+  }
+}
+
+/** Whether the database answers now. Never throws. */
+export async function isReachable(prisma: Database): Promise<boolean> {
+  return await prisma.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,12 @@
+import type { Prisma } from '../../generated/prisma/client.ts'
+
+/**
+ * Keeps an account from being closed until the transaction ends. Call it first: closing an account locks the customer
+ * and then all their rows, and would wait for rows whose owner waits for the customer (README.md).
+ */
+export async function lockCustomer(
+  tx: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  customerId: string,
+): Promise<void> {
+  await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR SHARE`
+}

@@ -1,0 +1,133 @@
+/** Takes jobs from their queues and hands them to their handlers. Any number of processes may do so. */
+import { SpanKind } from '@opentelemetry/api'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { sessionTimeouts } from '../db/session-timeouts.ts'
+import { failSpan, inTrace, type SpanDescription } from '../process/spans.ts'
+import { withoutSecrets } from '../text/without-secrets.ts'
+import { isJobName, type JobData, type JobName, readJobData, readTraceparent } from './jobs.ts'
+import { SCHEMA } from './queues.ts'
+
+/** A job in the hands of a worker, as the log names it. */
+export interface TakenJob {
+  readonly job: string
+  readonly name: JobName
+  /** This try, from 1. */
+  readonly attempt: number
+}
+
+/** What does each job; a job that is not named waits for a worker that can. It may throw, to be tried again. */
+export type JobHandlers = {
+  readonly [N in JobName]?: (data: JobData<N>, job: TakenJob) => Promise<void>
+}
+
+export interface FailedJob {
+  readonly job: TakenJob
+  /** What it carried. */
+  readonly data: unknown
+  readonly error: unknown
+  /** It is not tried again. */
+  readonly final: boolean
+}
+
+export interface JobWorkersOptions {
+  readonly databaseUrl: string
+  readonly handlers: JobHandlers
+  readonly onFailure: (failure: FailedJob) => void
+  /** Told of every try, after it. */
+  readonly onEnd?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void
+  /** The queues themselves cannot be worked on, or not well. */
+  readonly onTrouble: (trouble: unknown) => void
+}
+
+export interface JobWorkers {
+  /** Takes no more jobs and ends those begun; what is not done after `drainMs` is tried again by another. */
+  stop(drainMs: number): Promise<void>
+}
+
+/** How often to look for jobs whose worker is gone, jobs that are due again, and jobs to delete. */
+const SUPERVISION_S = 3
+/** Its upkeep reads whole queues. */
+const QUEUE_STATEMENT_TIMEOUT_MS = 60_000
+const POLL_S = 2
+const MAINTENANCE_S = 600
+
+export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWorkers> {
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'vinspec-jobs',
+    schema: SCHEMA,
+    max: 5,
+    ...sessionTimeouts({ statementTimeoutMs: QUEUE_STATEMENT_TIMEOUT_MS }),
+    superviseIntervalSeconds: SUPERVISION_S,
+    monitorIntervalSeconds: SUPERVISION_S,
+    maintenanceIntervalSeconds: MAINTENANCE_S,
+    useListenNotify: true,
+    // Its tables change only with one of our migrations: it does not start with tables of another version.
+    migrate: false,
+  })
+  boss.on('error', options.onTrouble)
+  boss.on('warning', options.onTrouble)
+  await boss.start()
+  for (const name of Object.keys(options.handlers).filter(isJobName)) await work(boss, name, options)
+  return { stop: (drainMs) => boss.stop({ timeout: drainMs }) }
+}
+
+async function work<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  {
+    handlers,
+    onFailure,
+    onEnd = () => {},
+  }: Pick<JobWorkersOptions, 'onFailure' | 'onEnd'> & { readonly handlers: Pick<JobHandlers, N> },
+): Promise<void> {
+  const handle = handlers[name]
+  if (!handle) return
+  const settle = async (taken: JobWithMetadata<unknown>): Promise<JobResult> => {
+    const job = { job: taken.id, name, attempt: taken.retryCount + 1 }
+    const started = performance.now()
+    const end = (outcome: 'completed' | 'failed') =>
+      onEnd(name, outcome, (performance.now() - started) / 1000)
+    try {
+      await handle(readJobData[name](taken.data), job)
+      end('completed')
+      return { id: taken.id, status: 'completed' }
+    } catch (error) {
+      end('failed')
+      failSpan(error)
+      const final = taken.retryCount >= taken.retryLimit
+      onFailure({ job, data: taken.data, error, final })
+      // It is kept with the dead letter.
+      return { id: taken.id, status: 'failed', output: { message: withoutSecrets(String(error)) } }
+    }
+  }
+  await boss.work(
+    name,
+    {
+      batchSize: 10,
+      localConcurrency: 2,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: POLL_S,
+      notifyPollingIntervalSeconds: POLL_S,
+      includeMetadata: true,
+      perJobResults: true,
+    },
+    (jobs: JobWithMetadata<unknown>[]) =>
+      Promise.all(jobs.map((job) => inTrace(readTraceparent(job.data), spanOf(job), () => settle(job)))),
+  )
+}
+
+function spanOf({ id, name, retryCount }: JobWithMetadata<unknown>): SpanDescription {
+  return {
+    name: `process ${name}`,
+    kind: SpanKind.CONSUMER,
+    attributes: {
+      'messaging.system': 'pgboss',
+      'messaging.operation.name': 'process',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': name,
+      'messaging.message.id': id,
+      'vinspec.job.attempt': retryCount + 1,
+    },
+  }
+}

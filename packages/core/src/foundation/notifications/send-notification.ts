@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
+import { describeSpan } from '../process/spans.ts'
+import { makeTurnOffLink } from '../turn-off-links/turn-off-links.ts'
+import type { Mailer } from './mailer.ts'
+import { type Notice, type NoticeKind, readNotice } from './notices.ts'
+import { renderLetter } from './render-letter.ts'
+import { writeLetter } from './write-letter.ts'
+
+export interface MailDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly portalUrl: URL
+}
+
+/** Longer than handing a mail over may take. */
+const LEASE_MS = 90_000
+
+/**
+ * Sends a notification, once: returns its kind, or null when it has been sent or the customer has left. Killed after sending and before
+ * that is written down, it is sent again, with the same Message-ID. Throws when it has to be tried again.
+ */
+export async function sendNotification(
+  { prisma, clock, mailer, portalUrl }: MailDependencies,
+  id: string,
+): Promise<NoticeKind | null> {
+  const now = await readMoment(prisma, clock)
+  const leaseExpiresAt = new Date(now.getTime() + LEASE_MS)
+  const { count } = await prisma.notification.updateMany({
+    where: { id, sentAt: null, OR: [{ leaseExpiresAt: null }, { leaseExpiresAt: { lte: now } }] },
+    data: { leaseExpiresAt },
+  })
+  const row = await prisma.notification.findFirstOrThrow({
+    where: { id },
+    include: { customer: { select: { email: true, closedAt: true } } },
+  })
+  if (row.sentAt) return null
+  const { email, closedAt } = row.customer
+  // A closed account has no address anymore, and gets no other email.
+  if (closedAt && row.address === null) return null
+  if (count === 0) throw new Error('another worker is sending this mail, or was killed while it did')
+
+  try {
+    const notice = readNotice(row.kind, row.data)
+    describeSpan({ 'vinspec.notification.kind': notice.kind })
+    const address = row.address ?? email
+    const token = turnsOff(notice)
+      ? await makeTurnOffLink({ prisma, clock }, { customerId: row.customerId, address })
+      : undefined
+    const letter = renderLetter(writeLetter(notice, portalUrl, token))
+    await mailer.send({ ...letter, to: address, messageId: `<${id}@${portalUrl.hostname}>` })
+    await prisma.notification.updateMany({
+      where: { id },
+      data: { sentAt: clock(), leaseExpiresAt: null, address: null },
+    })
+    return notice.kind
+  } catch (error) {
+    // If the database is down too, the lease frees it instead. A lease that is over is another worker's by now.
+    const free = prisma.notification.updateMany({
+      where: { id, sentAt: null, leaseExpiresAt },
+      data: { leaseExpiresAt: null },
+    })
+    await free.catch(() => undefined)
+    throw error
+  }
+}
+
+/** Made when it is sent, since rows hold no secrets. */
+function turnsOff({ kind, data }: Notice): boolean {
+  return kind === 'top_up_changed' && data.after.enabled
+}

@@ -1,0 +1,52 @@
+/** What automatic top-up would buy for a list, so that its customer can allow it before anything is bought. */
+
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readTopUpRule } from '../../money/auto-top-up/rule.ts'
+import { listLookupPackages } from '../../money/catalog/lookup-packages.ts'
+import { readAvailableCredits } from '../../money/ledger/balance.ts'
+
+export interface TopUpOffer {
+  readonly packageKey: string
+  readonly packageCredits: number
+  readonly priceCents: number
+  /** The rule buys when as many credits or fewer are left. */
+  readonly thresholdCredits: number
+  /** How often it buys at most until the whole list is looked up, and for how much. */
+  readonly times: number
+  readonly totalCents: number
+  /** What the rule's cap leaves of this calendar month (UTC); null: there is no cap. */
+  readonly leftThisMonthCents: number | null
+  readonly monthlyCapCents: number | null
+}
+
+/** Statuses of a rule that waits for the customer. */
+const IDLE = new Set(['disabled', 'setup_required', 'action_required', 'suspended'])
+
+/** Null: nothing would be bought for so many lookups. */
+export async function offerTopUp(
+  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+  lookups: number,
+): Promise<TopUpOffer | null> {
+  const rule = await readTopUpRule(dependencies, customerId)
+  const packages = await listLookupPackages(dependencies.prisma)
+  const bought = packages.find(({ package_key: key }) => key === rule.package_key)
+  if (lookups === 0 || !bought || rule.threshold_credits === null || IDLE.has(rule.status)) return null
+  const available = await readAvailableCredits(dependencies, customerId)
+  // The last lookup makes the rule buy too, if it leaves no more than the threshold.
+  const missing = lookups + rule.threshold_credits + 1 - available
+  if (missing <= 0) return null
+  const times = Math.ceil(missing / bought.credits)
+  const { monthly_cap: cap, monthly_spend: spend } = rule
+  return {
+    packageKey: bought.package_key,
+    packageCredits: bought.credits,
+    priceCents: bought.price.amount_cents,
+    thresholdCredits: rule.threshold_credits,
+    times,
+    totalCents: times * bought.price.amount_cents,
+    leftThisMonthCents: cap && Math.max(0, cap.amount_cents - spend.amount_cents),
+    monthlyCapCents: cap?.amount_cents ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+/** A row in hand, and what came of it. */
+import { VinspecError } from '../../foundation/errors.ts'
+import type { RowState } from './bulk-lookup.ts'
+
+export interface Claimed {
+  readonly bulkId: string
+  readonly step: 'checking' | 'running'
+  /** What lookups of its list name as their request. */
+  readonly requestId: string
+  readonly number: number
+  readonly vin: string
+}
+
+/** Empty texts stand for none. */
+export interface Outcome {
+  readonly number: number
+  readonly state: Extract<RowState, 'ready' | 'unsupported' | 'found' | 'failed'>
+  readonly credits: 0 | 1
+  readonly title: string
+  readonly code: string
+  readonly message: string
+}
+
+export interface RowResult {
+  /** Undefined: the row stays open. */
+  readonly outcome?: Outcome
+  /** The credits are used up. */
+  readonly needsCredits?: boolean
+  /** The database could not answer. */
+  readonly unavailable?: unknown
+  /** A bug, for the log. */
+  readonly fault?: unknown
+}
+
+export function toOutcome(number: number, state: Outcome['state'], more: Partial<Outcome> = {}): Outcome {
+  return { number, state, credits: 0, title: '', code: '', message: '', ...more }
+}
+
+/** Of a row that was not charged. */
+export function toFailure(number: number, error: unknown): RowResult {
+  if (!(error instanceof VinspecError)) {
+    const message = "We couldn't look this VIN up. Nothing was charged. Try it again later."
+    return { fault: error, outcome: toOutcome(number, 'failed', { code: 'internal_error', message }) }
+  }
+  switch (error.code) {
+    case 'insufficient_credits':
+      return { needsCredits: true }
+    // Another process has it in hand.
+    case 'idempotency_in_progress':
+      return {}
+    case 'service_unavailable':
+      return { unavailable: error }
+    default:
+      return { outcome: toOutcome(number, 'failed', { code: error.code, message: error.publicMessage }) }
+  }
+}

@@ -1,0 +1,68 @@
+/** Whether enough is known about a vehicle to sell its specifications, and if not, why. */
+import {
+  type RawVehicle,
+  type Rejection,
+  type VehicleDataProvider,
+  type VehicleDataResult,
+  type Vin,
+  verdictOn,
+} from '@vinspec/vehicle-data'
+import { VinspecError } from '../../foundation/errors.ts'
+import { describeSpan, inSpan } from '../../foundation/process/spans.ts'
+
+export interface VehicleDataAccess {
+  readonly vehicleData: VehicleDataProvider
+  /** How long the provider may take, in milliseconds. */
+  readonly providerTimeoutMs: number
+}
+
+export type Judgment =
+  | { readonly kind: 'sold'; readonly vehicle: RawVehicle }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+
+/** Throws `vehicle_data_unavailable` when the source does not answer in time. */
+export async function judgeVin(
+  { vehicleData, providerTimeoutMs }: VehicleDataAccess,
+  vin: Vin,
+): Promise<Judgment> {
+  const verdict = verdictOn(
+    await inSpan(
+      () => ({ name: `vehicle data ${vehicleData.name}` }),
+      async () => {
+        const result = vehicleData.isAtHand
+          ? await vehicleData.lookUp(vin, { signal: NEVER })
+          : await askInTime(vehicleData, vin, providerTimeoutMs)
+        describeSpan({ 'vinspec.vehicle_data.result': result.kind })
+        return result
+      },
+    ),
+  )
+  if (verdict.kind !== 'unavailable') return verdict
+  const { message, cause } = verdict
+  throw new VinspecError('vehicle_data_unavailable', message, { cause, retryAfterSeconds: 5 })
+}
+
+/** For what answers at once. */
+const NEVER = new AbortController().signal
+
+/** A provider that overlooks its signal must not keep the request, and the credit, waiting. */
+async function askInTime(
+  vehicleData: VehicleDataProvider,
+  vin: Vin,
+  timeoutMs: number,
+): Promise<VehicleDataResult> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<VehicleDataResult>((resolve) => {
+    timer = setTimeout(() => {
+      const cause = new Error(`${vehicleData.name} took longer than ${timeoutMs} ms`)
+      controller.abort(cause)
+      resolve({ kind: 'unavailable', cause })
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([vehicleData.lookUp(vin, { signal: controller.signal }), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * One paid lookup. Where the answer is at hand, one step takes the credit together with keeping the answer. Where it takes
+ * time, the credit is held before and taken after.
+ */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { parseVin, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { VinspecError } from '../../foundation/errors.ts'
+import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
+import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idempotency-key.ts'
+import { newId } from '../../foundation/ids.ts'
+import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
+import type { ApiKeyCredential, Principal } from '../../foundation/principal.ts'
+import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
+import { dailyCapReached } from './daily-cap-reached.ts'
+import {
+  type Attempt,
+  abandonLookup,
+  beginLookup,
+  type NotCharged,
+  type Settlement,
+  settleLookup,
+} from './lookup-steps.ts'
+import { payFor } from './pay-together.ts'
+import { type PreparedSpecs, prepareSpecs } from './prepare-specs.ts'
+import { invalidVin } from './read-vin.ts'
+import { readStoredAnswer } from './stored-answer.ts'
+import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
+
+export interface LookupDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly vehicleData: VehicleDataProvider
+  /** How long the provider may take, in milliseconds. */
+  readonly providerTimeoutMs: number
+  /** How long a held credit waits for its attempt before another may take over; longer than the provider. */
+  readonly leaseMs: number
+  /** How many lookups are paid for in one commit at most; 0: each in its own. */
+  readonly lookupsAtOnce?: number
+  /** How long an answer is returned again for its key, in hours; as promised for keys of customers by default. */
+  readonly retentionHours?: number
+}
+
+export interface LookupRequest {
+  readonly vin: string
+  /** An app may omit it: then its answer about the vehicle from the last 24 hours is returned again. */
+  readonly idempotencyKey?: string | undefined
+  readonly requestId: string
+}
+
+export interface LookupAnswer {
+  /** The response body as stored: a replay is the same byte for byte. */
+  readonly body: string
+  /** The same, parsed: of a replay, in the form that its contract had. */
+  readonly specs: VehicleSpecs
+  readonly creditsCharged: 0 | 1
+  readonly creditsRemaining: number
+  /** The request that produced the answer; present on a replay only. */
+  readonly originalRequestId?: string
+}
+
+export async function lookUpVehicleSpecs(
+  dependencies: LookupDependencies,
+  principal: Principal,
+  request: LookupRequest,
+): Promise<LookupAnswer> {
+  const { prisma, clock, leaseMs } = dependencies
+  const parsed = parseVin(request.vin)
+  if (!parsed.ok) {
+    await bindKey(dependencies, principal, request)
+    throw invalidVin(parsed.fault)
+  }
+
+  const { vin } = parsed
+  const { retentionHours } = dependencies
+  const attempt = { ...toAttempt(principal, request, vin, clock()), retentionHours }
+  const atHand = await prepareAtHand(dependencies, vin)
+  if (atHand) {
+    const now = clock()
+    const payment = { ...toSettlement(atHand, vin, request, now), attempt }
+    const terms = { leaseMs, atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE }
+    const paid = await withKeptAnswer(prisma, atHand.answer, now, () => payFor(prisma, payment, terms))
+    return paid.outcome === 'charged'
+      ? toAnswer(atHand, vin, paid.available)
+      : await answerUncharged(prisma, principal, attempt, vin, paid)
+  }
+  const begun = await beginLookup(prisma, attempt, leaseMs)
+  return begun.outcome === 'held'
+    ? await finish(dependencies, attempt, vin, request)
+    : await answerUncharged(prisma, principal, attempt, vin, begun)
+}
+
+/**
+ * Undefined where preparing takes time, and where there is nothing to sell: whether the key may be used at all is judged
+ * before the vehicle is.
+ */
+async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {
+  if (!dependencies.vehicleData.isAtHand) return undefined
+  return await prepareSpecs(dependencies, vin).catch(() => undefined)
+}
+
+async function finish(
+  dependencies: LookupDependencies,
+  attempt: Attempt,
+  vin: Vin,
+  request: LookupRequest,
+): Promise<LookupAnswer> {
+  const { prisma, clock } = dependencies
+  try {
+    const prepared = await prepareSpecs(dependencies, vin)
+    const now = clock()
+    const settlement = toSettlement(prepared, vin, request, now)
+    const remaining = await withKeptAnswer(prisma, prepared.answer, now, () =>
+      settleLookup(prisma, attempt, settlement),
+    )
+    // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
+    if (remaining === null) throw conflict('in_progress')
+    return toAnswer(prepared, vin, remaining)
+  } catch (error) {
+    // If the database is down too, the lease ends the hold instead.
+    await abandonLookup(prisma, attempt, clock()).catch(() => undefined)
+    throw error
+  }
+}
+
+function toSettlement(
+  { answer }: PreparedSpecs,
+  vin: Vin,
+  { requestId }: LookupRequest,
+  now: Date,
+): Settlement {
+  return { vin, answerId: answer.id, requestId, now }
+}
+
+function toAnswer({ specs, answer }: PreparedSpecs, vin: Vin, creditsRemaining: number): LookupAnswer {
+  return { body: bodyOf(answer, vin), specs, creditsCharged: 1, creditsRemaining }
+}
+
+/** The earlier answer, or why there is none. */
+async function answerUncharged(
+  prisma: Database,
+  principal: Principal,
+  { now }: Attempt,
+  vin: Vin,
+  reason: NotCharged,
+): Promise<LookupAnswer> {
+  switch (reason.outcome) {
+    case 'completed':
+      return {
+        body: reason.answer,
+        specs: readStoredAnswer(reason.answer),
+        creditsCharged: 0,
+        creditsRemaining: reason.available,
+        originalRequestId: reason.requestId,
+      }
+    case 'insufficient_credits':
+      throw await insufficientCredits(prisma, principal.customerId, reason.available)
+    case 'daily_cap_reached':
+      throw dailyCapReached(principal, reason.dailyCap, now)
+    default:
+      throw conflict(reason.outcome)
+  }
+}
+
+function toAttempt(
+  { customerId, credential }: Principal,
+  { idempotencyKey, vin: typed }: LookupRequest,
+  vin: Vin,
+  now: Date,
+): Attempt {
+  const bound = whatBinds(credential, vin)
+  const key = idempotencyKey ?? bound?.appKey
+  if (key == null) throw new Error('only an app or an agent may omit the idempotency key')
+  return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, bound }
+}
+
+function whatBinds(credential: Principal['credential'], vin: Vin): Attempt['bound'] {
+  switch (credential.kind) {
+    case 'connection':
+      return { kind: 'app', connectionId: credential.id, appKey: nameAppRequest(credential.clientId, vin) }
+    case 'api_key':
+      return whatBindsKey(credential, vin)
+    case 'session':
+      return undefined
+    case 'test_key':
+      throw new Error('a test key only rehearses lookups')
+  }
+}
+
+function whatBindsKey(
+  { id, originId, isAgent, dailyCreditCap }: ApiKeyCredential,
+  vin: Vin,
+): Attempt['bound'] {
+  if (!isAgent && dailyCreditCap === null) return undefined
+  return { kind: 'key', apiKeyId: id, appKey: isAgent ? nameKeyRequest(originId, vin) : null }
+}
+
+/** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */
+async function bindKey(
+  dependencies: LookupDependencies,
+  { customerId }: Principal,
+  { idempotencyKey: key, vin }: LookupRequest,
+): Promise<void> {
+  if (key !== undefined) {
+    await bindIdempotencyKey(dependencies, { customerId, key, fingerprint: fingerprintOf(vin) })
+  }
+}
+
+function fingerprintOf(vin: string): Uint8Array<ArrayBuffer> {
+  return fingerprint('POST /vehicle-specs', { vin: vin.toUpperCase() })
+}
+
+async function insufficientCredits(prisma: Database, customerId: string, available: number) {
+  const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, select: { status: true } })
+  return new VinspecError(
+    'insufficient_credits',
+    'You have no lookup credits left. Buy a lookup package, then try again.',
+    { details: { available_credits: available, auto_top_up_status: rule?.status ?? 'disabled' } },
+  )
+}

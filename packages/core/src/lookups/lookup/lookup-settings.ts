@@ -1,0 +1,47 @@
+/** What the environment says about lookups. */
+import { isVehicleDataSource, type VehicleDataSource, vehicleDataSources } from '@vinspec/vehicle-data'
+import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
+import type { EnvironmentReader } from '../../foundation/process/environment.ts'
+
+/** Of every process that looks up vehicles. */
+export interface LookupSettings {
+  /** Whom it asks about vehicles, the best first. */
+  readonly vehicleDataSources: readonly VehicleDataSource[]
+  /** Longest wait for vehicle data, in milliseconds. */
+  readonly providerTimeoutMs: number
+  /** How long an attempt may be silent before another takes its key over, in milliseconds. */
+  readonly leaseMs: number
+  /** How many lookups are paid for in one commit at most; 0: each in its own. */
+  readonly lookupsAtOnce: number
+}
+
+export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
+  const { integer, faults } = reader
+  const providerTimeoutMs = integer('VEHICLE_DATA_TIMEOUT_MS', 10_000)
+  const leaseMs = integer('LOOKUP_LEASE_MS', 20_000)
+  // A lease that ends before the provider may would let two attempts run for one key.
+  if (leaseMs <= providerTimeoutMs) {
+    faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
+  }
+  const lookupsAtOnce = integer('LOOKUPS_AT_ONCE', LOOKUPS_AT_ONCE, { minimum: 0, maximum: 1_000 })
+  return { vehicleDataSources: readSources(reader), providerTimeoutMs, leaseMs, lookupsAtOnce }
+}
+
+function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {
+  const named = list('VEHICLE_DATA_SOURCES')
+  const known = named.filter(isVehicleDataSource)
+  if (known.length < named.length) {
+    faults.push(`VEHICLE_DATA_SOURCES must list one or more of ${vehicleDataSources.join(', ')}`)
+  }
+  return named.length === 0 ? ['offline'] : [...new Set(known)]
+}
+
+/** Of the process that clears up. */
+export interface RawRecordSettings {
+  /** How many days what the sources said at a lookup is kept for the operator. */
+  readonly rawRecordDays: number
+}
+
+export function readRawRecordSettings({ integer }: EnvironmentReader): RawRecordSettings {
+  return { rawRecordDays: integer('RAW_RECORD_DAYS', 90, { maximum: 3_650 }) }
+}

@@ -1,0 +1,166 @@
+/** The database steps of a paid lookup, one round trip each: pay-lookup.sql, or begin-*.sql and settle-lookup.sql or abandon-lookup.sql. */
+import { always, oneOf } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+/** One try at a lookup. Its id names the hold and, once settled, the stored lookup. */
+export interface Attempt extends IdempotencyKey {
+  readonly id: string
+  readonly now: Date
+  /** How long its answer is returned again; 24 by default. */
+  readonly retentionHours?: number | undefined
+  /** The calling connection, or the key with a daily cap or of an agent; undefined: only the balance is a limit. */
+  readonly bound?: AppAttempt | KeyAttempt | undefined
+}
+
+interface AppAttempt {
+  readonly kind: 'app'
+  readonly connectionId: string
+  /** Names the app and the vehicle. It is the attempt's key if the app sent none. */
+  readonly appKey: string
+}
+
+interface KeyAttempt {
+  readonly kind: 'key'
+  readonly apiKeyId: string
+  /** The same for an agent; null for other callers, which always send a key. */
+  readonly appKey: string | null
+}
+
+/** Why an attempt is neither charged nor going to be. */
+export type NotCharged =
+  | { readonly outcome: ClaimConflict }
+  | { readonly outcome: 'insufficient_credits'; readonly available: number }
+  | { readonly outcome: 'daily_cap_reached'; readonly dailyCap: number }
+  | {
+      readonly outcome: 'completed'
+      readonly answer: string
+      readonly requestId: string
+      readonly available: number
+    }
+
+export type Begun = NotCharged | { readonly outcome: 'held' }
+export type Paid = NotCharged | { readonly outcome: 'charged'; readonly available: number }
+
+/** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
+export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
+  const row = await begin(prisma, attempt, leaseMs)
+  return row.outcome === 'held' ? { outcome: 'held' } : toNotCharged(row)
+}
+
+async function begin(prisma: Database, attempt: Attempt, leaseMs: number): Promise<sql.BeginAppLookupRow> {
+  const { bound } = attempt
+  const args = toArguments(attempt, leaseMs)
+  switch (bound?.kind) {
+    case 'app':
+      return await sql.beginAppLookup(prisma, {
+        ...args,
+        connection: bound.connectionId,
+        appKey: bound.appKey,
+      })
+    case 'key':
+      return await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey })
+    case undefined:
+      return { ...(await sql.beginLookup(prisma, args)), dailyCap: null }
+  }
+}
+
+function toArguments(attempt: Attempt, leaseMs: number) {
+  const { customerId, key, fingerprint, id, now } = attempt
+  const lease = `${leaseMs} milliseconds`
+  const retention = `${retentionOf(attempt)} hours`
+  return { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
+}
+
+export function retentionOf({ retentionHours = IDEMPOTENCY_RETENTION_HOURS }: Attempt): number {
+  return retentionHours
+}
+
+const NOT_CHARGED = [
+  'reused',
+  'in_progress',
+  'insufficient_credits',
+  'daily_cap_reached',
+  'completed',
+] as const
+
+function toNotCharged(row: sql.BeginAppLookupRow): NotCharged {
+  const outcome = oneOf(NOT_CHARGED, row.outcome)
+  switch (outcome) {
+    case 'reused':
+    case 'in_progress':
+      return { outcome }
+    case 'insufficient_credits':
+      return { outcome, available: always(row.available, 'what is available') }
+    case 'daily_cap_reached':
+      return { outcome, dailyCap: always(row.dailyCap, 'the daily cap') }
+    case 'completed':
+      return {
+        outcome,
+        answer: always(row.answer, 'the answer'),
+        requestId: always(row.requestId, 'the request of the answer'),
+        available: always(row.available, 'what is available'),
+      }
+  }
+}
+
+export interface Settlement {
+  readonly vin: string
+  /** Of a vehicle answer that is kept. */
+  readonly answerId: string
+  readonly requestId: string
+  readonly now: Date
+}
+
+/**
+ * Step B: take the credit, keep which answer was given, save the vehicle and complete the key, all or nothing.
+ * Returns the credits left, or null when the hold is no longer open: then nothing was charged.
+ */
+export async function settleLookup(
+  prisma: Database,
+  { customerId, key, id }: Attempt,
+  { vin, answerId, requestId, now }: Settlement,
+): Promise<number | null> {
+  return await sql.settleLookup(prisma, {
+    attempt: id,
+    customer: customerId,
+    key,
+    vin,
+    answer: answerId,
+    requestId,
+    now,
+  })
+}
+
+/** Both steps in one, for an answer that is at hand. */
+export async function payLookup(
+  prisma: Database,
+  attempt: Attempt,
+  { vin, answerId, requestId, now }: Settlement,
+  leaseMs: number,
+): Promise<Paid> {
+  const { bound } = attempt
+  const row = await sql.payLookup(prisma, {
+    ...toArguments({ ...attempt, now }, leaseMs),
+    vin,
+    answer: answerId,
+    requestId,
+    connection: bound?.kind === 'app' ? bound.connectionId : null,
+    apiKey: bound?.kind === 'key' ? bound.apiKeyId : null,
+    appKey: bound?.appKey,
+  })
+  return row.outcome === 'charged'
+    ? { outcome: 'charged', available: always(row.available, 'what is available') }
+    : toNotCharged(row)
+}
+
+/** The other end: release credit and key together. Does nothing once the lookup is settled. */
+export async function abandonLookup(
+  prisma: Database,
+  { id, customerId, key }: Attempt,
+  now: Date,
+): Promise<void> {
+  await sql.abandonLookup(prisma, { attempt: id, customer: customerId, key, now })
+}

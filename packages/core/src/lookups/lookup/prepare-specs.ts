@@ -1,0 +1,37 @@
+/** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { presentVehicle, type VehicleRecord, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
+import { VinspecError } from '../../foundation/errors.ts'
+import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
+import { parseSpecs } from './parse-specs.ts'
+import { toVehicleAnswer, type VehicleAnswer } from './vehicle-answers.ts'
+
+export interface PreparedSpecs {
+  readonly specs: VehicleSpecs
+  readonly answer: VehicleAnswer
+}
+
+/** One answer for all vehicles with the same record, judged once. */
+const answers = new WeakMap<VehicleRecord, VehicleAnswer>()
+
+export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise<PreparedSpecs> {
+  const judgment = await judgeVin(access, vin)
+  if (judgment.kind === 'sold') {
+    const { record } = judgment.vehicle
+    const specs = presentVehicle(judgment.vehicle)
+    const answer =
+      answers.get(record) ??
+      toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record))
+    answers.set(record, answer)
+    return { specs, answer }
+  }
+  const { code, message, details } = judgment.rejection
+  throw new VinspecError(code, `${message} Nothing was charged.`, details && { details })
+}
+
+/** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */
+function validateSpecs(specs: unknown, vin: string): VehicleSpecs {
+  const parsed = parseSpecs(specs)
+  if (parsed.ok) return parsed.value
+  throw new Error(`specs of ${vin} break the contract at ${parsed.fault.pointer}: ${parsed.fault.reason}`)
+}

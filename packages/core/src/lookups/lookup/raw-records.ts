@@ -1,0 +1,50 @@
+/** What the sources said at each paid lookup: kept for the operator for a time, and part of no answer. */
+import { type KeptRecord, readRawRecord } from '@vinspec/vehicle-data'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import type { RawRecordSettings } from './lookup-settings.ts'
+
+export interface RecordedLookup {
+  readonly id: string
+  readonly customerId: string
+  readonly email: string
+  readonly requestId: string
+  readonly createdAt: Date
+  readonly record: KeptRecord
+}
+
+/** The lookups of a VIN, by any customer, whose raw records are still kept; the latest first. */
+export async function listRecordedLookups(
+  prisma: Database,
+  { vin, limit }: { readonly vin: string; readonly limit: number },
+): Promise<RecordedLookup[]> {
+  const rows = await prisma.$queryRaw<Array<Omit<RecordedLookup, 'record'> & { readonly record: string }>>`
+    SELECT l.id, l.customer_id AS "customerId", c.email, l.request_id AS "requestId", l.created_at AS "createdAt", a.record
+    FROM vehicle_lookup l
+    JOIN vehicle_answer a ON a.id = l.answer_id AND a.record IS NOT NULL
+    JOIN customer c ON c.id = l.customer_id
+    WHERE l.vin = ${vin}
+    ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}::int`
+  return rows.map((row) => ({ ...row, record: readRawRecord(row.record) }))
+}
+
+/** Answers in one statement, so that none of them runs long. */
+const FORGET_AT_ONCE = 500
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Forgets the records that no lookup has come with for the time that they are kept. Returns how many. */
+export async function forgetOldRawRecords({
+  prisma,
+  clock,
+  rawRecordDays,
+}: RawRecordSettings & { readonly prisma: Database; readonly clock: Clock }): Promise<number> {
+  const oldest = new Date(clock().getTime() - rawRecordDays * DAY_MS).toISOString().slice(0, 10)
+  return await inBatches(
+    FORGET_AT_ONCE,
+    () => prisma.$executeRaw`
+      UPDATE vehicle_answer SET record = NULL WHERE id IN (
+        SELECT id FROM vehicle_answer WHERE used_on <= ${oldest}::date AND record IS NOT NULL
+        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+  )
+}

@@ -1,0 +1,82 @@
+/** What lookups answer, kept once for all vehicles that differ in their VIN only, and put together again for each. */
+import { hash } from 'node:crypto'
+import * as pg from '@vinspec/connections'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../foundation/db/client.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+export interface VehicleAnswer {
+  /** A hash of the rest: the same content is the same answer, in any process. */
+  readonly id: string
+  /** The response body is `beforeVin`, the VIN, `afterVin`. */
+  readonly beforeVin: string
+  readonly afterVin: string
+  /** What the sources said, for the operator: never part of a response. */
+  readonly record: string
+}
+
+export function toVehicleAnswer(body: string, vin: string, record: string): VehicleAnswer {
+  const at = body.indexOf(vin)
+  if (at < 0) throw new Error('an answer names its vehicle')
+  const beforeVin = body.slice(0, at)
+  const afterVin = body.slice(at + vin.length)
+  return { id: idOf([beforeVin, afterVin, record]), beforeVin, afterVin, record }
+}
+
+export function bodyOf({ beforeVin, afterVin }: VehicleAnswer, vin: string): string {
+  return `${beforeVin}${vin}${afterVin}`
+}
+
+/** The first half of a SHA-256, written as a UUID, which takes the least room. */
+function idOf(parts: readonly string[]): string {
+  return hash('sha256', parts.join('\n'))
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** More than there are answers of the offline source. */
+const REMEMBERED = 20_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day on which this process last stored each answer, counted since 1970: every lookup compares it. */
+const kept = new WeakMap<Database, LRUCache<string, number>>()
+
+/** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */
+export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: Date): Promise<void> {
+  const { id, beforeVin, afterVin, record } = answer
+  const days = kept.get(prisma) ?? new LRUCache<string, number>({ max: REMEMBERED })
+  kept.set(prisma, days)
+  const day = Math.floor(now.getTime() / DAY_MS)
+  if (days.get(id) === day) return
+  await sql.keepAnswer(prisma, { id, beforeVin, afterVin, record, day: now.toISOString().slice(0, 10) })
+  days.set(id, day)
+}
+
+/**
+ * Names an answer that is kept. A database that was put back to an earlier state, as by a failover that lost its last
+ * commits, may no longer have what this process remembers: then the answer is kept again, and named again, once.
+ */
+export async function withKeptAnswer<T>(
+  prisma: Database,
+  answer: VehicleAnswer,
+  now: Date,
+  nameIt: () => Promise<T>,
+): Promise<T> {
+  await keepAnswer(prisma, answer, now)
+  try {
+    return await nameIt()
+  } catch (error) {
+    if (!isMissingAnswer(error)) throw error
+    kept.get(prisma)?.delete(answer.id)
+    await keepAnswer(prisma, answer, now)
+    return await nameIt()
+  }
+}
+
+/** As take-credits.sql refuses a lookup. */
+const NO_ANSWER = 'VA404'
+
+function isMissingAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === NO_ANSWER
+}

@@ -1,0 +1,72 @@
+/** The card that a rule charges: chosen, replaced, lost. */
+import * as sql from '../../generated/sql/functions.ts'
+import type { SavedCard } from '../payments/payments.ts'
+import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
+import { notifyOfLostCard } from './notify-of-top-ups.ts'
+
+/** The rule's own card while it is valid, otherwise the latest other one; null: none can be charged. */
+export function chooseCard(
+  cards: readonly SavedCard[],
+  rule: Pick<LockedRule, 'cardId' | 'cardRefused'>,
+  now: Date,
+): SavedCard | null {
+  const isOwn = ({ cardId }: SavedCard) => cardId === rule.cardId
+  const good = cards.filter((card) => card.expiresAt > now && !(rule.cardRefused && isOwn(card)))
+  return good.find(isOwn) ?? good[0] ?? null
+}
+
+export function toCardColumns({ cardId, brand, last4, expiresAt }: SavedCard) {
+  return {
+    cardId,
+    cardBrand: brand,
+    cardLast4: last4,
+    cardExpiresAt: expiresAt,
+    cardRefused: false,
+  }
+}
+
+const NO_CARD = {
+  cardId: null,
+  cardBrand: null,
+  cardLast4: null,
+  cardExpiresAt: null,
+  cardRefused: false,
+}
+
+/** From now on the rule charges this card. A rule that was waiting for one is in order again, and checked. */
+export async function useCard(tx: Transaction, rule: LockedRule, card: SavedCard, now: Date): Promise<void> {
+  const { customerId } = rule
+  const resumes = WAITING.has(rule.status)
+  const inFlight = await isInFlight(tx, customerId)
+  await tx.autoTopUpRule.update({
+    where: { customerId },
+    data: {
+      ...toCardColumns(card),
+      updatedAt: now,
+      ...(resumes && {
+        status: inFlight ? 'processing' : 'active',
+        failures: 0,
+        dueAt: inFlight ? null : now,
+      }),
+    },
+  })
+  if (resumes) await sql.enqueueTopUpCheck(tx, { customer: customerId })
+}
+
+/** What a new card ends. */
+const WAITING: ReadonlySet<string> = new Set([
+  'setup_required',
+  'retry_scheduled',
+  'action_required',
+  'suspended',
+])
+
+/** The rule's card can be charged no more. A charge in flight finds that out by itself. */
+export async function removeCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+  const waits = rule.status !== 'disabled' && rule.status !== 'processing'
+  await tx.autoTopUpRule.update({
+    where: { customerId: rule.customerId },
+    data: { ...NO_CARD, updatedAt: now, ...(waits && { status: 'setup_required' }) },
+  })
+  if (rule.enabled) await notifyOfLostCard(tx, rule, now)
+}

@@ -1,0 +1,28 @@
+/** Who changed the rule, as the customer reads it. */
+import type { Principal } from '../../foundation/principal.ts'
+import type { Transaction } from './locked-rule.ts'
+
+/**
+ * customer: in the portal. link: from a mail. approval: the customer, as a key or an app had asked. Names are those
+ * of keys and apps at that time.
+ */
+export type ChangedBy =
+  | { readonly kind: 'customer' | 'link' }
+  | { readonly kind: 'api_key' | 'connection' | 'approval'; readonly name: string }
+
+export async function describeChanger(
+  tx: Transaction,
+  { credential }: Pick<Principal, 'credential'>,
+): Promise<ChangedBy> {
+  const { kind, id } = credential
+  switch (kind) {
+    case 'session':
+      return { kind: 'customer' }
+    case 'api_key':
+      return { kind, name: (await tx.apiKey.findUniqueOrThrow({ where: { id } })).name }
+    case 'connection':
+      return { kind, name: (await tx.connection.findUniqueOrThrow({ where: { id } })).clientName }
+    case 'test_key':
+      throw new Error('a test key changes no rule')
+  }
+}

@@ -1,0 +1,92 @@
+/** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
+
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { newId } from '../../foundation/ids.ts'
+import { enqueue } from '../../foundation/jobs/enqueue.ts'
+import { currentTraceparent } from '../../foundation/process/spans.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { notifyOfLostCard, notifyOfPrice, notifyOfSuspension } from './notify-of-top-ups.ts'
+import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
+import { readSituation } from './read-situation.ts'
+
+/** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
+export async function checkTopUp(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+): Promise<TopUpPlan | null> {
+  return await prisma.$transaction(async (tx) => {
+    await sql.collectTopUpChecks(tx, { customer: customerId })
+    const rule = await lockRule(tx, customerId)
+    return rule && (await checkLockedRule(tx, rule, await readMoment(tx, clock)))
+  })
+}
+
+/** The same for a caller that holds the rule's lock. */
+export async function checkLockedRule(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpPlan> {
+  const situation = await readSituation(tx, rule, now)
+  const plan = planTopUp(situation, now)
+  if (mayBuy(situation.status)) await carryOut(tx, rule, plan, now)
+  return plan
+}
+
+async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now: Date): Promise<void> {
+  const change = async (data: object) => {
+    await tx.autoTopUpRule.update({
+      where: { customerId: rule.customerId },
+      data: { ...data, updatedAt: now },
+    })
+  }
+  switch (plan.action) {
+    case 'buy': {
+      const topUpId = await reserve(tx, rule, now)
+      await change({ status: 'processing' })
+      await enqueue(tx, { name: 'execute-top-up', topUpId })
+      break
+    }
+    case 'wait':
+      await change({ dueAt: plan.until })
+      break
+    case 'reach_cap':
+      await change({ status: 'cap_reached', dueAt: plan.until })
+      break
+    case 'nothing':
+      await change({ status: 'active', dueAt: null, checkWanted: false, failures: 0 })
+      break
+    case 'suspend':
+      await change({ status: 'suspended' })
+      await notifyOfSuspension(tx, rule, 'the package is no longer sold.', now)
+      break
+    case 'ask_price':
+      await change({ status: 'action_required' })
+      await notifyOfPrice(tx, rule, now)
+      break
+    case 'set_up':
+      await change({ status: 'setup_required' })
+      await notifyOfLostCard(tx, rule, now)
+      break
+  }
+}
+
+async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<string> {
+  const { customerId, packageKey, cardId } = rule
+  if (cardId === null) throw new Error('a purchase was planned without a card')
+  const { id } = await tx.topUp.create({
+    data: {
+      id: newId(),
+      customerId,
+      packageKey,
+      amountCents: rule.package.amountCents,
+      credits: rule.package.credits,
+      month: startOfMonth(now),
+      cardId,
+      creationKey: newId(),
+      dueAt: now,
+      reservedAt: now,
+      traceparent: currentTraceparent() ?? null,
+    },
+  })
+  return id
+}

@@ -1,0 +1,51 @@
+/** The end of a top-up that was not paid; one that was is ended together with its payment, by `record_payment`. */
+
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { afterFailure } from './after-failure.ts'
+import { lockRule } from './locked-rule.ts'
+import { notifyOfFailure } from './notify-of-top-ups.ts'
+import type { TopUpFailure } from './terms.ts'
+
+export interface FailedTopUp {
+  readonly id: string
+  readonly customerId: string
+  readonly amountCents: number
+  /** As far as the caller knows; null: none was made. */
+  readonly paymentId: string | null
+  readonly failure: TopUpFailure
+  /** What the bank said. */
+  readonly declineCode: string | null
+}
+
+/**
+ * Cancels its reservation and moves the rule. Returns false and does nothing if the top-up has already ended, or if
+ * another process has created its payment in the meantime and may charge it now.
+ */
+export async function failTopUp(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { id, customerId, amountCents, paymentId, failure, declineCode }: FailedTopUp,
+): Promise<boolean> {
+  return await prisma.$transaction(async (tx) => {
+    const rule = await lockRule(tx, customerId)
+    const now = await readMoment(tx, clock)
+    const { count } = await tx.topUp.updateMany({
+      where: { id, paymentId, state: { in: ['reserved', 'charging'] } },
+      data: { state: 'failed', failure, declineCode, dueAt: null, closedAt: now },
+    })
+    if (count === 0) return false
+    // Turned off, or suspended by a dispute, while the charge was in flight: so it stays.
+    if (rule?.status !== 'processing') return true
+
+    const next = afterFailure(failure, rule.failures, now)
+    // What was canceled was wanted: the rule decides anew, on its terms as they stand.
+    const planAnew = next.status === 'active'
+    const data = { ...next, ...(planAnew && { checkWanted: true }), updatedAt: now }
+    await tx.autoTopUpRule.update({ where: { customerId }, data })
+    if (planAnew) await sql.enqueueTopUpCheck(tx, { customer: customerId })
+    await notifyOfFailure(tx, rule, { failure, amountCents, next }, now)
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../foundation/db/client.ts'
+import type { AskedApproval } from './approval-standing.ts'
+import type { Transaction } from './locked-rule.ts'
+
+/**
+ * What a key or an app asked for, with who it was. An include would ask for all of it at once, and the connection of a
+ * transaction takes one query at a time. Null: this customer was never asked that.
+ */
+export async function findAskedApproval(
+  on: Database | Transaction,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<AskedApproval | null> {
+  const approval = await on.topUpApproval.findFirst({ where: { id, customerId }, include: { package: true } })
+  if (!approval) return null
+  const { apiKeyId, connectionId } = approval
+  return {
+    ...approval,
+    apiKey: apiKeyId === null ? null : await on.apiKey.findUnique({ where: { id: apiKeyId } }),
+    connection:
+      connectionId === null ? null : await on.connection.findUnique({ where: { id: connectionId } }),
+  }
+}

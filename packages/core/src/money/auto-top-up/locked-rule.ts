@@ -1,0 +1,27 @@
+/** Every step that changes a rule locks it first, so that steps of one customer wait for each other. */
+
+import type { Database } from '../../foundation/db/client.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+
+/** A transaction on the database. */
+export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
+
+export type LockedRule = Prisma.AutoTopUpRuleGetPayload<{ include: { package: true } }>
+
+/** Null: the customer never set a rule. */
+export async function lockRule(tx: Transaction, customerId: string): Promise<LockedRule | null> {
+  await tx.$queryRaw`SELECT FROM auto_top_up_rule WHERE customer_id = ${customerId}::uuid FOR NO KEY UPDATE`
+  return await tx.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
+}
+
+/** The same, where a rule may be made: others who would make one, or ask for one, wait. */
+export async function lockRuleToBe(tx: Transaction, customerId: string): Promise<LockedRule | null> {
+  const rule = await lockRule(tx, customerId)
+  if (rule) return rule
+  await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`
+  return await lockRule(tx, customerId)
+}
+
+export async function isInFlight(tx: Transaction, customerId: string): Promise<boolean> {
+  return (await tx.topUp.count({ where: { customerId, state: { in: ['reserved', 'charging'] } } })) > 0
+}

@@ -1,0 +1,95 @@
+/** What a key or an app requests, next to the current settings, as the customer sees it before deciding. */
+
+import { validate as isUuid } from 'uuid'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { readAvailableCredits } from '../ledger/balance.ts'
+import { type ApprovalStanding, type Asker, askerOf, standingOf } from './approval-standing.ts'
+import { chooseCard } from './cards.ts'
+import { listSavedCards } from './customer-cards.ts'
+import type { AutoTopUpDependencies } from './dependencies.ts'
+import { findAskedApproval } from './find-asked-approval.ts'
+import type { LockedRule } from './locked-rule.ts'
+import { readMonthlySpend } from './monthly-spend.ts'
+import { startOfMonth } from './plan-top-up.ts'
+import { thresholdCredits } from './terms.ts'
+
+export interface ShownTerms {
+  readonly packageName: string
+  readonly credits: number
+  readonly priceCents: number
+  readonly thresholdCredits: number
+  /** Null: no cap. */
+  readonly monthlyCapCents: number | null
+}
+
+export interface ShownApproval {
+  readonly id: string
+  readonly standing: ApprovalStanding
+  readonly asker: Asker
+  readonly askedAt: Date
+  readonly expiresAt: Date
+  /** Null: automatic top-up is off. */
+  readonly today: ShownTerms | null
+  readonly proposed: ShownTerms
+  /** The card that would be charged; null: none can be, and the customer saves one first. */
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  readonly availableCredits: number
+  /** Of this month (UTC), what is in flight included. */
+  readonly spentCents: number
+  /** What is charged right after a yes. */
+  readonly chargedNowCents: number
+}
+
+/** Null: this customer was never asked that. */
+export async function readApproval(
+  dependencies: AutoTopUpDependencies,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<ShownApproval | null> {
+  const { prisma, clock } = dependencies
+  if (!isUuid(id)) return null
+  const approval = await findAskedApproval(prisma, { customerId, id })
+  if (!approval) return null
+  const now = await readMoment(prisma, clock)
+  const [rule, availableCredits, spentCents, cards] = await Promise.all([
+    prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),
+    readAvailableCredits(dependencies, customerId),
+    readMonthlySpend(prisma, customerId, startOfMonth(now)),
+    listSavedCards(dependencies, customerId),
+  ])
+  const card = chooseCard(cards, rule ?? { cardId: null, cardRefused: false }, now)
+  const proposed = toShown(approval)
+  return {
+    id,
+    standing: standingOf(approval, rule, now),
+    asker: askerOf(approval),
+    askedAt: approval.askedAt,
+    expiresAt: approval.expiresAt,
+    today: rule?.enabled ? toShown(rule) : null,
+    proposed,
+    card: card && { brand: card.brand, last4: card.last4 },
+    availableCredits,
+    spentCents,
+    chargedNowCents: chargedAtOnce(proposed, availableCredits, spentCents),
+  }
+}
+
+type Terms = Pick<LockedRule, 'package' | 'priceCents' | 'thresholdPercent' | 'monthlyCapCents'>
+
+function toShown({ package: sold, priceCents, thresholdPercent, monthlyCapCents }: Terms): ShownTerms {
+  return {
+    packageName: sold.name,
+    credits: sold.credits,
+    priceCents,
+    thresholdCredits: thresholdCredits(sold.credits, thresholdPercent),
+    monthlyCapCents,
+  }
+}
+
+function chargedAtOnce(
+  { priceCents, thresholdCredits: threshold, monthlyCapCents }: ShownTerms,
+  available: number,
+  spentCents: number,
+): number {
+  const fits = monthlyCapCents === null || spentCents + priceCents <= monthlyCapCents
+  return available <= threshold && fits ? priceCents : 0
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+
+export interface ExpiringCard {
+  readonly brand: string
+  readonly last4: string
+  readonly expiresAt: Date
+}
+
+/** The card that automatic top-up charges, if it expires within the next days. */
+export async function readExpiringCard(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { customerId, withinMs }: { readonly customerId: string; readonly withinMs: number },
+): Promise<ExpiringCard | null> {
+  const now = await readMoment(prisma, clock)
+  const rule = await prisma.autoTopUpRule.findFirst({
+    where: { customerId, enabled: true, cardExpiresAt: { lte: new Date(now.getTime() + withinMs) } },
+    select: { cardBrand: true, cardLast4: true, cardExpiresAt: true },
+  })
+  if (!rule?.cardExpiresAt || rule.cardBrand === null || rule.cardLast4 === null) return null
+  return { brand: rule.cardBrand, last4: rule.cardLast4, expiresAt: rule.cardExpiresAt }
+}

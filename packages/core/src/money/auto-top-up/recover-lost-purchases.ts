@@ -1,0 +1,24 @@
+/**
+ * A database that was restored from a backup has forgotten what was bought since: it would charge the card again. So the
+ * vendor is asked what the customer has paid for before anything more is charged.
+ */
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { enterUnknownPayments } from '../payments/enter-unknown-payments.ts'
+import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
+
+const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Enters every payment of the last 30 days that we do not know, with its credits, and returns whether there was one.
+ * Throws `PaymentsUnavailable`.
+ */
+export async function recoverLostPurchases(
+  dependencies: FulfilmentDependencies,
+  vendorCustomerId: string,
+): Promise<boolean> {
+  const { prisma, clock, payments } = dependencies
+  const since = new Date(Number(await readMoment(prisma, clock)) - LOOKED_BACK_MS)
+  const paid = await payments.listPaid(vendorCustomerId, since)
+  const { entered, unclear } = await enterUnknownPayments(dependencies, paid)
+  return entered.length + unclear.length > 0
+}

@@ -1,0 +1,58 @@
+/** News of a saved card: it is removed, has changed, or is there now. */
+
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
+import type { SavedCard } from '../payments/payments.ts'
+import { removeCard, toCardColumns, useCard } from './cards.ts'
+import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+
+/** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: of none. */
+export interface SyncedCard {
+  readonly kind: 'used' | 'refreshed' | 'lost' | 'unused'
+}
+
+/** `isNew`: it has just been saved, so that a rule that waits for a card may take it. */
+export async function syncCard(
+  { prisma, clock, payments }: FulfilmentDependencies,
+  cardId: string,
+  isNew: boolean,
+): Promise<SyncedCard> {
+  const card = await payments.readCard(cardId)
+  const customerId =
+    (await prisma.autoTopUpRule.findFirst({ where: { cardId } }))?.customerId ??
+    (card &&
+      (await prisma.paymentCustomer.findUnique({ where: { vendorId: card.vendorCustomerId } }))?.customerId)
+  if (!customerId) return { kind: 'unused' }
+  return await prisma.$transaction(async (tx) => {
+    const rule = await lockRule(tx, customerId)
+    if (!rule) return { kind: 'unused' }
+    const now = await readMoment(tx, clock)
+    const good = card && card.expiresAt > now ? card : null
+    if (rule.cardId === cardId) return await syncRuleCard(tx, rule, good, now)
+    if (!isNew || !good || !waitsForAnother(rule)) return { kind: 'unused' }
+    await useCard(tx, rule, good, now)
+    return { kind: 'used' }
+  })
+}
+
+async function syncRuleCard(
+  tx: Transaction,
+  rule: LockedRule,
+  card: SavedCard | null,
+  now: Date,
+): Promise<SyncedCard> {
+  if (!card) {
+    await removeCard(tx, rule, now)
+    return { kind: 'lost' }
+  }
+  const { cardRefused: _, ...changed } = toCardColumns(card)
+  await tx.autoTopUpRule.update({
+    where: { customerId: rule.customerId },
+    data: { ...changed, updatedAt: now },
+  })
+  return { kind: 'refreshed' }
+}
+
+function waitsForAnother({ status }: LockedRule): boolean {
+  return status === 'setup_required' || status === 'action_required' || status === 'suspended'
+}

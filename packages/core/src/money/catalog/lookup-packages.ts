@@ -1,0 +1,94 @@
+/** The catalogue: what is on sale, and the terms of one package. */
+import type { LookupPackage } from '@vinspec/contract'
+import { formatCents } from '@vinspec/contract/amounts'
+import type { Database } from '../../foundation/db/client.ts'
+import { VinspecError } from '../../foundation/errors.ts'
+import { CREDIT_LIFETIME_DAYS } from '../../foundation/policy.ts'
+import { isStorable } from '../../foundation/text/storable-text.ts'
+
+interface PackageTerms {
+  readonly packageKey: string
+  readonly name: string
+  readonly credits: number
+  readonly amountCents: number
+}
+
+/** How long the list is kept. What is sold is always read anew, under the terms of that moment. */
+const KEPT_MS = 1_000
+
+interface KeptList {
+  readonly until: number
+  readonly packages: Promise<LookupPackage[]>
+}
+
+const kept = new WeakMap<Database, KeptList>()
+const lastKnown = new WeakMap<Database, LookupPackage[]>()
+
+/** The packages on sale, smallest first, as they were up to a second ago. */
+export async function listLookupPackages(prisma: Database): Promise<LookupPackage[]> {
+  const last = kept.get(prisma)
+  if (last && last.until > performance.now()) return await last.packages
+  const packages = readLookupPackages(prisma)
+  kept.set(prisma, { until: performance.now() + KEPT_MS, packages })
+  packages.then(
+    (list) => lastKnown.set(prisma, list),
+    () => kept.delete(prisma),
+  )
+  return await packages
+}
+
+/** A database that takes longer counts as away. */
+const SHOWN_WITHIN_MS = 500
+
+/**
+ * The same for what is only shown, soon and whatever happens: while the database is away, as they were when it last
+ * answered. Undefined: it has not answered yet.
+ */
+export async function listShownPackages(prisma: Database): Promise<readonly LookupPackage[] | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), SHOWN_WITHIN_MS)
+  try {
+    const packages = await Promise.race([listLookupPackages(prisma).catch(() => undefined), late])
+    return packages ?? lastKnown.get(prisma)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readLookupPackages(prisma: Database): Promise<LookupPackage[]> {
+  const packages = await prisma.lookupPackage.findMany({
+    where: { withdrawnAt: null },
+    orderBy: { credits: 'asc' },
+  })
+  return packages.map(toLookupPackage)
+}
+
+/** The terms of a package on sale. Throws `package_not_found` or `package_unavailable`. */
+export async function readPackageForSale(prisma: Database, packageKey: string): Promise<PackageTerms> {
+  const found = isStorable(packageKey)
+    ? await prisma.lookupPackage.findUnique({ where: { packageKey } })
+    : null
+  if (!found) {
+    throw new VinspecError(
+      'package_not_found',
+      `There is no package ${JSON.stringify(packageKey)}. Choose one from the list of packages.`,
+    )
+  }
+  if (found.withdrawnAt) {
+    throw new VinspecError(
+      'package_unavailable',
+      `The package ${JSON.stringify(packageKey)} is no longer on sale. Choose another from the list of packages.`,
+    )
+  }
+  return found
+}
+
+function toLookupPackage(terms: PackageTerms): LookupPackage {
+  return {
+    package_key: terms.packageKey,
+    name: terms.name,
+    credits: terms.credits,
+    price: { amount_cents: terms.amountCents, currency: 'usd', display: formatCents(terms.amountCents) },
+    credits_expire_after_days: CREDIT_LIFETIME_DAYS,
+  }
+}

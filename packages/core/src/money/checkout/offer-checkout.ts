@@ -1,0 +1,55 @@
+/** A payment page for a customer without credits, ready to be handed over. Nothing is charged here. */
+
+import type { Checkout } from '@vinspec/contract'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { isLive, type Principal } from '../../foundation/principal.ts'
+import { type CheckoutDependencies, startCheckout } from './start-checkout.ts'
+
+/** A page that closes sooner may be gone before the customer reads about it. */
+const SHORTEST_LIFE_MS = 60 * 60 * 1000
+/** Begins the keys of offers. The space keeps them apart from keys that customers send. */
+const OFFER = 'offer '
+
+/**
+ * For the package of the top-up rule, or else the smallest. It is the same page while it is open and unpaid, however
+ * often it is requested. Null: the credential may not prepare payments, or nothing is on sale.
+ */
+export async function offerCheckout(
+  dependencies: CheckoutDependencies,
+  principal: Principal,
+  requestId: string,
+): Promise<Checkout | null> {
+  const { prisma, clock, payments } = dependencies
+  if (!principal.permissions.has('purchases') || !isLive(principal) || !payments) return null
+  const packageKey = await choosePackage(prisma, principal.customerId)
+  if (packageKey === undefined) return null
+
+  const last = await prisma.checkout.findFirst({
+    where: { customerId: principal.customerId, packageKey, idempotencyKey: { startsWith: OFFER } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, idempotencyKey: true, state: true, url: true, pageExpiresAt: true },
+  })
+  const now = await readMoment(prisma, clock)
+  const closesAt = last?.pageExpiresAt?.getTime() ?? 0
+  if (last?.state === 'open' && last.url !== null && closesAt > now.getTime() + SHORTEST_LIFE_MS) {
+    return { object: 'checkout', checkout_url: last.url, package_key: packageKey }
+  }
+  // Concurrent callers find the same last page, and so make the same next one.
+  const unfinished = last?.state === 'preparing' || last?.state === 'failed'
+  const idempotencyKey = unfinished ? last.idempotencyKey : `${OFFER}${packageKey} ${last?.id ?? 'first'}`
+  const { checkout } = await startCheckout(dependencies, principal, { idempotencyKey, packageKey, requestId })
+  return checkout
+}
+
+async function choosePackage(prisma: Database, customerId: string): Promise<string | undefined> {
+  const rule = await prisma.autoTopUpRule.findUnique({
+    where: { customerId, enabled: true, package: { withdrawnAt: null } },
+  })
+  if (rule) return rule.packageKey
+  const smallest = await prisma.lookupPackage.findFirst({
+    where: { withdrawnAt: null },
+    orderBy: { amountCents: 'asc' },
+  })
+  return smallest?.packageKey
+}

@@ -1,0 +1,22 @@
+import type { CreditBalance } from '@vinspec/contract'
+import type { Clock } from '../../foundation/clock.ts'
+import { always } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { parseStatus } from '../auto-top-up/terms.ts'
+
+/** What the customer can spend now, and whether more is bought automatically. */
+export async function readCreditBalance(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+): Promise<CreditBalance> {
+  const { available, enabled, status } = await sql.creditBalance(prisma, {
+    customer: customerId,
+    now: clock(),
+  })
+  return {
+    object: 'credit_balance',
+    available_credits: always(available, 'what is available'),
+    auto_top_up: { enabled: enabled ?? false, status: parseStatus(status ?? 'disabled') },
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../foundation/clock.ts'
+import { always, type FunctionCaller, oneOf } from '../../foundation/db/call-function.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { newId } from '../../foundation/ids.ts'
+import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
+import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+/** A typo should not become a fortune. */
+export const MAX_OPERATOR_GRANT = 1_000_000
+
+export interface OperatorGrant {
+  readonly customerId: string
+  readonly credits: number
+  readonly operator: string
+  readonly reason: string
+  /** The same key gives once. Undefined: the same customer, credits and reason give once. */
+  readonly key?: string | undefined
+}
+
+/**
+ * granted: now. known: by an earlier command under the same key, and nothing now. reused: the key stands for another
+ * grant, and nothing is given.
+ */
+export interface OperatorGrantOutcome {
+  readonly kind: (typeof OUTCOMES)[number]
+  readonly grantId: string
+  readonly grantedAt: Date
+}
+
+const OUTCOMES = ['granted', 'known', 'reused'] as const
+
+/** Gives a customer credits without a payment, once. They expire like bought ones. */
+export async function grantByOperator(
+  { prisma, clock }: { readonly prisma: FunctionCaller; readonly clock: Clock },
+  grant: OperatorGrant,
+): Promise<OperatorGrantOutcome> {
+  const { customerId, credits, operator } = grant
+  const now = await readMoment(prisma, clock)
+  const { outcome, grantId, grantedAt } = await sql.grantByOperator(prisma, {
+    grant: newId(),
+    customer: customerId,
+    credits,
+    operator,
+    reason: withoutSecrets(grant.reason),
+    key: grant.key ?? deriveKey(grant),
+    now,
+    expiresAt: new Date(now.getTime() + CREDIT_LIFETIME_MS),
+  })
+  return {
+    kind: oneOf(OUTCOMES, outcome),
+    grantId: always(grantId, 'the grant'),
+    grantedAt: always(grantedAt, 'when it was granted'),
+  }
+}
+
+/** The default: to grant the same again on purpose, give another reason or a key. */
+function deriveKey({ customerId, credits, reason }: OperatorGrant): string {
+  const words = reason.trim().toLowerCase().replace(/\s+/g, ' ')
+  return `derived:${createHash('sha256')
+    .update(JSON.stringify([customerId, credits, words]))
+    .digest('hex')}`
+}

@@ -1,0 +1,126 @@
+/** Monthly statements. A month begins and ends in UTC. */
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { type GrantMonth, type StatementSums, sumUp } from './statement.ts'
+
+export interface Statement extends StatementSums {
+  /** `2026-11` */
+  readonly month: string
+  /** The first moment after it. */
+  readonly end: Date
+  /** Whether the month is over. */
+  readonly isComplete: boolean
+  readonly money: StatementMoney
+}
+
+/** What moved between the customer and us in the month. */
+export interface StatementMoney {
+  readonly payments: number
+  readonly paidCents: number
+  /** By refunds and disputes. */
+  readonly returnedCents: number
+}
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+/** Null: the customer has no statement of such a month. */
+export async function readStatement(
+  { prisma, clock }: Dependencies,
+  { customerId, month }: { readonly customerId: string; readonly month: string },
+): Promise<Statement | null> {
+  const months = await listStatementMonths({ prisma, clock }, customerId)
+  if (!months.includes(month)) return null
+  const from = new Date(`${month}-01T00:00:00Z`)
+  const end = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))
+  const span = { customerId, from, end }
+  const [grants, money] = await Promise.all([readGrantMonths(prisma, span), readMoney(prisma, span)])
+  return { month, end, isComplete: month !== months[0], money, ...sumUp(grants) }
+}
+
+/** The months since the customer's first credit, the current one first. */
+export async function listStatementMonths(
+  { prisma, clock }: Dependencies,
+  customerId: string,
+): Promise<string[]> {
+  const now = await readMoment(prisma, clock)
+  const first = await prisma.grantEntry.findFirst({ where: { customerId }, orderBy: { id: 'asc' } })
+  if (!first) return []
+  const months: string[] = []
+  for (let month = startOfMonth(now); month >= startOfMonth(first.createdAt); month = before(month)) {
+    months.push(month.toISOString().slice(0, 7))
+  }
+  return months
+}
+
+function startOfMonth(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
+}
+
+function before(month: Date): Date {
+  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1))
+}
+
+interface Span {
+  readonly customerId: string
+  readonly from: Date
+  readonly end: Date
+}
+
+/**
+ * All that moved up to the end of the month, for each grant. Lookups are counted by month (../balance-report), so only those
+ * that are not counted yet are read.
+ */
+async function readGrantMonths(prisma: Database, { customerId, from, end }: Span): Promise<GrantMonth[]> {
+  return await prisma.$queryRaw<GrantMonth[]>`
+    SELECT g.source, g.credits, coalesce(p.amount_cents, 0) AS "amountCents",
+      coalesce(sum(e.credits) FILTER (WHERE NOT e.inside), 0)::int AS opening,
+      coalesce(sum(e.credits) FILTER (WHERE e.inside AND e.kind = 'grant'), 0)::int AS granted,
+      coalesce(sum(e.credits) FILTER (WHERE e.inside AND e.kind = 'settlement'), 0)::int AS used,
+      coalesce(sum(e.credits) FILTER (WHERE e.inside AND e.kind = 'expiry'), 0)::int AS expired,
+      coalesce(sum(e.credits) FILTER (WHERE e.inside AND e.reversal_version IS NOT NULL), 0)::int AS reversed,
+      coalesce(sum(e.credits) FILTER (
+        WHERE e.inside AND e.kind IN ('revocation', 'adjustment') AND e.reversal_version IS NULL), 0)::int AS adjusted
+    FROM (
+      SELECT grant_id, kind, credits, reversal_version, created_at >= ${from}::timestamptz AS inside FROM grant_entry
+      WHERE customer_id = ${customerId}::uuid AND created_at < ${end}::timestamptz
+      UNION ALL
+      SELECT grant_id, 'settlement', -lookups, NULL, month >= ${from}::date FROM grant_month
+      WHERE customer_id = ${customerId}::uuid AND month < ${end}::date
+      UNION ALL
+      SELECT grant_id, 'settlement', -1, NULL, created_at >= ${from}::timestamptz FROM vehicle_lookup
+      WHERE customer_id = ${customerId}::uuid AND created_at < ${end}::timestamptz
+        AND created_at >= (SELECT counted_until FROM counting)
+    ) e
+    JOIN credit_grant g ON g.id = e.grant_id AND g.customer_id = ${customerId}::uuid
+    LEFT JOIN payment p ON p.id = g.payment_id
+    GROUP BY g.id, g.customer_id, p.id`
+}
+
+async function readMoney(prisma: Database, { customerId, from, end }: Span): Promise<StatementMoney> {
+  const within = { gte: from, lt: end }
+  const ofCustomer = { payment: { customerId }, createdAt: within }
+  const [paid, refunded, disputed] = await Promise.all([
+    prisma.payment.aggregate({
+      where: { customerId, confirmedAt: within },
+      _count: true,
+      _sum: { amountCents: true },
+    }),
+    prisma.refund.aggregate({
+      where: { ...ofCustomer, state: { in: ['pending', 'succeeded'] } },
+      _sum: { amountCents: true },
+    }),
+    prisma.dispute.aggregate({
+      where: { ...ofCustomer, state: { in: ['open', 'lost'] } },
+      _sum: { amountCents: true },
+    }),
+  ])
+  return {
+    payments: paid._count,
+    paidCents: paid._sum.amountCents ?? 0,
+    returnedCents: (refunded._sum.amountCents ?? 0) + (disputed._sum.amountCents ?? 0),
+  }
+}

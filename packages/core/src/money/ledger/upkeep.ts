@@ -1,0 +1,32 @@
+/** What keeps the ledger's books tidy. Nothing waits for it, and it may run twice and at once. */
+import type { Clock } from '../../foundation/clock.ts'
+import { always } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+/** Grants or holds in one transaction. */
+const BATCH = 500
+
+/** Enters the expiry of unspent credits of expired grants; returns how many grants those were. */
+export async function expireCredits({ prisma, clock }: Dependencies): Promise<number> {
+  let entered = 0
+  await inBatches(BATCH, async () => {
+    const { grants, lookedAt } = await sql.expireCredits(prisma, { now: clock(), limit: BATCH })
+    entered += always(grants, 'the number of grants')
+    return always(lookedAt, 'the number of grants looked at')
+  })
+  return entered
+}
+
+/** Releases the holds that crashed attempts left behind; returns how many those were. */
+export async function releaseStaleHolds({ prisma, clock }: Dependencies): Promise<number> {
+  return await inBatches(BATCH, async () =>
+    always(await sql.releaseStaleHolds(prisma, { now: clock(), limit: BATCH }), 'the number of holds'),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { storePaymentEvent } from '../payments/event-inbox.ts'
+import { readStripeEvent } from '../payments/stripe/events.ts'
+
+export interface WebhookDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly webhookSecret: string
+}
+
+/** Keeps a signed event for the worker; one of no interest is forgotten. Throws `invalid_request`. */
+export async function receiveWebhook(
+  dependencies: WebhookDependencies,
+  { body, signature }: { readonly body: Buffer; readonly signature: string },
+): Promise<void> {
+  const news = readStripeEvent(dependencies, body, signature)
+  if (news) await storePaymentEvent(dependencies, news)
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { Payments } from './payments.ts'
+import { PaymentsUnavailable } from './payments-unavailable.ts'
+
+/** The customer's id at the payment vendor, where it is made once, whatever runs at once or crashes. */
+export async function ensurePaymentCustomer(
+  dependencies: { readonly prisma: Database; readonly clock: Clock; readonly payments: Payments },
+  customerId: string,
+): Promise<string> {
+  const { prisma, clock, payments } = dependencies
+  await prisma.paymentCustomer.createMany({
+    data: { customerId, creationKey: newId(), createdAt: clock() },
+    skipDuplicates: true,
+  })
+  const { vendorId, creationKey, customer } = await prisma.paymentCustomer.findUniqueOrThrow({
+    where: { customerId },
+    include: { customer: { select: { email: true } } },
+  })
+  if (vendorId !== null) return vendorId
+
+  // The same key makes the same customer, so rivals and retries all store the same id.
+  const made = await payments
+    .createCustomer({ creationKey, customerId, email: customer.email })
+    .catch(async (error: unknown) => {
+      if (error instanceof PaymentsUnavailable && error.final) {
+        const unmade = { customerId, creationKey, vendorId: null }
+        await prisma.paymentCustomer.updateMany({ where: unmade, data: { creationKey: newId() } })
+      }
+      throw error
+    })
+  await prisma.paymentCustomer.updateMany({ where: { customerId, vendorId: null }, data: { vendorId: made } })
+  const stored = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  return stored.vendorId ?? made
+}
+
+/** Deletes the customer's counterpart at the vendor, with the cards. Safe to repeat. */
+export async function deletePaymentCustomer(
+  { prisma, payments }: { readonly prisma: Database; readonly payments: Payments },
+  customerId: string,
+): Promise<void> {
+  const counterpart = await prisma.paymentCustomer.findUnique({ where: { customerId } })
+  if (counterpart?.vendorId) await payments.deleteCustomer(counterpart.vendorId)
+}

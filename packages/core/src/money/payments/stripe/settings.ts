@@ -1,0 +1,79 @@
+/** How to reach the payment vendor, from the environment of every process. */
+import type { EnvironmentReader } from '../../../foundation/process/environment.ts'
+
+export interface PaymentSettings {
+  /** The vendor's API key, `sk_…` or `rk_…`. */
+  readonly secretKey: string
+  /** Signs the vendor's webhooks, `whsec_…`. */
+  readonly webhookSecret: string
+  /** Where the payments sandbox listens; undefined: the vendor itself. */
+  readonly apiUrl: string | undefined
+  /** Where the payment page leads back to. */
+  readonly returnUrl: string
+}
+
+const TEST_KEY = /^(sk|rk)_test_/
+const VENDOR_ORIGIN = 'https://api.stripe.com'
+/** The word that lets production take payments that move no money. */
+const TEST_PAYMENTS = 'VINSPEC_TEST_PAYMENTS'
+
+/** Undefined: payments are not configured. A fault names no value, most are secrets. */
+export function readPaymentSettings(reader: EnvironmentReader): PaymentSettings | undefined {
+  const { text, faults } = reader
+  const secretKey = text('STRIPE_SECRET_KEY')
+  if (secretKey === undefined) return undefined
+  const settings = {
+    secretKey,
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET') ?? '',
+    apiUrl: text('STRIPE_API_URL'),
+    returnUrl: text('CHECKOUT_RETURN_URL') ?? '',
+  }
+  faults.push(...faultsOf(settings), ...(reader.isProduction ? faultsInProduction(reader, settings) : []))
+  return settings
+}
+
+/** They would grant credits for money that never moved, or send money elsewhere than to the vendor. */
+function faultsInProduction(
+  { text, secret }: EnvironmentReader,
+  { secretKey, apiUrl, returnUrl }: PaymentSettings,
+): string[] {
+  secret('STRIPE_WEBHOOK_SECRET')
+  const testing = text(TEST_PAYMENTS) === 'yes'
+  const unlessTesting = `in production, unless ${TEST_PAYMENTS}=yes`
+  return [
+    ...unless(testing || !TEST_KEY.test(secretKey), `STRIPE_SECRET_KEY must be a live key ${unlessTesting}`),
+    ...unless(
+      testing || apiUrl === undefined || apiUrl === VENDOR_ORIGIN,
+      `STRIPE_API_URL must not be set ${unlessTesting}`,
+    ),
+    ...unless(/^https:/i.test(returnUrl), 'CHECKOUT_RETURN_URL must be an https:// URL in production'),
+  ]
+}
+
+function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettings): string[] {
+  return [
+    ...unless(/^(sk|rk)_(test|live)_/.test(secretKey), 'STRIPE_SECRET_KEY must start with sk_ or rk_'),
+    ...unless(webhookSecret.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET must be set and start with whsec_'),
+    ...unless(apiUrl === undefined || isHttpUrl(apiUrl), 'STRIPE_API_URL must be an http:// or https:// URL'),
+    // A live key must never be sent anywhere but to the vendor.
+    ...unless(
+      apiUrl === undefined || TEST_KEY.test(secretKey),
+      'STRIPE_API_URL names a sandbox, so STRIPE_SECRET_KEY must be a test key',
+    ),
+    ...unless(isHttpUrl(returnUrl), 'CHECKOUT_RETURN_URL must be set to an http:// or https:// URL'),
+  ]
+}
+
+/** Throws what {@link readPaymentSettings} would have reported. */
+export function checkPaymentSettings(settings: PaymentSettings): void {
+  const faults = faultsOf(settings)
+  if (faults.length > 0) throw new Error(`Payments cannot be used:\n- ${faults.join('\n- ')}`)
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function unless(holds: boolean, fault: string): string[] {
+  return holds ? [] : [fault]
+}

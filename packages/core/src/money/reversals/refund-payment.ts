@@ -1,0 +1,118 @@
+/** Refunds the payer, once per row, even if something crashes between the request and the response. */
+import { always, oneOf } from '../../foundation/db/call-function.ts'
+import { newId } from '../../foundation/ids.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { REFUND_REASONS, type RefundReason } from '../payments/payments.ts'
+import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
+import { type ReversalDependencies, type SyncedReversals, syncReversals } from './sync-reversals.ts'
+
+export interface RefundRequest {
+  readonly paymentId: string
+  /** Undefined: all that is left. */
+  readonly amountCents: number | undefined
+  readonly reason: RefundReason
+}
+
+/**
+ * refunded: the vendor has it, in that state. refused: the vendor will not make it.
+ * more_than_left, another_requested: with the amount that is left, or asked for already.
+ */
+export type RefundOutcome =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'more_than_left' | 'another_requested'; readonly amountCents: number }
+  | RequestedRefund
+
+type RequestedRefund =
+  | { readonly kind: 'refused'; readonly refundId: string; readonly message: string }
+  | {
+      readonly kind: 'refunded'
+      readonly refundId: string
+      readonly amountCents: number
+      readonly state: string
+      /** Of the payment, by all that went back. */
+      readonly revokedCredits: number
+      readonly shortfallCredits: number
+    }
+
+/** The same refund asked for again so soon is meant to be one. */
+const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+
+/**
+ * Called again after an error, it continues the same refund. Throws `PaymentsUnavailable` if the vendor does not
+ * respond; reconciliation then finishes the refund.
+ */
+export async function refundPayment(
+  dependencies: ReversalDependencies,
+  { paymentId, amountCents, reason }: RefundRequest,
+): Promise<RefundOutcome> {
+  const { prisma, clock } = dependencies
+  // What is left is judged by what the vendor says now.
+  const before = await syncReversals(dependencies, paymentId)
+  const begun = await sql.beginRefund(prisma, {
+    refund: newId(),
+    payment: paymentId,
+    reason,
+    now: clock(),
+    repeats: REPEATS,
+    amount: amountCents,
+  })
+  const outcome = oneOf(OUTCOMES, begun.outcome)
+  switch (outcome) {
+    case 'unknown':
+      return { kind: outcome }
+    case 'more_than_left':
+    case 'another_requested':
+      return { kind: outcome, amountCents: always(begun.amount, 'the amount') }
+    case 'begun': {
+      const refund = await readRefund(dependencies, always(begun.refundId, 'the refund'))
+      return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
+    }
+  }
+}
+
+const OUTCOMES = ['begun', 'unknown', 'more_than_left', 'another_requested'] as const
+
+/** Asks for a refund that has no answer yet, unless the vendor has made it already: keys are forgotten in time. */
+export async function finishRefund(
+  dependencies: ReversalDependencies,
+  refundId: string,
+): Promise<RequestedRefund> {
+  const { paymentId } = await readRefund(dependencies, refundId)
+  const before = await syncReversals(dependencies, paymentId)
+  const refund = await readRefund(dependencies, refundId)
+  return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
+}
+
+type StoredRefund = Awaited<ReturnType<typeof readRefund>>
+
+async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Promise<RequestedRefund> {
+  const { prisma, payments } = dependencies
+  const { id, paymentId, amountCents } = refund
+  const refusal = await payments
+    .refund({ refundId: id, paymentId, amountCents, reason: oneOf(REFUND_REASONS, refund.reason) })
+    .then(() => undefined, takeRefusal)
+  // A failure may be reported after the money was sent, so always look for the refund.
+  const synced = await syncReversals(dependencies, paymentId)
+  const after = await readRefund(dependencies, id)
+  if (after.state !== 'requested') return toRefunded(after, synced)
+  if (!refusal) throw new Error(`the vendor accepted refund ${id} but does not list it`)
+  await prisma.refund.updateMany({ where: { id, state: 'requested' }, data: { state: 'failed' } })
+  return { kind: 'refused', refundId: id, message: refusal }
+}
+
+async function readRefund({ prisma }: ReversalDependencies, id: string) {
+  return await prisma.refund.findUniqueOrThrow({ where: { id } })
+}
+
+function toRefunded({ id, amountCents, state }: StoredRefund, synced: SyncedReversals): RequestedRefund {
+  const { revokedCredits, shortfallCredits } =
+    synced.kind === 'reversed' ? synced : { revokedCredits: 0, shortfallCredits: 0 }
+  return { kind: 'refunded', refundId: id, amountCents, state, revokedCredits, shortfallCredits }
+}
+
+/** What the vendor says against it; throws what may go otherwise at the next try. */
+function takeRefusal(error: unknown): string {
+  if (!(error instanceof PaymentsUnavailable) || !error.final) throw error
+  return error.cause instanceof Error ? error.cause.message : error.publicMessage
+}

@@ -1,0 +1,72 @@
+/** Brings our record of a payment's refunds and disputes, and its credits, in line with the vendor. */
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import type { Payments, ReversalReport } from '../payments/payments.ts'
+
+export interface ReversalDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly payments: Payments
+}
+
+/** unknown: no payment that we have recorded. unchanged: nothing went back, now or before. */
+export type SyncedReversals =
+  | { readonly kind: 'unknown' | 'unchanged' }
+  | {
+      readonly kind: 'reversed'
+      readonly revokedCredits: number
+      /** What should have been taken and was spent before: a loss, for the operator. */
+      readonly shortfallCredits: number
+    }
+
+/**
+ * However often, in whatever order and by whomever it is called, the end is the same: all of the payment's
+ * refunds and disputes are read at once, and a reading does not overwrite one that began later.
+ */
+export async function syncReversals(
+  { prisma, clock, payments }: ReversalDependencies,
+  paymentId: string,
+): Promise<SyncedReversals> {
+  const reading = await beginReading(prisma, paymentId)
+  if (reading === null) return { kind: 'unknown' }
+  const report = await payments.readReversals(paymentId)
+  const { revoked, shortfall } = await sql.recordReversal(prisma, {
+    payment: paymentId,
+    reading,
+    refunds: toRefundRows(report),
+    disputes: toDisputeRows(report),
+    now: clock(),
+  })
+  if (revoked === null || shortfall === null) return { kind: 'unchanged' }
+  return { kind: 'reversed', revokedCredits: revoked, shortfallCredits: shortfall }
+}
+
+/** Null: the payment is not recorded. */
+async function beginReading(prisma: Database, paymentId: string): Promise<bigint | null> {
+  const [row] = await prisma.$queryRaw<Array<{ reading: bigint }>>`
+    SELECT nextval('reversal_reading') AS reading FROM payment WHERE id = ${paymentId}`
+  return row?.reading ?? null
+}
+
+function toRefundRows({ refunds }: ReversalReport): readonly object[] {
+  return refunds.map((each) => ({
+    id: newId(),
+    refund_id: each.refundId,
+    vendor_id: each.vendorId,
+    amount_cents: each.amountCents,
+    state: each.state,
+    reason: each.reason,
+    created_at: each.createdAt,
+  }))
+}
+
+function toDisputeRows({ disputes }: ReversalReport): readonly object[] {
+  return disputes.map((each) => ({
+    id: each.id,
+    amount_cents: each.amountCents,
+    state: each.state,
+    created_at: each.createdAt,
+  }))
+}

@@ -1,7 +1,0 @@
-import { checkVin } from '../lookup/check-vin.ts'
-import type { CustomerOperation } from '../operation.ts'
-
-export const checkVehicleSpecs: CustomerOperation<'checkVehicleSpecs'> = async (
-  dependencies,
-  { input: { vin } },
-) => ({ body: await checkVin(dependencies, vin) })

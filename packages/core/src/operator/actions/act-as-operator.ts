@@ -1,0 +1,42 @@
+/** What an operator changes on a page: checked, done, and noted in one transaction. */
+import type { Database } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
+
+export interface OperatorTask {
+  /** Who does it. */
+  readonly customerId: string
+  /** What is done, for the audit. */
+  readonly command: string
+  /** Why, for colleagues. */
+  readonly reason: string
+}
+
+/** `operator`: who does it, as the audit calls them, by their address. `reason`: as it is kept. */
+export type OperatorWork<T> = (
+  tx: Transaction,
+  by: { readonly operator: string; readonly reason: string },
+) => Promise<T>
+
+/**
+ * Undefined: the customer is not an operator, or no longer, and nothing was done. Revoking the role waits for work that has
+ * begun, so nothing happens after it.
+ */
+export async function actAsOperator<T>(
+  prisma: Database,
+  { customerId, command, reason }: OperatorTask,
+  work: OperatorWork<T>,
+): Promise<T | undefined> {
+  return await prisma.$transaction(async (tx) => {
+    const operator = await sql.lockOperator(tx, { customer: customerId })
+    if (operator === null) return undefined
+    const by = { operator, reason: withoutSecrets(reason) }
+    // Whose address it is, the database finds out itself.
+    const operation = { id: newId(), command, operator_id: customerId, reason: by.reason }
+    await tx.$executeRaw`SELECT set_config('vinspec.operation', ${JSON.stringify(operation)}, true)`
+    return await work(tx, by)
+  })
+}

@@ -1,0 +1,37 @@
+import { type Database, type DatabaseOptions, openDatabase } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
+
+export interface Operation {
+  /** The person who runs the command. */
+  readonly operator: string
+  /** Its name, without options: those may name people. */
+  readonly command: string
+  /** Why, for colleagues. */
+  readonly reason?: string | undefined
+}
+
+/** The database for one command of an operator: what is changed through it is noted (README.md). */
+export async function openOperatorDatabase(
+  options: Omit<DatabaseOptions, 'settings'>,
+  { operator, command, reason }: Operation,
+): Promise<Database> {
+  const operation = JSON.stringify({
+    id: newId(),
+    operator,
+    command,
+    ...(reason !== undefined && { reason: withoutSecrets(reason) }),
+  })
+  const prisma = openDatabase({ ...options, settings: { 'vinspec.operation': operation } })
+  try {
+    const [session] = await prisma.$queryRaw<Array<{ operation: string | null }>>`
+      SELECT current_setting('vinspec.operation', true) AS operation`
+    if (session?.operation !== operation) {
+      throw new Error('The database cannot record who runs this command. Connect to it without a pooler.')
+    }
+    return prisma
+  } catch (error) {
+    await prisma.$disconnect()
+    throw error
+  }
+}

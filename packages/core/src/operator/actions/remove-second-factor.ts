@@ -1,0 +1,39 @@
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+export interface SecondFactorRemoval {
+  readonly customerId: string
+  /** Why, for the customer and for colleagues. */
+  readonly reason: string
+}
+
+/**
+ * The way back in for a customer who has lost the authenticator and the recovery codes: turns two-factor authentication
+ * off and ends every session. The customer reads why in the log and by mail, colleagues in the audit.
+ * False: it was off.
+ */
+export async function removeSecondFactor(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { customerId, reason }: SecondFactorRemoval,
+): Promise<boolean> {
+  return await prisma.$transaction(async (tx) => {
+    // log-customer.sql reports it with this reason.
+    await tx.$executeRaw`SELECT set_config('vinspec.reason', ${reason}, true)`
+    const { count } = await tx.customer.updateMany({
+      where: { id: customerId, twoFactorEnabled: true, closedAt: null },
+      data: { twoFactorEnabled: false, updatedAt: clock() },
+    })
+    if (count === 0) return false
+    await tx.twoFactor.deleteMany({ where: { customerId } })
+    await tx.portalSession.deleteMany({ where: { customerId } })
+    await sql.noteOperatorAction(tx, {
+      subject: 'two_factor',
+      id: customerId,
+      customer: customerId,
+      before: {},
+      after: { reason },
+    })
+    return true
+  })
+}

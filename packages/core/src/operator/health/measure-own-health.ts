@@ -1,0 +1,49 @@
+/** The parts whose health the database itself shows. */
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { JobName } from '../../foundation/jobs/jobs.ts'
+import type { Health, Part } from './parts.ts'
+
+const MINUTE_MS = 60_000
+
+/** Slower than this, a trivial query means that something is wrong. */
+const SLOW_MS = 1_000
+/** The vendor's events are read every five minutes. */
+const VENDOR_SEEN_WITHIN_MS = 15 * MINUTE_MS
+
+export interface Measuring {
+  readonly prisma: Database
+  readonly clock: Clock
+  /** The jobs that somebody works on. */
+  readonly jobs: readonly JobName[]
+}
+
+/** Throws if the database does not answer. A part that nothing is known about is left out. */
+export async function measureOwnHealth({ prisma, clock, jobs }: Measuring): Promise<Map<Part, Health>> {
+  const began = performance.now()
+  const now = await readMoment(prisma, clock)
+  const isSlow = performance.now() - began > SLOW_MS
+  const found = new Map<Part, Health>([
+    ['database', isSlow ? 'degraded' : 'up'],
+    ['worker', (await isLate(prisma, jobs)) ? 'degraded' : 'up'],
+  ])
+  const cursor = jobs.includes('reconcile-payments')
+    ? await prisma.eventCursor.findUnique({ where: { id: 1 } })
+    : null
+  if (cursor) {
+    const silentMs = Number(now) - Number(cursor.readUntil)
+    found.set('payments', silentMs <= VENDOR_SEEN_WITHIN_MS ? 'up' : 'down')
+  }
+  return found
+}
+
+/** Whether a job that is due has waited for five minutes. pg-boss keeps its own time. */
+async function isLate(prisma: Database, jobs: readonly JobName[]): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<Array<{ late: boolean }>>`
+    SELECT EXISTS (
+      SELECT FROM pgboss.job
+      WHERE name = ANY (${jobs}) AND state = 'created' AND start_after < now() - interval '5 minutes'
+    ) AS late`
+  return row?.late ?? false
+}

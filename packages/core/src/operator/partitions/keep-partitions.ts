@@ -1,0 +1,34 @@
+/** Makes partitions before their time comes, and drops those whose rows are kept for a time only. See README.md. */
+import type { Clock } from '../../foundation/clock.ts'
+import { always } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { REQUEST_LOG_DAYS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+export interface KeptPartitions {
+  readonly dropped: number
+  /** Partitions that could not be made, because rows of their time are in the rest already. */
+  readonly inRest: readonly string[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What keys and apps asked, which counts toward their daily caps, is kept as long as the request log. */
+const KEPT_FOR_A_TIME = ['api_request', 'app_lookup', 'key_lookup']
+
+export async function keepPartitions({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<KeptPartitions> {
+  const inRest = always(await sql.makePartitions(prisma, { now: clock() }), 'the partitions not made')
+  const before = new Date(Number(await readMoment(prisma, clock)) - REQUEST_LOG_DAYS * DAY_MS)
+  let dropped = 0
+  for (const table of KEPT_FOR_A_TIME) {
+    dropped += always(await sql.dropPartitions(prisma, { table, before }), 'the number of partitions')
+  }
+  return { dropped, inRest }
+}

@@ -1,0 +1,69 @@
+/**
+ * Core's implementation of the port. Each operation is a file of `operations/` that is named after it; what holds for all
+ * of them is here: the permission is judged before, and the answer against the contract after. A test key gets rehearsals.
+ */
+import { type AnswerTo, definitions, type OperationId, type Operations } from '@vinspec/contract/port'
+import { parserOf } from '@vinspec/contract/validator'
+import { requirePermission } from '../access/permissions/require-permission.ts'
+import { withSettingsPage } from '../access/permissions/with-settings-page.ts'
+import { askingFor } from '../foundation/db/shared-pool.ts'
+import type { Principal } from '../foundation/principal.ts'
+import { inSpan } from '../foundation/process/spans.ts'
+import { bindOperations } from '../generated/operations.ts'
+import type { Bind, Caller, OperationDependencies } from './operation.ts'
+import { rehearsals } from './test-mode/rehearsals.ts'
+
+export type OperationsFor = (caller: Caller) => Operations
+
+export function createOperations(dependencies: OperationDependencies): OperationsFor {
+  return ({ principal, requestId }) => {
+    const bind: Bind = {
+      public: (id, perform) => (input, options) =>
+        inSpan(
+          () => ({ name: id }),
+          async () => judge(id, await perform(dependencies, { ...options, input, requestId })),
+        ),
+      customer: (id, perform) => (input, options) =>
+        inSpan(
+          () => ({ name: id }),
+          async () => {
+            if (!principal) throw new Error(`${id} was called without a principal`)
+            const { customerId, credential } = principal
+            const asked = { ...options, input, requestId, principal }
+            const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
+            try {
+              admit(id, principal)
+              return judge(id, await askingFor(customerId, () => act(dependencies, asked)))
+            } catch (error) {
+              throw withSettingsPage(error, principal, dependencies.portalUrl)
+            }
+          },
+        ),
+    }
+    return bindOperations(bind)
+  }
+}
+
+/** Throws `permission_denied`. What lacks another permission the operation itself answers. */
+function admit(id: OperationId, principal: Principal): void {
+  const { permission } = definitions[id]
+  if (permission?.without === 'permission_denied') requirePermission(principal, permission.name)
+}
+
+const resultParsers = new Map(
+  Object.values(definitions).map(({ resultSchema }) => [resultSchema, parserOf(resultSchema)]),
+)
+
+/**
+ * Throws, as a bug, when the answer breaks the contract: it must not be sent, whatever the protocol. What is written already
+ * was judged when it was written, and is not judged again by a contract that has changed since.
+ */
+function judge<Id extends OperationId>(id: Id, answer: AnswerTo<Id>): AnswerTo<Id> {
+  if (answer.json !== undefined) return answer
+  const parsed = resultParsers.get(definitions[id].resultSchema)?.(answer.body)
+  if (!parsed?.ok) {
+    const { pointer, reason } = parsed?.fault ?? { pointer: '', reason: 'there is no schema' }
+    throw new Error(`the answer of ${id} breaks the contract at ${pointer}: ${reason}`)
+  }
+  return answer
+}

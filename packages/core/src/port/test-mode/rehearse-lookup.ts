@@ -1,0 +1,45 @@
+/** A lookup that charges nothing: what a paid one answers, in the same order, and again for the same key. */
+import { setTimeout } from 'node:timers/promises'
+import type { AnswerTo } from '@vinspec/contract/port'
+import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
+import { readVin } from '../../lookups/lookup/read-vin.ts'
+import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
+import type { Asked, OperationDependencies } from '../operation.ts'
+import { rehearseOnce } from './rehearse-once.ts'
+import { prepareSample } from './sample-specs.ts'
+import { failAs, notATestVin } from './test-failures.ts'
+import { findTestVin, SLOW_MS } from './test-vins.ts'
+
+/** What a test key can always spend. */
+export const TEST_CREDITS = 100
+
+const CREDITS = { charged: 0, remaining: TEST_CREDITS } as const
+
+export async function rehearseLookup(
+  dependencies: OperationDependencies,
+  asked: Asked<'lookUpVehicleSpecs'>,
+): Promise<AnswerTo<'lookUpVehicleSpecs'>> {
+  const { principal, requestId } = asked
+  const vin = asked.input.vin.toUpperCase()
+  const keyed = {
+    customer: principal.customerId,
+    // An agent need not name its attempts: then its key and the vehicle name them.
+    key: asked.idempotencyKey ?? `${principal.credential.id} ${vin}`,
+    fingerprint: fingerprint('POST /vehicle-specs', { vin }),
+    requestId,
+  }
+  const { body, ...rest } = await rehearseOnce(dependencies, keyed, () => rehearse(dependencies, asked))
+  return { body: readStoredAnswer(body), json: body, credits: CREDITS, ...rest }
+}
+
+async function rehearse(
+  dependencies: OperationDependencies,
+  { input }: Asked<'lookUpVehicleSpecs'>,
+): Promise<string> {
+  const test = findTestVin(readVin(input.vin))
+  if (!test) throw notATestVin()
+  const { outcome } = test
+  if (outcome !== 'success' && outcome !== 'slow') throw failAs(outcome, dependencies.clock())
+  if (outcome === 'slow') await setTimeout(SLOW_MS)
+  return (await prepareSample(dependencies, test)).body
+}

@@ -1,0 +1,55 @@
+/** Idempotency of what is rehearsed: the rules of live requests, on keys of their own. */
+import type { Clock } from '../../foundation/clock.ts'
+import { always, oneOf } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { conflict } from '../../foundation/idempotency/idempotency-key.ts'
+import { newId } from '../../foundation/ids.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly leaseMs: number
+}
+
+interface KeyedRehearsal {
+  readonly customer: string
+  readonly key: string
+  readonly fingerprint: Uint8Array<ArrayBuffer>
+  readonly requestId: string
+}
+
+const RETENTION = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+const OUTCOMES = ['claimed', 'completed', 'in_progress', 'reused'] as const
+
+/** The body that was prepared under the key, and the request that got it first, if it is a replay. */
+export async function rehearseOnce(
+  { prisma, clock, leaseMs }: Dependencies,
+  { customer, key, fingerprint, requestId }: KeyedRehearsal,
+  prepare: () => Promise<string>,
+): Promise<{ readonly body: string; readonly replayOf?: string }> {
+  const attempt = { customer, key: `test ${key}`, attempt: newId() }
+  const begun = await sql.beginTestLookup(prisma, {
+    ...attempt,
+    fingerprint,
+    now: clock(),
+    lease: `${leaseMs} milliseconds`,
+    retention: RETENTION,
+  })
+  const outcome = oneOf(OUTCOMES, begun.outcome)
+  if (outcome === 'completed') {
+    return { body: always(begun.body, 'the body'), replayOf: always(begun.requestId, 'the request') }
+  }
+  if (outcome !== 'claimed') throw conflict(outcome)
+  try {
+    const body = await prepare()
+    const completed = { ...attempt, body, requestId, now: clock(), retention: RETENTION }
+    if (!(await sql.completeTestLookup(prisma, completed))) throw conflict('in_progress')
+    return { body }
+  } catch (error) {
+    // If the database is down too, the lease ends the attempt instead.
+    await sql.abandonTestLookup(prisma, attempt).catch(() => undefined)
+    throw error
+  }
+}

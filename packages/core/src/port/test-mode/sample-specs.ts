@@ -1,0 +1,32 @@
+/** The specifications of test VINs, from the source that answers from memory and bills nobody. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { createOfflineProvider, parseVin, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import type { VehicleDataAccess } from '../../lookups/lookup/judge-vin.ts'
+import { prepareSpecs } from '../../lookups/lookup/prepare-specs.ts'
+import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
+import { bodyOf } from '../../lookups/lookup/vehicle-answers.ts'
+import { SAMPLE_VIN, type TestVin } from './test-vins.ts'
+
+let offline: VehicleDataProvider | undefined
+
+export function sampleSource({ vehicleData, providerTimeoutMs }: VehicleDataAccess): VehicleDataAccess {
+  if (vehicleData.isAtHand) return { vehicleData, providerTimeoutMs }
+  offline ??= createOfflineProvider()
+  return { vehicleData: offline, providerTimeoutMs }
+}
+
+/** The vehicle that a test VIN stands for. */
+export function vehicleOf({ vin, outcome }: TestVin): string {
+  return outcome === 'success' ? vin : SAMPLE_VIN
+}
+
+export async function prepareSample(
+  access: VehicleDataAccess,
+  test: TestVin,
+): Promise<{ readonly body: string; readonly specs: VehicleSpecs }> {
+  const parsed = parseVin(vehicleOf(test))
+  if (!parsed.ok) throw new Error(`the test VIN ${test.vin} stands for no vehicle`)
+  const { answer } = await prepareSpecs(sampleSource(access), parsed.vin)
+  const body = bodyOf(answer, test.vin)
+  return { body, specs: readStoredAnswer(body) }
+}
