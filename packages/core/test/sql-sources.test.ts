@@ -73,7 +73,7 @@ describe('the SQL sources', () => {
     await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     await edit('money/reversals/suspend-after-lost-disputes.sql', 'FROM suspended', 'FROM nowhere')
     await expect(apply()).rejects.toThrow(
-      /^reversals\/suspend-after-lost-disputes\.sql:\d+: relation "nowhere" does not exist/,
+      /^money\/reversals\/suspend-after-lost-disputes\.sql:\d+: relation "nowhere" does not exist/,
     )
     expect(await definition('available_credits')).not.toContain('1 + coalesce')
   })

@@ -1,4 +1,4 @@
-/** The runtime of the generated wrappers of SQL functions (../generated/sql/functions.ts). */
+/** The runtime of the generated wrappers of SQL functions (../../generated/sql/functions.ts). */
 
 /** The database, or a transaction on it: what is called in a transaction happens in it. */
 export interface FunctionCaller {

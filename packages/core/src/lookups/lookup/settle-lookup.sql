@@ -28,7 +28,7 @@ BEGIN
   INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
   VALUES (p_attempt, p_customer, v_grant, p_now, p_answer, p_vin, p_request_id);
 
-  -- The rule before the vehicle (src/db/README.md).
+  -- The rule before the vehicle (src/foundation/db/README.md).
   remaining := available_credits(p_customer, p_now);
   PERFORM check_top_up(p_customer, remaining);
 

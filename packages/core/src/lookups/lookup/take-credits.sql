@@ -13,7 +13,7 @@ BEGIN
     EXISTS (SELECT FROM entered e JOIN credit_hold h ON h.id = e.id)
   INTO v_unanswered, v_held;
   IF v_unanswered THEN
-    -- The sender may know the answer to keep it (src/lookup/vehicle-answers.ts).
+    -- The sender may know the answer to keep it (src/lookups/lookup/vehicle-answers.ts).
     RAISE EXCEPTION 'a lookup names an answer that is kept' USING ERRCODE = 'VA404';
   END IF;
 

@@ -1,5 +1,5 @@
 -- Only triggers write grant and reversal entries, and no entry ever changes. A settlement is a lookup
--- (src/lookup/keep-lookups.sql).
+-- (src/lookups/lookup/keep-lookups.sql).
 CREATE OR REPLACE TRIGGER grant_entry_by_the_database BEFORE INSERT ON grant_entry FOR EACH ROW
   WHEN ((NEW.kind = 'grant' OR NEW.reversal_version IS NOT NULL) AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse('grant and reversal entries are written by the database alone');

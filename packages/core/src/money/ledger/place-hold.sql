@@ -1,7 +1,7 @@
 -- Sets aside one credit: earliest expiry first, then oldest grant. False: none is available.
 -- Holds of this customer whose lease has run out are released first; their attempts can no longer settle. Their
 -- credits go back to any of the customer's grants, so these are locked beforehand, in the one order
--- (src/db/README.md).
+-- (src/foundation/db/README.md).
 CREATE OR REPLACE FUNCTION place_hold(
   p_hold uuid, p_customer uuid, p_now timestamptz, p_lease interval
 ) RETURNS boolean LANGUAGE plpgsql AS $$
