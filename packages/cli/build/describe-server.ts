@@ -1,5 +1,5 @@
 /** How the MCP server of this package is described to those who install it: all of it from package.json and the tools. */
-import { document } from '@vinspec/contract/document'
+import { about } from '@vinspec/contract/about'
 import { placesOf, type Tool } from '@vinspec/mcp-tools'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -7,8 +7,7 @@ import manifest from '../package.json' with { type: 'json' }
 const DESCRIPTION = 'Customer-ready specifications of electric vehicles, by VIN, for AI agents.'
 const KEY_TITLE = 'API key'
 const KEY_PURPOSE = 'Your vinspec API key. Create one in your account, under API keys.'
-const [{ url: apiUrl } = { url: '' }] = document.servers
-const { accountUrl = '', mcpUrl = '' } = placesOf(apiUrl)
+const { accountUrl = '', mcpUrl = '' } = placesOf(about.url)
 
 /** `manifest.json` of the MCPB bundle, after version 0.3 of its specification. */
 export function toBundleManifest(tools: readonly Tool[]): object {

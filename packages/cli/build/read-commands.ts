@@ -1,5 +1,5 @@
-/** Derives the command table from the operations of the contract and the schemas of their request bodies. */
-import { ContractError, type Operation, type Place, readShape, type Shape } from '@vinspec/contract/reader'
+/** Derives the command table from the operations of the contract. */
+import { type Contract, ContractError, type DescribedOperation, type Shape } from '@vinspec/contract/reader'
 import type { CommandDefinition, FieldDefinition } from '../src/command-definition.ts'
 
 export interface CommandTable {
@@ -11,29 +11,30 @@ export interface CommandTable {
  * Throws a `ContractError` when an operation has no usable command, or its command cannot give what the operation takes: better a
  * failing generator than a command line with a gap.
  */
-export function readCommands(
-  operations: readonly Operation[],
-  schemas: Place,
-  tags: ReadonlyMap<string, string>,
-): CommandTable {
-  const commands = operations.map((operation) => readCommand(operation, schemas))
+export function readCommands({
+  operations,
+  groups: tags,
+}: Pick<Contract, 'operations' | 'groups'>): CommandTable {
+  const commands = operations.map(readCommand)
   const groups: Record<string, string> = {}
   for (const [index, { pointer, tag }] of operations.entries()) {
     const words = commands[index]?.words ?? []
     if (commands.some((other, at) => at !== index && other.words.join(' ') === words.join(' '))) {
       throw new ContractError(`${pointer}/x-cli/command`, `the command "${words.join(' ')}" is taken`)
     }
-    if (words.length === 2 && words[0]) groups[words[0]] = tags.get(tag) ?? ''
+    if (words.length === 2 && words[0]) {
+      groups[words[0]] = tags.find(({ name }) => name === tag)?.description ?? ''
+    }
   }
   return { commands, groups }
 }
 
-function readCommand(operation: Operation, schemas: Place): CommandDefinition {
+function readCommand(operation: DescribedOperation): CommandDefinition {
   const { id, pointer, summary, deprecated, idempotent, pagination, command } = operation
   const [, head = '', tail = ''] = /^([a-z-]+(?: [a-z-]+)?)((?: <\w+>)*)$/.exec(command) ?? []
   const place = `${pointer}/x-cli/command`
   if (!head) throw new ContractError(place, `"${command}" must be one or two words, then <arguments>`)
-  const fields = [...readParameters(operation), ...readBody(operation, schemas)]
+  const fields = [...readParameters(operation), ...readBody(operation)]
   checkFields(pointer, fields)
   const positions = Array.from(tail.matchAll(/<(\w+)>/g), ([, name = '']) => name)
   return {
@@ -48,7 +49,7 @@ function readCommand(operation: Operation, schemas: Place): CommandDefinition {
   }
 }
 
-function readParameters({ parameters, pagination }: Operation): FieldDefinition[] {
+function readParameters({ parameters, pagination }: DescribedOperation): FieldDefinition[] {
   return parameters.map((parameter) => {
     const { name, in: place, required, description, deprecated } = parameter
     const field = toField({ field: name, place, required, description, deprecated }, parameter)
@@ -58,31 +59,10 @@ function readParameters({ parameters, pagination }: Operation): FieldDefinition[
   })
 }
 
-function readBody({ bodySchema }: Operation, schemas: Place): FieldDefinition[] {
-  if (bodySchema === null) return []
-  const body = schemas.get(bodySchema)
-  if (body.find('type')?.value !== 'object')
-    body.refuse('a command can only send a request body that is an object')
-  const required =
-    body
-      .find('required')
-      ?.items()
-      .map(({ value }) => value) ?? []
-  return body
-    .get('properties')
-    .members()
-    .map(([field, schema]) =>
-      toField(
-        {
-          field,
-          place: 'body',
-          required: required.includes(field),
-          description: schema.text('description') ?? '',
-          deprecated: schema.flag('deprecated') ?? false,
-        },
-        readShape(schema),
-      ),
-    )
+function readBody({ bodyFields }: DescribedOperation): FieldDefinition[] {
+  return bodyFields.map(({ name, required, description, deprecated, ...shape }) =>
+    toField({ field: name, place: 'body', required, description, deprecated }, shape),
+  )
 }
 
 type Named = Pick<FieldDefinition, 'field' | 'place' | 'required' | 'description' | 'deprecated'>

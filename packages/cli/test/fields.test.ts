@@ -1,14 +1,12 @@
 /** What the command line takes for the fields of an operation. */
-import { Place, readOperations } from '@vinspec/contract/reader'
+import { describeContract } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { readCommands } from '../build/read-commands.ts'
 import { toOptions } from '../src/fields.ts'
 
-const operations = readOperations(hostileContract)
-const schemas = new Place(hostileContract).get('components').get('schemas')
-const { commands } = readCommands(operations, schemas, new Map())
+const { commands } = readCommands(describeContract(hostileContract))
 
 function parse(...args: readonly string[]): Readonly<Record<string, unknown>> {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} })

@@ -1,22 +1,22 @@
 /** The generator refuses a contract that the command line cannot serve. */
-import { Place, readOperations } from '@vinspec/contract/reader'
+import { describeContract } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
 import { describe, expect, test } from 'vitest'
 import { readCommands } from '../build/read-commands.ts'
 
-const operations = readOperations(hostileContract)
-const find = (id: string) => operations.filter((operation) => operation.id === id)
-const [compact] = find('compact')
-const tags = new Map([['things', 'About things.']])
+const { operations } = describeContract(hostileContract)
+const groups = [{ name: 'things', title: 'Things', description: 'About things.' }]
+const [compact] = operations.filter(({ id }) => id === 'compact')
 
 function read(command: string, schema: object = {}) {
-  const schemas = { Thing: { ...hostileContract.components.schemas.Thing, ...schema } }
-  const place = new Place({ components: { schemas } }).get('components').get('schemas')
-  return readCommands(
-    find('write').map((operation) => ({ ...operation, command })),
-    place,
-    tags,
-  )
+  const { components } = hostileContract
+  const Thing = { ...components.schemas.Thing, ...schema }
+  const changed = {
+    ...hostileContract,
+    components: { ...components, schemas: { ...components.schemas, Thing } },
+  }
+  const write = describeContract(changed).operations.filter(({ id }) => id === 'write')
+  return readCommands({ operations: write.map((operation) => ({ ...operation, command })), groups })
 }
 
 const PLACE = 'openapi.json#/paths/~1things~1%7Bthing-id%7D/put'
@@ -47,18 +47,6 @@ describe('the generator of the command table', () => {
     ],
     ['an argument is optional', 'do <note>', {}, `${COMMAND}: <note> must be one required string or number`],
     [
-      'a body is not an object',
-      'do',
-      { type: 'string' },
-      '#/components/schemas/Thing: a command can only send a request body',
-    ],
-    [
-      'a field is an object',
-      'do',
-      properties('a', { type: 'object' }),
-      'Thing/properties/a: must be a string',
-    ],
-    [
       'a field has the name of a general option',
       'do',
       properties('json', { type: 'string' }),
@@ -76,7 +64,7 @@ describe('the generator of the command table', () => {
 
   test('fails when two operations share a command', () => {
     const twice = compact ? [compact, { ...compact, id: 'again' }] : []
-    expect(() => readCommands(twice, new Place({}), tags)).toThrow(
+    expect(() => readCommands({ operations: twice, groups })).toThrow(
       'openapi.json#/paths/~1compact/get/x-cli/command: the command "compact" is taken',
     )
   })

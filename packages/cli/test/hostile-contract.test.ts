@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createValidator } from '@vinspec/contract/create-validator'
-import { readOperations } from '@vinspec/contract/reader'
+import { describeContract } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, removeWorkspace } from './generated-workspace.ts'
@@ -60,7 +60,7 @@ function toPage(query: URLSearchParams) {
 
 /** What the server understands of a request, by the contract. */
 function understand({ path, query, headers }: Received, id: string): unknown {
-  const operation = readOperations(hostileContract).find((each) => each.id === id)
+  const operation = describeContract(hostileContract).operations.find((each) => each.id === id)
   if (!operation) throw new Error(`no operation ${id}`)
   const source = {
     path: new Map([['thing-id', decodeURIComponent(path.split('/')[2] ?? '')]]),
@@ -148,7 +148,7 @@ test('a tool takes every kind of parameter, and the fields of the body', async (
   const file = join(root, 'packages/mcp-tools/use.ts')
   await writeFile(
     file,
-    `import { inputSchemaOf } from './src/contract-schemas.ts'
+    `import { inputSchemaOf } from '@vinspec/contract/json-schemas'
     console.log(JSON.stringify([inputSchemaOf('read'), inputSchemaOf('write')]))`,
   )
   const { stdout } = await run(process.execPath, ['--conditions=@vinspec/source', file], { cwd: root, env })

@@ -1,6 +1,6 @@
 /** Reads the input of an operation other than its body: path, query, and header parameters. */
 import type { Place } from './contract-place.ts'
-import { isScalar, readShape, type Scalar, type Shape } from './read-shape.ts'
+import { type Fallback, isScalar, readShape, type Shape } from './read-shape.ts'
 
 export interface Parameter extends Shape {
   readonly name: string
@@ -8,8 +8,8 @@ export interface Parameter extends Shape {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description: string
-  /** A plain value that the contract shows; null where it shows none. */
-  readonly example: Scalar | null
+  /** A value that the contract shows; null where it shows none. */
+  readonly example: Fallback | null
   /** Of a list: `a=1&a=2`; else `a=1,2`. */
   readonly explode: boolean
   /** Where its schema is in openapi.json. */
@@ -71,16 +71,22 @@ function readParameter(place: Place): Parameter {
     required,
     deprecated,
     description,
-    example: readExample(place),
+    example: readExample(place, schema),
     explode,
     schema: schema.pointer,
     ...shape,
   }
 }
 
-function readExample(place: Place): Scalar | null {
-  const value = place.find('example')?.value
-  return isScalar(value) ? value : null
+/** Beside the schema, or in it. */
+function readExample(place: Place, schema: Place): Fallback | null {
+  const [named] = place.find('examples')?.members() ?? []
+  const value =
+    place.find('example')?.value ??
+    named?.[1].find('value')?.value ??
+    schema.find('examples')?.items()[0]?.value
+  if (isScalar(value)) return value
+  return Array.isArray(value) && value.every(isScalar) ? value : null
 }
 
 function readPlace(place: Place): Parameter['in'] {

@@ -1,5 +1,6 @@
 /** Reads from openapi.json what holds for an operation whatever protocol it is asked for by: its `x-` fields and errors. */
 import { Place } from './contract-place.ts'
+import { type ErrorDefinitions, readErrorDefinitions } from './read-errors.ts'
 import { type Operation, readOperations } from './read-operations.ts'
 
 export interface Policy {
@@ -23,14 +24,6 @@ export interface PortOperation extends Operation {
   readonly policy: Policy
 }
 
-export interface ErrorDefinition {
-  readonly status: number
-  /** What helps. */
-  readonly remedy: string
-}
-
-type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>
-
 const IDEMPOTENCY = ['safe', 'repeatable', 'keyed'] as const
 
 /** Throws a `ContractError` for what the document leaves open or says in two ways. */
@@ -41,23 +34,6 @@ export function readPort(document: unknown): PortOperation[] {
     const place = root.at(operation.pointer)
     return { ...operation, charges: isCharged(place), policy: readPolicy(operation, place, errors) }
   })
-}
-
-/** Every error code, in the order of the contract. Throws a `ContractError` for one that is not whole. */
-export function readErrorDefinitions(document: unknown): ErrorDefinitions {
-  const components = new Place(document).get('components')
-  const list = components.find('schemas')?.find('ErrorCode')?.find('enum')
-  const codes = (list?.items() ?? []).map((code) => String(code.value))
-  const given = components.find('x-errors')
-  const surplus = given?.members().find(([code]) => !codes.includes(code))
-  if (surplus) surplus[1].refuse('is not an ErrorCode')
-  return Object.fromEntries(
-    codes.map((code) => {
-      const definition = given?.find(code) ?? components.refuse(`x-errors: ${code} is missing`)
-      const status = definition.number('status') ?? definition.refuse('needs a status')
-      return [code, { status, remedy: definition.text('remedy') ?? definition.refuse('needs a remedy') }]
-    }),
-  )
 }
 
 function readPolicy({ method, idempotent }: Operation, place: Place, errors: ErrorDefinitions): Policy {

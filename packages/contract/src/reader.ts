@@ -1,8 +1,15 @@
-/** What the generators of other packages read openapi.json with. */
+/** What everything else renders of a contract, and how it is read. Only this package knows the document itself. */
 export { ContractError, Place } from './contract-place.ts'
+export {
+  type Contract,
+  type DescribedOperation,
+  type DescribedParameter,
+  describeContract,
+} from './describe-contract.ts'
 export { paramsType } from './params-type.ts'
+export type { BodyField } from './read-body-fields.ts'
+export type { ErrorDescription } from './read-errors.ts'
 export { type Operation, readOperations } from './read-operations.ts'
 export type { Pagination } from './read-pagination.ts'
-export type { Parameter } from './read-parameters.ts'
-export { type PortOperation, readErrorDefinitions, readPort } from './read-port.ts'
-export { type Kind, readShape, type Shape } from './read-shape.ts'
+export type { Field, NamedSchema, SchemaType } from './read-schema.ts'
+export type { Kind, Shape } from './read-shape.ts'

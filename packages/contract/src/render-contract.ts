@@ -1,30 +1,38 @@
-/** The sources that say in TypeScript what a contract says: its types, its operation table, its port and its errors. */
+/** The sources that say in TypeScript what a contract says: its types, its operation table, its port, its errors, and what it is about. */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { ContractError } from './contract-place.ts'
 import { createValidator } from './create-validator.ts'
+import { type About, describeContract } from './describe-contract.ts'
+import { readErrorDefinitions } from './read-errors.ts'
 import { type Operation, readOperations } from './read-operations.ts'
-import { readErrorDefinitions, readPort } from './read-port.ts'
 import { renderErrors, renderPort } from './render-port.ts'
 
 /** Throws a `ContractError` for whatever cannot be generated or judged. */
 export async function renderContract(
   document: object,
-): Promise<Record<'types.ts' | 'operations.ts' | 'port.ts' | 'errors.ts', string>> {
+): Promise<Record<'types.ts' | 'operations.ts' | 'port.ts' | 'errors.ts' | 'about.ts', string>> {
   const operations = readOperations(document)
+  const contract = describeContract(document)
   checkSchemas(document, operations)
   // `defaultNonNullable: false` keeps a field with a default optional in request bodies.
   const types = await openapiTS(JSON.stringify(document), { alphabetize: true, defaultNonNullable: false })
   return {
     'types.ts': astToString(types),
     'operations.ts': renderOperations(operations),
-    'port.ts': renderPort(readPort(document)),
+    'port.ts': renderPort(contract.operations),
     'errors.ts': renderErrors(readErrorDefinitions(document)),
+    'about.ts': renderAbout(contract.about),
   }
 }
 
 function renderOperations(operations: readonly Operation[]): string {
   const table = JSON.stringify(operations, null, 2)
   return `/** Every operation of the contract, in its order. */\nexport const operations = ${table} as const\n`
+}
+
+function renderAbout({ version, summary, url }: About): string {
+  const about = JSON.stringify({ version, summary, url }, null, 2)
+  return `/** The contract's version, the service in a sentence, and the root of the API in production. */\nexport const about = ${about} as const\n`
 }
 
 /** A keyword or format that the validator does not support must fail here, not when a server starts. */

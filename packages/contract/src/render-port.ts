@@ -1,7 +1,8 @@
 /** The sources of `generated/port.ts` and `generated/errors.ts`. */
 import { docComment } from './doc-comment.ts'
 import { paramsType } from './params-type.ts'
-import type { ErrorDefinition, PortOperation } from './read-port.ts'
+import type { ErrorDefinitions } from './read-errors.ts'
+import type { PortOperation } from './read-port.ts'
 
 export function renderPort(operations: readonly PortOperation[]): string {
   const definitions = Object.fromEntries(
@@ -40,7 +41,7 @@ function renderOperation(operation: PortOperation): string {
 `
 }
 
-export function renderErrors(definitions: Readonly<Record<string, ErrorDefinition>>): string {
+export function renderErrors(definitions: ErrorDefinitions): string {
   const remedies = [...new Set(Object.values(definitions).map(({ remedy }) => remedy))].sort()
   return `import type { components } from './types.ts'
 

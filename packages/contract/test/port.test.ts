@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { document } from '../src/document.ts'
 import { errors } from '../src/generated/errors.ts'
 import { definitions } from '../src/port.ts'
-import { readErrorDefinitions, readPort } from '../src/read-port.ts'
+import { readErrorDefinitions } from '../src/read-errors.ts'
+import { readPort } from '../src/read-port.ts'
 
 const PLACE = 'openapi.json#/paths/~1packages/get'
 

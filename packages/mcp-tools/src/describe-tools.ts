@@ -1,5 +1,5 @@
 /** The answer to `tools/list`, the same in every version of the protocol. */
-import type { ObjectSchema } from './contract-schemas.ts'
+import type { ObjectSchema } from '@vinspec/contract/json-schemas'
 import { ACCESS_SCOPE } from './service.ts'
 import type { Annotations, Tool } from './tool.ts'
 

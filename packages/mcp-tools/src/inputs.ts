@@ -1,7 +1,8 @@
 /** The input of a tool: the schema that models read, and the check of what they send, both from the contract. */
+
+import { inputSchemaOf, type ObjectSchema, propertySchemaOf } from '@vinspec/contract/json-schemas'
 import type { CallOptions, Input, OperationId } from '@vinspec/contract/port'
 import { inputParserOf, type Parsed, parserOf } from '@vinspec/contract/validator'
-import { inputSchemaOf, type ObjectSchema, propertySchemaOf } from './contract-schemas.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

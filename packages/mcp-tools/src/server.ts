@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
-import { document } from '@vinspec/contract/document'
+import { about } from '@vinspec/contract/about'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools, type ToolDescription } from './describe-tools.ts'
 import { isFields } from './inputs.ts'
@@ -54,7 +54,7 @@ export function identify(websiteUrl: string | undefined): Identity {
   return {
     name: 'vinspec',
     title: 'vinspec',
-    version: document.info.version,
+    version: about.version,
     ...(websiteUrl !== undefined && { websiteUrl }),
     icons: [...ICONS],
   }

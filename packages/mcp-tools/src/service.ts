@@ -1,6 +1,6 @@
 /** What clients are told about the service as a whole. */
 import type { ServiceInfo } from '@vinspec/contract'
-import { document } from '@vinspec/contract/document'
+import { about } from '@vinspec/contract/about'
 
 /** The one scope: what a customer allows an app when connecting it. */
 export const ACCESS_SCOPE = 'vinspec:access'
@@ -14,7 +14,7 @@ export const ICONS: ReadonlyArray<{ src: string }> = [
 
 /** For the model, when it connects. */
 export const INSTRUCTIONS: string = [
-  document.info.summary,
+  about.summary,
   "get_service_info and list_packages need no account; the other tools need the customer's.",
   'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free.',
   'create_package_checkout only creates a page where the customer pays. configure_auto_top_up, within what the customer allowed or approves, charges the saved card: right away if few credits are left, and again whenever they run low.',
@@ -35,7 +35,7 @@ export interface ServicePlaces {
 /** Of the service whose API is there. Of any but production, nothing else is known. */
 export function placesOf(apiUrl: string): ServicePlaces {
   const root = apiUrl.replace(/\/$/, '')
-  return document.servers.some(({ url }) => url === root)
+  return root === about.url
     ? { apiUrl: root, accountUrl: 'https://vinspec.example', mcpUrl: 'https://mcp.vinspec.example/mcp' }
     : { apiUrl: root, accountUrl: undefined, mcpUrl: undefined }
 }
@@ -44,7 +44,7 @@ export function serviceInfo({ apiUrl, accountUrl, mcpUrl }: ServicePlaces): Serv
   return {
     object: 'service_info',
     name: 'vinspec',
-    summary: document.info.summary,
+    summary: about.summary,
     capabilities: [
       'Looks up a vehicle by its VIN: version, battery, range, consumption, charging, and costs, ready to show to a customer.',
       'Saves the vehicles that a customer looks up.',

@@ -1,9 +1,9 @@
 /** A tool: an operation of the port as models see it. */
 import { VinspecError } from '@vinspec/contract/error'
+import { type ObjectSchema, outputSchemaOf, type SchemaName } from '@vinspec/contract/json-schemas'
 import { type Answer, type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
 import { type ContractFault, parserOf } from '@vinspec/contract/validator'
 import type { Backend } from './backend.ts'
-import { type ObjectSchema, outputSchemaOf, type SchemaName } from './contract-schemas.ts'
 import { type Fields, readFields, toolInput } from './inputs.ts'
 
 /** Hints that let a host decide whether to ask the person first. */

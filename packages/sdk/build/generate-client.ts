@@ -1,7 +1,6 @@
 /** Writes `src/generated/`: the methods, types, and errors of the contract, and the version; and lists the methods in the README. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { document } from '@vinspec/contract/document'
-import { operations } from '@vinspec/contract/operations'
+import { contract } from '@vinspec/contract/description'
 import { replaceTable } from '@vinspec/contract/readme-table'
 import manifest from '../package.json' with { type: 'json' }
 import { quote } from './quote.ts'
@@ -11,7 +10,7 @@ const MARK = '// Generated from openapi.json by `pnpm gen`. Do not edit.\n\n'
 const generated = new URL('../src/generated/', import.meta.url)
 
 await mkdir(generated, { recursive: true })
-for (const [file, source] of Object.entries(renderSdk(document))) {
+for (const [file, source] of Object.entries(renderSdk(contract))) {
   await writeFile(new URL(file, generated), MARK + source)
 }
 const version = `/** Version of this package. */\nexport const VERSION = ${quote(manifest.version)}\n`
@@ -21,7 +20,7 @@ await writeFile(
 )
 
 const readme = new URL('../README.md', import.meta.url)
-const rows = operations.map(({ sdkMethod, parameters, bodySchema, method, path }) => {
+const rows = contract.operations.map(({ sdkMethod, parameters, bodySchema, method, path }) => {
   const given = [...(parameters.length > 0 ? ['params'] : []), ...(bodySchema === null ? [] : ['body'])]
   return [`\`${sdkMethod}(${given.join(', ')})\``, `\`${method} ${path}\``]
 })

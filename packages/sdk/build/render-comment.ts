@@ -1,9 +1,9 @@
 /** The comment of a method: what it does, what it costs, how it fails, and how it is called. */
 import { docComment } from '@vinspec/contract/doc-comment'
-import type { PortOperation } from '@vinspec/contract/reader'
+import type { DescribedOperation } from '@vinspec/contract/reader'
 
 export function renderComment(
-  operation: PortOperation,
+  operation: DescribedOperation,
   resource: string,
   errorClassOf: (code: string) => string,
 ): string {
@@ -21,14 +21,14 @@ export function renderComment(
   )
 }
 
-function renderCost({ charges, idempotent }: PortOperation): string {
+function renderCost({ charges, idempotent }: DescribedOperation): string {
   if (charges) return 'Costs 1 credit; nothing if it throws, or if its idempotency key was used before.'
   return idempotent ? 'Costs no credit. Its idempotency key makes it safe to repeat.' : 'Costs no credit.'
 }
 
 /** One line for each class. What a client that is set up well never meets is left out. */
 function renderErrors(
-  { policy: { errors } }: PortOperation,
+  { policy: { errors } }: DescribedOperation,
   errorClassOf: (code: string) => string,
 ): string[] {
   const byClass = Map.groupBy(errors, errorClassOf)
@@ -38,7 +38,7 @@ function renderErrors(
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
-function renderExample(operation: PortOperation, resource: string): string {
+function renderExample(operation: DescribedOperation, resource: string): string {
   const { sdkMethod, parameters, bodySchema, bodyExample, pagination } = operation
   const required = parameters.filter((parameter) => parameter.required)
   if (bodySchema !== null && bodyExample === null) return ''

@@ -1,5 +1,5 @@
 /** The source of `resources.ts`: a class for each resource, with a method for each of its operations. */
-import { ContractError, type PortOperation } from '@vinspec/contract/reader'
+import { ContractError, type DescribedOperation } from '@vinspec/contract/reader'
 import { quote } from './quote.ts'
 import { renderComment } from './render-comment.ts'
 import { paramsName } from './render-schemas.ts'
@@ -8,7 +8,10 @@ import { paramsName } from './render-schemas.ts'
 export type ErrorClassOf = (code: string) => string
 
 /** Throws a `ContractError` when an operation's method has no usable name or a name that is already taken. */
-export function renderResources(operations: readonly PortOperation[], errorClassOf: ErrorClassOf): string {
+export function renderResources(
+  operations: readonly DescribedOperation[],
+  errorClassOf: ErrorClassOf,
+): string {
   const resources = groupByResource(operations)
   return [
     IMPORTS,
@@ -26,19 +29,19 @@ import type { Transport } from '../transport.ts'
 import type * as Schemas from './schemas.ts'
 `
 
-type Methods = ReadonlyMap<string, PortOperation>
+type Methods = ReadonlyMap<string, DescribedOperation>
 
 /** What the client has besides its resources, and every class besides its methods. */
 const TAKEN = new Set(['constructor', 'baseUrl', 'withOptions', 'lookUpMany', 'call', 'callPaged'])
 
-function groupByResource(operations: readonly PortOperation[]): ReadonlyMap<string, Methods> {
-  const resources = new Map<string, Map<string, PortOperation>>()
+function groupByResource(operations: readonly DescribedOperation[]): ReadonlyMap<string, Methods> {
+  const resources = new Map<string, Map<string, DescribedOperation>>()
   for (const operation of operations) {
     const [, resource, method] = /^([a-z][a-zA-Z]*)\.([a-z][a-zA-Z]*)$/.exec(operation.sdkMethod) ?? []
     if (!resource || !method || TAKEN.has(resource) || TAKEN.has(method)) {
       throw refusal(operation, `"${operation.sdkMethod}" must be "resource.method"`)
     }
-    const methods = resources.get(resource) ?? new Map<string, PortOperation>()
+    const methods = resources.get(resource) ?? new Map<string, DescribedOperation>()
     const taken = methods.get(method)
     if (taken) throw refusal(operation, `"${operation.sdkMethod}" is taken by ${taken.id}`)
     resources.set(resource, methods.set(method, operation))
@@ -46,12 +49,12 @@ function groupByResource(operations: readonly PortOperation[]): ReadonlyMap<stri
   return resources
 }
 
-function refusal({ pointer }: PortOperation, reason: string): ContractError {
+function refusal({ pointer }: DescribedOperation, reason: string): ContractError {
   return new ContractError(`${pointer}/x-sdk/method`, reason)
 }
 
 /** What is special about how the operation is sent; empty for most. */
-function renderTraits({ authenticated, idempotent, parameters }: PortOperation): string {
+function renderTraits({ authenticated, idempotent, parameters }: DescribedOperation): string {
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => quote(name))
   const joined = parameters.filter(({ list, explode }) => list && !explode).map(({ name }) => quote(name))
   return [
@@ -71,7 +74,7 @@ function renderResource(resource: string, methods: Methods, errorClassOf: ErrorC
 `
 }
 
-function renderMethod(name: string, operation: PortOperation): string {
+function renderMethod(name: string, operation: DescribedOperation): string {
   const { method, path, pagination, resultSchema, parameters, bodySchema } = operation
   const result = `Schemas.${resultSchema}`
   const members = [
@@ -99,7 +102,7 @@ function renderMethod(name: string, operation: PortOperation): string {
 `
 }
 
-function renderArguments(operation: PortOperation): string {
+function renderArguments(operation: DescribedOperation): string {
   const { idempotent, parameters, bodySchema } = operation
   const optional = parameters.every(({ required }) => !required)
   const params =

@@ -1,27 +1,25 @@
 /** The source of `schemas.ts`: what operations take and return, under the contract's own names. */
 import { docComment } from '@vinspec/contract/doc-comment'
-import { ContractError, type Operation, Place } from '@vinspec/contract/reader'
-import { describe, renderMember, renderShape, type TypeContext } from './render-type.ts'
+import { type Contract, ContractError, type DescribedOperation } from '@vinspec/contract/reader'
+import { describe, renderMember, renderType, type TypeContext } from './render-type.ts'
 
 /**
- * The schemas that a caller meets: those of bodies, results, and `others`, and what these refer to. Errors are classes
- * instead. Throws a `ContractError` for a name that TypeScript keeps for itself or that is taken.
+ * The schemas that a caller meets: those of bodies, results, and details of errors, and what these refer to. Errors are
+ * classes instead. Throws a `ContractError` for a name that TypeScript keeps for itself or that is taken.
  */
-export function renderSchemas(
-  document: unknown,
-  operations: readonly Operation[],
-  others: readonly string[],
-): string {
-  const root = new Place(document)
-  const schemas = root.get('components').get('schemas')
-  const met = new Set(others)
+export function renderSchemas({
+  operations,
+  schemas,
+  errors,
+}: Pick<Contract, 'operations' | 'schemas' | 'errors'>): string {
+  const met = new Set(['ErrorCode', ...errors.flatMap(({ details }) => details?.schema ?? [])])
   const context: TypeContext = { refer: (name) => met.add(name) }
   const params = operations
     .filter(({ parameters }) => parameters.length > 0)
     .map((operation) => ({
       pointer: `${operation.pointer}/operationId`,
       name: paramsName(operation),
-      source: renderParams(root, operation, context),
+      source: renderParams(operation, context),
     }))
   for (const { bodySchema, resultSchema } of operations) {
     for (const name of [bodySchema ?? [], resultSchema].flat()) met.add(name)
@@ -30,10 +28,13 @@ export function renderSchemas(
   const sources = new Map<string, string>()
   for (const name of met) {
     const schema = schemas.get(name)
-    const type = renderShape(schema, context)
-    sources.set(name, `${docComment(describe(schema))}export type ${name} = ${type}\n`)
+    if (!schema) continue
+    sources.set(
+      name,
+      `${docComment(describe(schema))}export type ${name} = ${renderType(schema.type, context)}\n`,
+    )
   }
-  const types = schemas.members().flatMap(([name, { pointer }]) => {
+  const types = [...schemas.values()].flatMap(({ name, pointer }) => {
     const source = sources.get(name)
     return source === undefined ? [] : [{ pointer, name, source }]
   })
@@ -41,8 +42,8 @@ export function renderSchemas(
   return [...types, ...params].map(({ source }) => source).join('\n')
 }
 
-function renderParams(root: Place, operation: Operation, context: TypeContext): string {
-  const members = operation.parameters.map(({ name, required, description, deprecated, fallback, schema }) =>
+function renderParams(operation: DescribedOperation, context: TypeContext): string {
+  const members = operation.parameters.map(({ name, required, description, deprecated, fallback, type }) =>
     renderMember({
       name,
       required,
@@ -51,7 +52,7 @@ function renderParams(root: Place, operation: Operation, context: TypeContext): 
         deprecated ? '@deprecated' : '',
       ],
       // What is undefined is left out of the request.
-      type: renderShape(root.at(schema), { ...context, indent: '  ' }) + (required ? '' : ' | undefined'),
+      type: renderType(type, { ...context, indent: '  ' }) + (required ? '' : ' | undefined'),
       indent: '  ',
     }),
   )
@@ -60,7 +61,7 @@ function renderParams(root: Place, operation: Operation, context: TypeContext): 
 }
 
 /** The name of the type of an operation's parameters. */
-export function paramsName({ id }: Operation): string {
+export function paramsName({ id }: Pick<DescribedOperation, 'id'>): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}Params`
 }
 

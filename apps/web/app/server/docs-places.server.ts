@@ -1,7 +1,6 @@
 /** What the documentation says about this service and to this reader. */
 import { randomUUID } from 'node:crypto'
-import { document } from '@vinspec/contract/document'
-import { Place } from '@vinspec/contract/reader'
+import { contract } from '@vinspec/contract/description'
 import { listApiKeys } from '@vinspec/core/access'
 import { BULK_LOOKUP_DAYS, MAX_BULK_ROWS, PROMISED } from '@vinspec/core/foundation'
 import { type Services, servicesContext } from '@vinspec/web/services'
@@ -11,10 +10,12 @@ import { hasSessionCookie } from '../../src/auth/session-cookie.ts'
 import { cursorInstallUrl, vscodeInstallUrl } from '../components/install-urls.ts'
 import type { Fill } from './docs.server.ts'
 
-const schemas = new Place(document).get('components')
-const pageSize = schemas.get('parameters').get('Limit').get('schema')
+const keyType = contract.schemas.get('IdempotencyKey')?.type
+const pageSize = contract.operations
+  .find(({ id }) => id === 'listVehicles')
+  ?.parameters.find(({ name }) => name === 'limit')
 
-const inWords = (number: number | undefined): string => (number ?? 0).toLocaleString('en-US')
+const inWords = (number: number | null | undefined): string => (number ?? 0).toLocaleString('en-US')
 
 /** The first characters of the reader's own keys, of each kind that there is. */
 export type OwnPrefixes = Readonly<Partial<Record<'live' | 'test', string>>>
@@ -33,11 +34,11 @@ export function placesFor(services: Services, prefixes: OwnPrefixes): Fill {
     vscode_link: vscodeInstallUrl(mcpUrl),
     credit_days: inWords(PROMISED.creditDays),
     idempotency_hours: inWords(PROMISED.idempotencyHours),
-    idempotency_key_length: inWords(schemas.get('schemas').get('IdempotencyKey').number('maxLength')),
+    idempotency_key_length: inWords(keyType?.kind === 'string' ? keyType.longest : null),
     most_keys: inWords(PROMISED.activeApiKeys),
     most_daily_credits: inWords(PROMISED.dailyCreditCap),
-    most_page_items: inWords(pageSize.number('maximum')),
-    usual_page_items: inWords(pageSize.number('default')),
+    most_page_items: inWords(pageSize?.maximum),
+    usual_page_items: inWords(Number(pageSize?.fallback)),
     lookups_per_minute: inWords(limits.lookupsPerMinute),
     concurrent_lookups: inWords(limits.concurrentLookups),
     reads_per_minute: inWords(limits.readsPerMinute),

@@ -1,7 +1,6 @@
 /** Each error of the request log in words: what happened, and what to do about it. */
-import { document } from '@vinspec/contract/document'
+import { contract } from '@vinspec/contract/description'
 import { errors, type Remedy } from '@vinspec/contract/errors'
-import { z } from 'zod'
 import type { Explanation, Fix } from '../components/explanation.tsx'
 
 /** Null: it succeeded. */
@@ -11,17 +10,9 @@ export function explainOutcome(outcome: string, status: number): Explanation | n
   return { what: WHAT.get(outcome) ?? 'The request failed.', fix: FIXES[remedy] }
 }
 
-const fault = z.object({
-  description: z.string(),
-  properties: z.object({ code: z.object({ const: z.string() }) }),
-})
-
 /** The contract says what each code means. */
 const WHAT: ReadonlyMap<string, string> = new Map(
-  Object.values(document.components.schemas).flatMap((schema) => {
-    const { success, data } = fault.safeParse(schema)
-    return success ? [[data.properties.code.const, data.description.replaceAll('`', '')] as const] : []
-  }),
+  contract.errors.flatMap(({ code, cause }) => (cause === null ? [] : [[code, cause.replaceAll('`', '')]])),
 )
 
 /** A new remedy of the contract does not compile until it has its fix. */

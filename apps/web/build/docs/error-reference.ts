@@ -1,7 +1,7 @@
 /** Every error code in Markdown: its status and cause as openapi.json has them, and what to do about it. */
-import { document } from '@vinspec/contract/document'
+import { contract } from '@vinspec/contract/description'
 import { errors, type Remedy } from '@vinspec/contract/errors'
-import { Place } from '@vinspec/contract/reader'
+import type { ErrorDescription } from '@vinspec/contract/reader'
 
 /** A new remedy of the contract does not compile until it has its advice. */
 const ADVICE: Readonly<Record<Remedy, string>> = {
@@ -48,48 +48,26 @@ const STATUS_TITLES: Readonly<Record<number, string>> = {
 }
 
 export function errorReference(): string {
-  const causes = readCauses()
-  const messages = readMessages()
-  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].toSorted((a, b) => a - b)
-  const parts = statuses.map((status) => {
-    const title = STATUS_TITLES[status]
-    if (title === undefined) throw new Error(`the status ${status} has no title`)
-    const codes = Object.entries(errors).filter(([, error]) => error.status === status)
-    return [
-      `## ${status}: ${title}`,
-      ...codes.map(([code, { remedy }]) => {
-        const cause = causes.get(code) ?? OUTSIDE[code]
-        if (cause === undefined) throw new Error(`the error ${code} has no cause`)
-        const message = messages.get(code)
-        return `### \`${code}\`\n\n${cause}${message === undefined ? '' : ` For example: “${message}”`}\n\n**What to do:** ${ADVICE[remedy]}`
-      }),
-    ].join('\n\n')
-  })
+  const byStatus = Map.groupBy(contract.errors, ({ status }) => status)
+  const parts = [...byStatus.keys()]
+    .toSorted((a, b) => a - b)
+    .map((status) => {
+      const title = STATUS_TITLES[status]
+      if (title === undefined) throw new Error(`the status ${status} has no title`)
+      return [`## ${status}: ${title}`, ...(byStatus.get(status) ?? []).map(section)].join('\n\n')
+    })
   return parts.join('\n\n')
 }
 
-/** What each fault's schema says about it. */
-function readCauses(): ReadonlyMap<string, string> {
-  const schemas = new Place(document).get('components').get('schemas').members()
-  return new Map(
-    schemas.flatMap(([, schema]) => {
-      const code = schema.find('properties')?.find('code')?.find('const')?.value
-      return typeof code === 'string' ? [[code, schema.text('description') ?? ''] as const] : []
-    }),
-  )
+function section({ code, cause: known, message }: ErrorDescription): string {
+  const cause = known ?? OUTSIDE[code]
+  if (cause === undefined) throw new Error(`the error ${code} has no cause`)
+  const example = message === null ? '' : ` For example: “${message}”`
+  return `### \`${code}\`\n\n${cause}${example}\n\n**What to do:** ${adviceOn(code)}`
 }
 
-/** The first message of each code that the contract shows. */
-function readMessages(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const [, response] of new Place(document).get('components').get('responses').members()) {
-    const examples = response.find('content')?.find('application/json')?.find('examples')?.members() ?? []
-    for (const [, example] of examples) {
-      const error = example.find('value')?.find('error')
-      const code = error?.text('code')
-      const message = error?.text('message')
-      if (code !== undefined && message !== undefined && !found.has(code)) found.set(code, message)
-    }
-  }
-  return found
+function adviceOn(code: string): string {
+  const error = new Map(Object.entries(errors)).get(code)
+  if (error === undefined) throw new Error(`the error ${code} has no remedy`)
+  return ADVICE[error.remedy]
 }

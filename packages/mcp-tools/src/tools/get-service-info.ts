@@ -1,4 +1,4 @@
-import { NO_INPUT_SCHEMA, outputSchemaOf } from '../contract-schemas.ts'
+import { NO_INPUT_SCHEMA, outputSchemaOf } from '@vinspec/contract/json-schemas'
 import { readFields } from '../inputs.ts'
 import { serviceInfoText } from '../texts/service-info-text.ts'
 import { invalidArguments, type Tool } from '../tool.ts'

@@ -1,9 +1,9 @@
 /** The contract's schemas as a tool list needs them: each on its own, and as small as it can be. */
-import type { components } from '@vinspec/contract'
-import { document } from '@vinspec/contract/document'
-import { operations } from '@vinspec/contract/operations'
-import type { OperationId } from '@vinspec/contract/port'
-import type { Operation } from '@vinspec/contract/reader'
+import { document } from './document.ts'
+import { operations } from './generated/operations.ts'
+import type { components } from './generated/types.ts'
+import type { OperationId } from './port.ts'
+import type { Operation } from './read-operations.ts'
 
 export type SchemaName = keyof components['schemas']
 
