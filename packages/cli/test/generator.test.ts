@@ -6,7 +6,7 @@ import { readCommands } from '../build/read-commands.ts'
 
 const { operations } = describeContract(hostileContract)
 const groups = [{ name: 'things', title: 'Things', description: 'About things.' }]
-const [compact] = operations.filter(({ id }) => id === 'compact')
+const compact = operations.find(({ id }) => id === 'compact')
 
 function read(command: string, schema: object = {}) {
   const { components } = hostileContract

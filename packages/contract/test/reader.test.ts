@@ -3,7 +3,6 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ContractError, Place } from '../src/contract-place.ts'
 import { readOperations } from '../src/read-operations.ts'
-import type { Kind } from '../src/read-shape.ts'
 import { renderContract } from '../src/render-contract.ts'
 import { hostileContract } from '../testing/hostile-contract.ts'
 
@@ -18,15 +17,6 @@ describe('an operation', () => {
       ...['tag', 'level', 'ratio', 'open', 'color', 'size', 'since'].map((name) => [name, 'query', false]),
       ['X-Trace', 'header', false],
     ])
-  })
-
-  test('has an example of every parameter that shows one, wherever it does', () => {
-    const parameters = operations.find(({ id }) => id === 'kinds')?.parameters ?? []
-    expect(parameters.length).toBeGreaterThan(30)
-    for (const { name, kind, list, example } of parameters) {
-      const values = list ? example : [example]
-      expect(values, name).toEqual(Array.isArray(values) ? values.map(() => EXAMPLES[kind](name)) : [])
-    }
   })
 
   test('keeps types, lists, choices, bounds, formats, defaults and what is deprecated', () => {
@@ -73,14 +63,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'port.ts': ['OperationTypes', 'definitions'],
   'errors.ts': ['Remedy', 'errors'],
   'about.ts': ['about'],
-}
-
-/** By kind. */
-const EXAMPLES: Readonly<Record<Kind, (name: string) => unknown>> = {
-  text: (name) => (/color/i.test(name) ? `it's "odd"` : 'a b'),
-  integer: () => 7,
-  number: (name) => (/size/i.test(name) ? 20 : 0.5),
-  boolean: () => false,
 }
 
 const READ = '#/paths/~1things~1%7Bthing-id%7D/get'
@@ -195,31 +177,6 @@ describe('rejected, with its place:', () => {
       '#/paths/~1things~1%7Bthing-id%7D/put/requestBody: a body must be application/json alone',
     ],
     [
-      'a body that is not an object',
-      (c) => setBody(c, { type: 'string' }),
-      '#/components/schemas/Thing: a request body must be an object',
-    ],
-    [
-      'a field of a body that is an object',
-      (c) => setBody(c, { properties: { a: { type: 'object' } } }),
-      '#/components/schemas/Thing/properties/a: must be a string',
-    ],
-    [
-      'a schema of several at once',
-      (c) => setBody(c, { allOf: [{ type: 'object' }] }),
-      '#/components/schemas/Thing/allOf: allOf is not supported',
-    ],
-    [
-      'a schema of an unknown type',
-      (c) => setResult(c, { type: 'tuple' }),
-      '#/components/schemas/Echo: the type "tuple" is not supported',
-    ],
-    [
-      'an object with members of one type',
-      (c) => setResult(c, { additionalProperties: { type: 'string' } }),
-      '#/components/schemas/Echo/additionalProperties: must be true or false',
-    ],
-    [
       'two success responses',
       (c) => {
         c.paths['/compact'].get.responses[201] = c.paths['/compact'].get.responses[200]
@@ -326,14 +283,6 @@ interface Changeable {
   readonly paths: any
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly components: any
-}
-
-function setBody(contract: Changeable, change: object): void {
-  Object.assign(contract.components.schemas.Thing, change)
-}
-
-function setResult(contract: Changeable, change: object): void {
-  Object.assign(contract.components.schemas.Echo, change)
 }
 
 function setParameter(contract: Changeable, change: object): void {
