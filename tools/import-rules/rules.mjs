@@ -277,10 +277,20 @@ export default {
       { path: '^apps/web/app/' },
     ),
     rule(
+      'portal-areas-use-no-page-of-another',
+      { path: '^apps/web/app/([^/]+)/' },
+      { path: '^apps/web/app/[^/]+/routes/', pathNot: '^apps/web/app/($1|layout)/' },
+    ),
+    rule(
+      'what-all-areas-of-the-portal-use-knows-none',
+      { path: '^apps/web/app/(ui|server|browser)/' },
+      { path: '^apps/web/app/[^/]+/', pathNot: '^apps/web/app/(ui|server|browser)/' },
+    ),
+    rule(
       'portal-components-run-in-browsers',
-      { path: '^apps/web/app/(components|browser)/' },
+      { path: '^apps/web/app/[^/]+/', pathNot: '(/routes/|\\.server\\.ts$|\\.test\\.ts$)' },
       {
-        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|amounts|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
+        path: '(\\.server\\.ts$|^apps/web/(src/|app/[^/]+/routes/)|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|amounts|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
         pathNot: '^apps/web/src/auth/password-length\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { Fault } from './components/fault.tsx'
-import { Logo } from './components/logo.tsx'
-import { ReaderProvider } from './components/reader.tsx'
-import { isStill } from './components/still.ts'
 import { readChosenDistance } from './server/distance.server.ts'
 import { readTimeZone } from './server/time-zone.server.ts'
+import { Fault } from './ui/fault.tsx'
+import { Logo } from './ui/logo.tsx'
+import { ReaderProvider } from './ui/reader.tsx'
+import { isStill } from './ui/still.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { cardPath } from '../app/components/card-path.ts'
+import { cardPath } from '../app/ui/card-path.ts'
 import { escapeHtml } from './docs/places.ts'
 import { readDocs } from './docs/read-docs.ts'
 

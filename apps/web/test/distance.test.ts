@@ -1,6 +1,6 @@
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
-import { specsIn } from '../app/components/distance.ts'
+import { specsIn } from '../app/ui/distance.ts'
 
 async function lookUp(text: string) {
   const parsed = parseVin(text)

@@ -56,7 +56,7 @@ describe('to everybody but operators, the pages do not exist', () => {
     const id = await addDeadLetter(portal)
     const before = [await grants(), await portal.prisma.operatorAction.count()]
     for (const path of paths()) {
-      for (const asked of [path, `${path}.data`, `${path}.data?_routes=routes/operator/layout`]) {
+      for (const asked of [path, `${path}.data`, `${path}.data?_routes=operator/routes/layout`]) {
         const answer = await visitor.get(asked)
         expect([asked, answer.status]).toEqual([asked, 404])
         expect(await answer.text()).not.toMatch(/pi_odd|warehouse|Dead letters/)

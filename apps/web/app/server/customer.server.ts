@@ -1,7 +1,7 @@
 /** The signed-in customer. Signed-in pages get a customer or do not run. */
 import { servicesContext } from '@vinspec/web/services'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { withNext } from '../components/with-next.ts'
+import { withNext } from '../ui/with-next.ts'
 import { sayUnavailable } from './say-unavailable.server.ts'
 
 export interface SignedIn {

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+import { PermissionBox } from './permission-box.tsx'
+import { TopUpBox } from './top-up-box.tsx'
+import type { TypedAllowance } from './typed-allowance.ts'
+import { worthOfCredits } from './worth-of-credits.ts'
+
+export interface AllowanceFieldsProps {
+  readonly typed: TypedAllowance
+  /** The most that a credit costs, in cents; null: none is on sale. */
+  readonly dearestCreditCents: number | null
+  /** By default, yes. */
+  readonly offersTopUp?: boolean
+}
+
+/** What each permission means for the key or app, and what it can cost. */
+export interface AllowanceWords {
+  readonly lookups: string
+  readonly capLabel: string
+  /** @param worth what the entered cap can cost; empty if it is not a number */
+  readonly describeCap: (worth: string) => string
+  readonly isCapRequired: boolean
+  readonly purchases: string
+}
+
+/** What a key or an app may do. */
+export function AllowanceFields({
+  typed,
+  dearestCreditCents,
+  words,
+  offersTopUp = true,
+}: AllowanceFieldsProps & { readonly words: AllowanceWords }) {
+  const { permissions, dailyCap } = typed
+  const [cap, setCap] = useState(dailyCap)
+  return (
+    <>
+      <PermissionBox
+        name="lookups"
+        title="Look up vehicles"
+        text={words.lookups}
+        defaultChecked={permissions.has('lookups')}
+      >
+        <TextField
+          label={words.capLabel}
+          name="daily_cap"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={10_000}
+          step={1}
+          required={words.isCapRequired}
+          hint={words.describeCap(worthOfCredits(cap, dearestCreditCents))}
+          defaultValue={dailyCap}
+          onChange={({ target }) => setCap(target.value)}
+        />
+      </PermissionBox>
+      <PermissionBox
+        name="purchases"
+        title="Prepare payments"
+        text={words.purchases}
+        defaultChecked={permissions.has('purchases')}
+      />
+      {offersTopUp && <TopUpBox {...typed} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** What the forms of the page of API keys do. */
+import {
+  allowsMore,
+  type CreateApiKeyResult,
+  changeApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+} from '@vinspec/core/access'
+import type { Services } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { readText } from '../server/form.server.ts'
+import { readAllowance } from './allowance.server.ts'
+
+export const MAX_KEY_NAME_LENGTH = 60
+export const WRONG_KEY_NAME = `Enter a name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`
+
+export function isKeyName(name: string): boolean {
+  return name !== '' && name.length <= MAX_KEY_NAME_LENGTH
+}
+
+/** @param stepUp returns if the customer has confirmed recently, otherwise throws the redirect that asks */
+export async function changeKeys(
+  services: Services,
+  customerId: string,
+  form: FormData,
+  stepUp: () => Promise<void>,
+) {
+  const id = readText(form, 'id')
+  switch (form.get('task')) {
+    case 'revoke':
+      await revokeApiKey(services, { customerId, id })
+      throw redirect('/api-keys?done=revoked')
+    case 'rotate': {
+      await stepUp()
+      const rotated = await rotateApiKey(services, { customerId, id })
+      return rotated ? { secret: rotated.secret } : inactive()
+    }
+    case 'create-test': {
+      await stepUp()
+      return answerTo(await createApiKey(services, { customerId, name: 'Test key', mode: 'test' }))
+    }
+    case 'change':
+      return await change(services, { customerId, id }, form, stepUp)
+    default:
+      return await create(services, customerId, form, stepUp)
+  }
+}
+
+/** Less is allowed at once; more waits until the customer has confirmed. */
+async function change(
+  { prisma }: Services,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+  form: FormData,
+  stepUp: () => Promise<void>,
+) {
+  const allowance = readAllowance(form)
+  if ('fault' in allowance) return data(allowance, 400)
+  const keys = await listApiKeys(prisma, customerId)
+  const key = keys.find((each) => each.id === id && each.revokedAt === null && each.mode === 'live')
+  if (!key) return inactive()
+  if (allowsMore(allowance, key)) await stepUp()
+  await changeApiKey(prisma, { customerId, id }, allowance)
+  throw redirect('/api-keys?done=changed')
+}
+
+async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
+  const name = readText(form, 'name').trim()
+  if (!isKeyName(name)) return data({ nameFault: WRONG_KEY_NAME, name }, 400)
+  const allowance = readAllowance(form)
+  if ('fault' in allowance) return data({ ...allowance, name }, 400)
+  await stepUp()
+  return answerTo(await createApiKey(services, { customerId, name, ...allowance }), name)
+}
+
+function answerTo(created: CreateApiKeyResult, name = '') {
+  if (created.kind === 'created') return { secret: created.secret }
+  const fault = `You have ${created.limit} active keys, which is the maximum. Revoke one you no longer use, then create the new one.`
+  return data({ fault, name }, 409)
+}
+
+function inactive() {
+  return data({ fault: 'This key is no longer active.' }, 404)
+}

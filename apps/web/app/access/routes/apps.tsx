@@ -1,0 +1,134 @@
+/** The apps that may use the account, what each may do and spend, and how to change or end that. */
+import { allowsMore } from '@vinspec/core/access'
+import { changeConnection, listConnections, revokeConnection } from '@vinspec/core/oauth'
+import { servicesContext } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { sendForm } from '../../browser/send-form.ts'
+import { useSaidOnce } from '../../browser/use-said-once.ts'
+import { signedIn } from '../../server/customer.server.ts'
+import { readText } from '../../server/form.server.ts'
+import { requireStepUp } from '../../server/step-up.server.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { readAppAllowance, readDearestCreditCents } from '../allowance.server.ts'
+import { AppAllowanceFields } from '../app-allowance-fields.tsx'
+import { ChangeAllowance } from '../change-allowance.tsx'
+import { ConnectedApp } from '../connected-app.tsx'
+import { typeAllowance } from '../typed-allowance.ts'
+import type { Route } from './+types/apps.ts'
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['disconnected', 'The app is disconnected. It loses access within seconds.'],
+  ['changed', 'Saved. The app can do what you selected from now on.'],
+])
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [connections, dearestCreditCents] = await Promise.all([
+    listConnections(services.prisma, signedIn(context).customerId),
+    readDearestCreditCents(services),
+  ])
+  const { searchParams } = new URL(request.url)
+  const find = (task: string) => connections.find(({ id }) => id === searchParams.get(task))
+  return {
+    connections,
+    dearestCreditCents,
+    disconnect: find('disconnect'),
+    change: find('change'),
+    done: DONE.get(searchParams.get('done') ?? ''),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const form = await request.formData()
+  const id = readText(form, 'id')
+  if (form.get('task') === 'disconnect') {
+    await revokeConnection(services, { customerId, id })
+    throw redirect('/apps?done=disconnected')
+  }
+  const allowance = readAppAllowance(form)
+  if ('fault' in allowance) return data(allowance, 400)
+  const connection = (await listConnections(services.prisma, customerId)).find((each) => each.id === id)
+  if (!connection) return data({ fault: 'This app is no longer connected.' }, 404)
+  if (allowsMore(allowance, connection)) await requireStepUp({ request, url, context })
+  await changeConnection(services.prisma, { customerId, id }, allowance)
+  throw redirect('/apps?done=changed')
+}
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
+  const { connections, disconnect, change, dearestCreditCents, done } = loaderData
+  useSaidOnce(['done'])
+  return (
+    <>
+      <PageHeader
+        title="Connected apps"
+        lead="Apps and agents that can use your account, within the limits you set for each."
+      >
+        <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
+          How to connect an agent
+        </ButtonLink>
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <Outcome of={actionData ?? done}>
+          {actionData ? (
+            <Notice meaning="danger">{actionData.fault}</Notice>
+          ) : (
+            done && <Notice meaning="good">{done}</Notice>
+          )}
+        </Outcome>
+        {change && (
+          <ChangeAllowance
+            key={change.id}
+            title={`What can ${change.clientName} do?`}
+            id={change.id}
+            page="/apps"
+          >
+            <AppAllowanceFields
+              typed={actionData && 'typed' in actionData ? actionData.typed : typeAllowance(change)}
+              dearestCreditCents={dearestCreditCents}
+            />
+          </ChangeAllowance>
+        )}
+        {disconnect && <ConfirmDisconnect {...disconnect} />}
+        <Panel title={formatCount(connections.length, 'app')}>
+          {connections.length === 0 ? (
+            <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it." />
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {connections.map((connection) => (
+                <ConnectedApp key={connection.id} connection={connection} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function ConfirmDisconnect({ id, clientName }: { readonly id: string; readonly clientName: string }) {
+  return (
+    <Confirm
+      title={`Disconnect ${clientName}?`}
+      text="It loses access within seconds. You can connect it again from the app."
+    >
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton look="danger" name="task" value="disconnect" autoFocus>
+        Disconnect
+      </SubmitButton>
+      <ButtonLink look="quiet" to="/apps">
+        Cancel
+      </ButtonLink>
+    </Confirm>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { INPUT } from '../ui/text-field.tsx'
+import { Time } from '../ui/time.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { MAX_NAME_LENGTH } from './names.ts'
+
+interface PasskeySummary {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date | null
+}
+
+export interface PasskeysProps {
+  readonly passkeys: readonly PasskeySummary[]
+  /** The suggested name of the next one. */
+  readonly suggestion: string
+}
+
+export function Passkeys({ passkeys, suggestion }: PasskeysProps) {
+  return (
+    <Panel title="Passkeys" lead="Sign in with your fingerprint, face, or device lock instead of a password.">
+      {passkeys.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line text-sm">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey suggestion={suggestion} />
+    </Panel>
+  )
+}
+
+function PasskeyItem({ id, name, createdAt }: PasskeySummary) {
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex items-center justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">
+          {name}
+          {createdAt && (
+            <span className="block text-xs text-ink-soft">
+              added <Time at={createdAt} dateOnly />
+            </span>
+          )}
+        </span>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton look="quiet" name="task" value="remove-passkey" aria-label={`Remove ${name}`}>
+            Remove
+          </SubmitButton>
+        </Form>
+      </div>
+      <details key={name}>
+        <summary className="w-fit cursor-pointer text-xs text-ink-soft" aria-label={`Rename ${name}`}>
+          Rename
+        </summary>
+        <Form method="post" className="mt-2 flex max-w-md gap-2">
+          <input type="hidden" name="id" value={id} />
+          <input
+            name="name"
+            aria-label={`New name for ${name}`}
+            autoComplete="off"
+            required
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={name}
+            className={INPUT}
+          />
+          <SubmitButton look="secondary" name="task" value="name-passkey">
+            Save
+          </SubmitButton>
+        </Form>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { closeCustomer } from '@vinspec/core/customers'
+import { servicesContext } from '@vinspec/web/services'
+import { data, redirect, redirectDocument } from 'react-router'
+import { sendForm } from '../../browser/send-form.ts'
+import { useSaidOnce } from '../../browser/use-said-once.ts'
+import { signedIn } from '../../server/customer.server.ts'
+import { readText } from '../../server/form.server.ts'
+import { requireStepUp, type StepUpCall } from '../../server/step-up.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { changeAccount } from '../account-tasks.server.ts'
+import { ChangeEmail } from '../change-email.tsx'
+import { ChangeName } from '../change-name.tsx'
+import { ChangePassword } from '../change-password.tsx'
+import { CloseAccount } from '../close-account.tsx'
+import { Passkeys } from '../passkeys.tsx'
+import { readAccount } from '../read-account.server.ts'
+import { Sessions } from '../sessions.tsx'
+import { TakeAlong } from '../take-along.tsx'
+import { TwoFactorPanel } from '../two-factor-panel.tsx'
+import { Units } from '../units.tsx'
+import type { Route } from './+types/account.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await readAccount(request, context)
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('task') === 'close') return await closeAccount({ request, url, context }, form)
+  const outcome = await changeAccount({ request, url, context }, form)
+  if ('done' in outcome) throw redirect(`/account?done=${outcome.done}`, { headers: outcome.headers })
+  return data({ fault: outcome.fault }, 400)
+}
+
+async function closeAccount(call: StepUpCall, form: FormData) {
+  const services = call.context.get(servicesContext)
+  const { customerId, email } = signedIn(call.context)
+  if (readText(form, 'email').trim().toLowerCase() !== email) {
+    return data({ fault: 'Enter your email address to close the account.' }, 400)
+  }
+  await requireStepUp(call)
+  await closeCustomer(services, customerId)
+  throw redirectDocument('/sign-in?news=closed')
+}
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['name', 'Name saved.'],
+  ['password', 'Password changed. All other sessions have ended.'],
+  ['password-link', 'We emailed you a link to set a password.'],
+  ['email', 'We emailed your current address. Follow the link there to start the change.'],
+  ['two-factor-off', 'Two-factor authentication is off.'],
+  ['session', 'Session ended.'],
+  ['passkey', 'Passkey removed.'],
+  ['passkey-named', 'Passkey renamed.'],
+  ['passkey-added', 'Passkey added. You can now sign in with it.'],
+])
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, hasPassword, hasSecondFactor, passkeys, suggestion, sessions, done } = loaderData
+  const { mayOperate } = loaderData
+  const news = DONE.get(done)
+  useSaidOnce(['done'])
+  return (
+    <>
+      <PageHeader title="Account" lead={email}>
+        {mayOperate && (
+          <ButtonLink look="secondary" to="/operator">
+            Operator pages
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <Outcome of={actionData ?? news}>
+          {actionData ? (
+            <Notice meaning="danger">{actionData.fault}</Notice>
+          ) : (
+            news && <Notice meaning="good">{news}</Notice>
+          )}
+        </Outcome>
+        <ChangeName name={name} />
+        <ChangeEmail email={email} />
+        <ChangePassword hasPassword={hasPassword} />
+        <TwoFactorPanel isOn={hasSecondFactor} />
+        <Passkeys passkeys={passkeys} suggestion={suggestion} />
+        <Sessions sessions={sessions} />
+        <Units />
+        <TakeAlong />
+        <CloseAccount />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** What happened to the account, as far back as the log goes. */
+import { listSecurityEvents } from '@vinspec/core/customers'
+import { servicesContext } from '@vinspec/web/services'
+import { describeBrowser } from '../../../src/auth/describe-browser.ts'
+import { signedIn } from '../../server/customer.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SecurityEvents } from '../security-events.tsx'
+import type { Route } from './+types/security-log.ts'
+
+const PAGE_SIZE = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const before = new URL(request.url).searchParams.get('before') ?? ''
+  const isLatest = !/^\d{1,18}$/.test(before)
+  const events = await listSecurityEvents(context.get(servicesContext).prisma, signedIn(context).customerId, {
+    limit: PAGE_SIZE + 1,
+    ...(isLatest ? {} : { before: BigInt(before) }),
+  })
+  return {
+    events: events.slice(0, PAGE_SIZE).map(({ id, userAgent, ...event }) => ({
+      ...event,
+      id: String(id),
+      browser: userAgent ? describeBrowser(userAgent) : '',
+    })),
+    hasOlder: events.length > PAGE_SIZE,
+    isLatest,
+  }
+}
+
+export default function SecurityLog({ loaderData: { events, hasOlder, isLatest } }: Route.ComponentProps) {
+  const last = events.at(-1)
+  return (
+    <>
+      <PageHeader
+        title="Security log"
+        back={{ to: '/account', title: 'Account' }}
+        lead="Activity on your account in the last year. See something you didn't do? Change your password and end all other sessions."
+      />
+      <Panel title="Events">
+        {events.length > 0 ? <SecurityEvents events={events} /> : <Empty text="No activity yet." />}
+        {(hasOlder || !isLatest) && (
+          <nav aria-label="Pages" className="flex flex-wrap gap-2">
+            {!isLatest && (
+              <ButtonLink look="secondary" to="?">
+                Latest
+              </ButtonLink>
+            )}
+            {hasOlder && last && (
+              <ButtonLink look="secondary" to={`?before=${last.id}`}>
+                Older
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatCents } from '@vinspec/contract/amounts'
+import { Cell, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+
+type Detail = Readonly<Record<string, string | number | boolean | null>>
+
+export interface SecurityEventsProps {
+  readonly events: ReadonlyArray<{
+    readonly id: string
+    readonly kind: string
+    readonly at: Date
+    readonly detail: Detail
+    readonly ipAddress: string | null
+    readonly browser: string
+  }>
+}
+
+const HEAD = [{ title: 'When' }, { title: 'What' }, { title: 'From', wide: true }]
+
+const TEXTS: Readonly<Record<string, string>> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed sign-in',
+  sessions_ended: 'Other sessions ended',
+  password_changed: 'Password changed',
+  address_changed: 'Email address changed',
+  sign_in_method_added: 'Sign-in method added',
+  two_factor_on: 'Two-factor authentication turned on',
+  two_factor_off: 'Two-factor authentication turned off',
+  two_factor_reset: 'Two-factor authentication turned off by support',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  key_created: 'API key created',
+  key_changed: 'API key permissions changed',
+  key_rotated: 'API key rotated',
+  key_revoked: 'API key revoked',
+  app_connected: 'App connected',
+  app_changed: 'App permissions changed',
+  app_disconnected: 'App disconnected',
+  app_token_reused: 'App disconnected by us: its code or token was used twice',
+  rule_changed: 'Automatic top-up changed',
+  vehicle_shared: 'Share link created',
+  share_revoked: 'Share link revoked',
+  data_exported: 'Data downloaded',
+}
+
+export function SecurityEvents({ events }: SecurityEventsProps) {
+  return (
+    <Table label="Events" head={HEAD}>
+      {events.map(({ id, kind, at, detail, ipAddress, browser }) => {
+        const from = [browser, ipAddress].filter(Boolean).join(', ')
+        return (
+          <tr key={id}>
+            <Cell>
+              <Time at={at} />
+            </Cell>
+            <Cell>
+              <span className="block">{TEXTS[kind] ?? kind}</span>
+              <span className="block text-xs wrap-anywhere text-ink-soft">{describe(kind, detail)}</span>
+              {from && <span className="block text-xs wrap-anywhere text-ink-soft sm:hidden">{from}</span>}
+            </Cell>
+            <Cell wide>
+              <span className="wrap-anywhere">{from || '–'}</span>
+            </Cell>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: 'With a password',
+  link: 'With an emailed link',
+  passkey: 'With a passkey',
+  code: 'With an authenticator code',
+  'recovery code': 'With a recovery code',
+}
+
+function describe(kind: string, detail: Detail): string {
+  const { method, name, ends, app, provider, what, reason } = detail
+  if (kind === 'rule_changed') return describeRule(detail)
+  if (typeof method === 'string') return METHODS[method] ?? ''
+  return [name, ends, app, provider, what, reason].filter((fact) => typeof fact === 'string').join(' · ')
+}
+
+function describeRule({ enabled, package: bought, threshold, cap }: Detail): string {
+  if (!enabled) return 'Off'
+  const most = typeof cap === 'number' ? `up to ${formatCents(cap)} per month` : 'no monthly cap'
+  return `Buys ${String(bought)} at ${String(threshold)}%, ${most}`
+}

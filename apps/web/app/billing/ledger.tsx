@@ -1,0 +1,122 @@
+import type { LedgerLine } from '@vinspec/core/ledger'
+import { Link } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { formatChange, formatMoneyChange, formatNumber } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Cell, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+
+export interface LedgerProps {
+  readonly entries: readonly LedgerLine[]
+  readonly hasOlder: boolean
+  /** Whether these are the latest. */
+  readonly isLatest: boolean
+}
+
+const HEAD = [
+  { title: 'When' },
+  { title: 'What' },
+  { title: 'Credits', numeric: true },
+  { title: 'Balance', numeric: true, wide: true },
+]
+
+/** Every credit gained and lost. */
+export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
+  const last = entries.at(-1)
+  return (
+    <Panel
+      id="ledger"
+      title="Ledger"
+      lead="Every credit you gained or used, with what you paid for it, and the credits you then had."
+    >
+      {entries.length === 0 ? (
+        <Empty text={isLatest ? 'Nothing yet. Your first package will appear here.' : 'No older entries.'} />
+      ) : (
+        <>
+          <Table label="Ledger" head={HEAD}>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <Cell>
+                  <Time at={entry.createdAt} utc />
+                </Cell>
+                <Cell>
+                  <What entry={entry} />
+                  <span className="block text-xs text-ink-soft tabular-nums sm:hidden">
+                    Balance {formatNumber(entry.balance)}
+                  </span>
+                </Cell>
+                <Cell numeric>
+                  <span className={`block ${entry.credits > 0 ? 'font-medium text-good' : ''}`}>
+                    {formatChange(entry.credits)}
+                  </span>
+                  <span className="text-xs whitespace-nowrap text-ink-soft">
+                    {entry.cents === 0 ? 'free' : formatMoneyChange(entry.cents)}
+                  </span>
+                </Cell>
+                <Cell numeric wide>
+                  {formatNumber(entry.balance)}
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+          <div className="flex flex-wrap gap-2">
+            {!isLatest && (
+              <ButtonLink look="secondary" to="?#ledger" preventScrollReset>
+                Latest
+              </ButtonLink>
+            )}
+            {hasOlder && last && (
+              <ButtonLink look="secondary" to={`?before=${last.id}#ledger`} preventScrollReset>
+                Older
+              </ButtonLink>
+            )}
+            <ButtonLink look="secondary" to="/billing/ledger.csv" reloadDocument download>
+              Export CSV
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const GRANTS: Readonly<Record<string, string>> = {
+  purchase: 'Bought a package',
+  top_up: 'Bought a package automatically',
+  operator: 'Added by vinspec',
+  free: 'Free lookups for a new customer',
+}
+
+function What({ entry }: { readonly entry: LedgerLine }) {
+  const { kind, source, vin, paymentId } = entry
+  if (kind === 'settlement' && vin !== null) {
+    return (
+      <>
+        Lookup of{' '}
+        <Link to={`/vehicles/${vin}`} className="font-mono text-xs text-accent underline">
+          {vin}
+        </Link>
+      </>
+    )
+  }
+  const text = kind === 'grant' ? (GRANTS[source] ?? source) : describeChange(entry)
+  if (paymentId === null || kind === 'expiry') return text
+  return (
+    <>
+      {text},{' '}
+      <Link to={`/billing/receipts/${paymentId}`} className="text-accent underline">
+        receipt
+      </Link>
+    </>
+  )
+}
+
+/** The receipt says which credits of a payment a refund or dispute took, and which it gave back. */
+function describeChange({ kind, credits, paymentId, reason }: LedgerLine): string {
+  if (kind === 'expiry') return 'Expired unused'
+  if (paymentId === null) return reason ?? 'Adjusted'
+  return credits < 0
+    ? 'Taken back because the payment was refunded or disputed'
+    : 'Given back because the payment stands'
+}

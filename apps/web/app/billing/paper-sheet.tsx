@@ -1,0 +1,52 @@
+/** What goes to a customer's accounts: on the page as a sheet, and printed as one, with who sold it to whom. */
+import type { ReactNode } from 'react'
+import { Logo } from '../ui/logo.tsx'
+
+export interface PaperSheetProps {
+  readonly label: string
+  /** Where the seller is found. */
+  readonly seller: string
+  readonly children: ReactNode
+}
+
+export function PaperSheet({ label, seller, children }: PaperSheetProps) {
+  return (
+    <article
+      aria-label={label}
+      className="flex max-w-3xl flex-col gap-8 rounded-lg border border-line bg-panel p-4 sm:p-8 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <Logo />
+        <p className="text-sm text-ink-soft">{seller}</p>
+      </header>
+      {children}
+    </article>
+  )
+}
+
+/** What a sheet is about, as `PaperDetail`s. */
+export function PaperDetails({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">{children}</dl>
+}
+
+export function PaperDetail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+export interface PaperCustomerProps {
+  readonly customer: { readonly name: string; readonly email: string }
+}
+
+export function PaperCustomer({ customer: { name, email } }: PaperCustomerProps) {
+  return (
+    <PaperDetail label="Customer">
+      {name && <span className="block">{name}</span>}
+      <span className="block">{email}</span>
+    </PaperDetail>
+  )
+}

@@ -1,0 +1,99 @@
+/** A receipt, as it goes to a customer's accounts. */
+import { formatCredits } from '@vinspec/contract/amounts'
+import { formatMoney } from '../ui/format.ts'
+import { Cell, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+import {
+  PaperCustomer,
+  type PaperCustomerProps,
+  PaperDetail,
+  PaperDetails,
+  PaperSheet,
+} from './paper-sheet.tsx'
+import { listMoves } from './payment-moves.tsx'
+import type { Payment } from './payments.server.ts'
+
+export interface ReceiptProps extends PaperCustomerProps {
+  readonly payment: Payment
+  /** Where the seller is found. */
+  readonly seller: string
+}
+
+export function ReceiptSheet({ payment, customer, seller }: ReceiptProps) {
+  const { id, paidAt, isAutomatic, currency } = payment
+  return (
+    <PaperSheet label={`Receipt ${id}`} seller={seller}>
+      <PaperDetails>
+        <PaperDetail label="Receipt">
+          <span className="font-mono text-xs">{id}</span>
+        </PaperDetail>
+        <PaperDetail label="Payment date">
+          <Time at={paidAt} utc />
+        </PaperDetail>
+        <PaperCustomer customer={customer} />
+        <PaperDetail label="Paid through">{isAutomatic ? 'Automatic top-up' : 'Payment page'}</PaperDetail>
+      </PaperDetails>
+      <Amounts payment={payment} />
+      <footer className="flex flex-col gap-1 text-xs text-ink-soft">
+        <p>All amounts in {currency === 'usd' ? 'US dollars (USD)' : currency.toUpperCase()}.</p>
+        <p>One credit pays for one successful vehicle lookup.</p>
+      </footer>
+    </PaperSheet>
+  )
+}
+
+const HEAD = [{ title: 'Description' }, { title: 'Amount', numeric: true }]
+
+function Amounts({ payment }: { readonly payment: Payment }) {
+  const { amountCents, currency, backCents, creditsTakenBack } = payment
+  const moves = listMoves(payment)
+  return (
+    <div className="flex flex-col gap-3">
+      <Table label="Amounts" head={HEAD}>
+        <tr>
+          <Cell>
+            <WhatWasBought payment={payment} />
+          </Cell>
+          <Cell numeric>{formatMoney(amountCents, currency)}</Cell>
+        </tr>
+        {moves.map((move) => (
+          <tr key={move.id}>
+            <Cell>
+              {move.what}
+              <span className="block text-xs text-ink-soft">
+                <Time at={move.createdAt} dateOnly utc />
+                {!move.isGone && `, ${formatMoney(move.amountCents, currency)}`}
+              </span>
+            </Cell>
+            <Cell numeric>
+              <span className="whitespace-nowrap">
+                {move.isGone ? `−${formatMoney(move.amountCents, currency)}` : '–'}
+              </span>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
+        <span>{moves.length > 0 ? 'Total after refunds and disputes' : 'Total paid'}</span>
+        <span className="text-lg tabular-nums">{formatMoney(amountCents - backCents, currency)}</span>
+      </p>
+      {creditsTakenBack > 0 && (
+        <p className="text-xs text-ink-soft">
+          {formatCredits(creditsTakenBack)} {creditsTakenBack === 1 ? 'was' : 'were'} taken back.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function WhatWasBought({ payment: { bought, credits } }: { readonly payment: Payment }) {
+  if (!bought) return "This payment doesn't match the order, so it bought nothing. We're looking into it."
+  return (
+    <>
+      <span className="block font-medium">Lookup package: {bought.packageName}</span>
+      <span className="block text-xs text-ink-soft">
+        {formatCredits(credits)}, valid until <Time at={bought.expiresAt} utc />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+/** How far a list is, and what can be done about it. */
+
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import type { BulkLookup, TopUpOffer } from '@vinspec/core/bulk-lookups'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { formatCount, formatNumber } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Tally } from './tally.tsx'
+import { TopUpBudget } from './top-up-budget.tsx'
+
+export interface ProgressProps {
+  readonly bulk: BulkLookup
+  readonly credits: number
+  /** Null: automatic top-up would buy nothing. */
+  readonly offer: TopUpOffer | null
+}
+
+export function Progress({ bulk, credits, offer }: ProgressProps) {
+  const { counts, state, size } = bulk
+  const isChecking = state === 'checking'
+  const open = isChecking ? counts.unchecked : counts.ready
+  const all = isChecking ? size : open + counts.found + counts.failed + counts.skipped
+  return (
+    <Panel title={isChecking ? 'Free check' : 'Lookups'}>
+      <Bar done={all - open} all={all} />
+      <p role="status">
+        {explain(bulk, credits, offer)} {explainBudget(bulk)}
+      </p>
+      {!isChecking && (
+        <Tally
+          parts={[
+            { title: 'Found', value: counts.found, look: 'text-good' },
+            { title: 'Already yours', value: counts.skipped },
+            { title: 'No result', value: counts.failed, look: 'text-danger' },
+            { title: 'Not looked up', value: counts.ready },
+            { title: 'Credits used', value: counts.credits },
+          ]}
+        />
+      )}
+      <Steps bulk={bulk} credits={credits} offer={offer} />
+    </Panel>
+  )
+}
+
+/** Browsers draw it in their own colors unless each of its parts is told. */
+const BAR =
+  'h-2.5 w-full appearance-none overflow-hidden rounded-sm border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent'
+
+function Bar({ done, all }: { readonly done: number; readonly all: number }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm text-ink-soft tabular-nums">
+        {formatNumber(done)} of {formatNumber(all)} done
+      </label>
+      <progress id={id} value={done} max={Math.max(all, 1)} className={BAR}>
+        {formatNumber(done)} of {formatNumber(all)}
+      </progress>
+    </div>
+  )
+}
+
+function explain(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): string {
+  const { state, counts } = bulk
+  switch (state) {
+    case 'checking':
+      return 'We are checking your list. Nothing is charged.'
+    case 'running':
+      return 'You can leave this page. The list goes on, and each vehicle is charged once, whatever happens.'
+    case 'paused':
+      return `Paused before line ${formatNumber(counts.next ?? 1)}. Nothing more is charged until you resume.`
+    case 'stopped':
+      return `Waiting before line ${formatNumber(counts.next ?? 1)}. ${explainWait(bulk, credits, offer)}`
+    case 'canceled':
+      return `You canceled this list. ${formatCount(counts.ready, 'vehicle was', 'vehicles were')} not looked up and not charged.`
+    default:
+      return `Done. ${formatCount(counts.found, 'vehicle')} found, for ${formatCredits(counts.credits)}.`
+  }
+}
+
+function explainWait(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): string {
+  if (offer === null) {
+    return credits > 0
+      ? `You now have ${formatCredits(credits)}, so the list goes on in a moment.`
+      : 'Your credits ran out. The list goes on by itself when you have more. What was found is never charged again.'
+  }
+  const { leftThisMonthCents: left, priceCents } = offer
+  if (left !== null && left < priceCents) {
+    return `You have ${formatCredits(credits)}. Automatic top-up has reached your monthly cap. The list goes on by itself when you have more credits.`
+  }
+  return bulk.topUpBudgetLeftCents >= priceCents
+    ? 'Automatic top-up buys the next credits as soon as its pause is over, and the list goes on by itself.'
+    : `You have ${formatCredits(credits)}. With the next lookup, automatic top-up would buy, which you haven't allowed for this list. The list goes on by itself when you have more credits.`
+}
+
+function explainBudget({ state, topUpBudgetCents, topUpBudgetLeftCents }: BulkLookup): string {
+  if (topUpBudgetCents === 0 || (state !== 'running' && state !== 'stopped')) return ''
+  return `You allowed automatic top-up to buy for ${formatCents(topUpBudgetCents)}, of which ${formatCents(Math.max(0, topUpBudgetLeftCents))} is left.`
+}
+
+function Steps({ bulk, credits, offer }: ProgressProps) {
+  const { state } = bulk
+  const next = nextStep(bulk, credits, offer)
+  const asksBudget =
+    offer !== null && next?.intent === 'start' && bulk.topUpBudgetLeftCents < offer.priceCents
+  return (
+    <div className="flex flex-wrap items-end gap-2 empty:hidden">
+      {next && (
+        <Form method="post" action="?" className="flex flex-col items-start gap-4">
+          {asksBudget && <TopUpBudget offer={offer} />}
+          <SubmitButton look={next.look} name="intent" value={next.intent}>
+            {next.title}
+          </SubmitButton>
+        </Form>
+      )}
+      {(state === 'checking' || state === 'running') && (
+        <noscript>
+          <ButtonLink look="secondary" to="?" reloadDocument>
+            Refresh
+          </ButtonLink>
+        </noscript>
+      )}
+      {state === 'stopped' && (
+        <ButtonLink to="/billing" look={credits > 0 ? 'secondary' : 'primary'}>
+          Buy credits
+        </ButtonLink>
+      )}
+      {(state === 'running' || state === 'paused' || state === 'stopped') && (
+        <ButtonLink to="?ask=cancel" look="danger" preventScrollReset>
+          Cancel list
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Undefined: the list cannot go on, or not now. */
+function nextStep({ state, counts }: BulkLookup, credits: number, offer: TopUpOffer | null) {
+  if (state === 'running') return { intent: 'pause', title: 'Pause', look: 'secondary' } as const
+  const resume = { intent: 'start', look: 'primary' } as const
+  if (state === 'paused' || (state === 'stopped' && (credits > 0 || offer)))
+    return { ...resume, title: 'Resume' }
+  if (state !== 'finished' || counts.unavailable === 0) return undefined
+  return { ...resume, title: `Try ${formatCount(counts.unavailable, 'vehicle')} again` }
+}

@@ -1,0 +1,73 @@
+/** Lists of VINs: send a new one, and find the others. */
+import { createBulkLookup, listBulkLookups } from '@vinspec/core/bulk-lookups'
+import { BULK_LOOKUP_DAYS, MAX_BULK_ROWS } from '@vinspec/core/foundation'
+import { servicesContext } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { MAX_UPLOAD_BYTES } from '../../../src/upload-limit.ts'
+import { sendForm } from '../../browser/send-form.ts'
+import { signedIn } from '../../server/customer.server.ts'
+import { FormFault } from '../../ui/form-fault.tsx'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BulkTable } from '../bulk-table.tsx'
+import { NewList } from '../new-list.tsx'
+import { readUpload, type Upload } from '../upload.server.ts'
+import type { Route } from './+types/bulk.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { prisma } = context.get(servicesContext)
+  return {
+    lists: await listBulkLookups(prisma, signedIn(context).customerId),
+    maxRows: MAX_BULK_ROWS,
+    maxBytes: MAX_UPLOAD_BYTES,
+    keptDays: BULK_LOOKUP_DAYS,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  // Before it is read, which costs us more than sending it costs.
+  const seconds = await services.sentLists.take(customerId)
+  if (seconds > 0) {
+    const fault = `You have sent many lists. Wait ${formatCount(Math.ceil(seconds / 60), 'minute')}, then send this one again.`
+    return data({ fault, text: '' }, { status: 429, headers: { 'retry-after': String(seconds) } })
+  }
+  const parts = await readUpload(request)
+  const vins = parts.get('vins') ?? NO_LIST
+  const created = await createBulkLookup(services, { customerId, ...(parts.get('file') ?? vins) })
+  if (created.kind === 'created') throw redirect(`/bulk/${created.id}`)
+  const text = vins.content.length > MOST_SHOWN_BYTES ? '' : new TextDecoder().decode(vins.content)
+  return data({ fault: created.fault, text }, 422)
+}
+
+const NO_LIST: Upload = { name: '', content: new Uint8Array() }
+/** Of a pasted list that was rejected: more than the longest that could be accepted. */
+const MOST_SHOWN_BYTES = 512 * 1024
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
+  const { lists, maxRows, maxBytes, keptDays } = loaderData
+  const text = actionData && 'text' in actionData ? actionData.text : ''
+  return (
+    <>
+      <PageHeader
+        title="Bulk lookups"
+        lead={`Look up as many as ${formatNumber(maxRows)} VINs at once. We check them for free first, and you see what they cost before anything is charged.`}
+      />
+      <div className="flex flex-col gap-6">
+        <FormFault of={actionData} />
+        <NewList key={text} text={text} maxBytes={maxBytes} />
+        {lists.length > 0 && (
+          <Panel title="Your lists" lead={`Kept for ${keptDays} days. The vehicles stay in My vehicles.`}>
+            <BulkTable lists={lists} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

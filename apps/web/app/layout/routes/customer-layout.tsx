@@ -1,0 +1,43 @@
+/** The layout of signed-in pages: navigation, credits, and the customer. */
+import { readAvailableCredits } from '@vinspec/core/ledger'
+import { notedRequestContext, servicesContext } from '@vinspec/web/services'
+import { Outlet } from 'react-router'
+import { useDraft } from '../../browser/draft.ts'
+import { readAgain } from '../../browser/read-again.ts'
+import { requireCustomer, signedIn } from '../../server/customer.server.ts'
+import { orUnavailable } from '../../server/say-unavailable.server.ts'
+import { Fault } from '../../ui/fault.tsx'
+import { Shell } from '../shell.tsx'
+import type { Route } from './+types/customer-layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { customerId, email, name } = signedIn(context)
+  try {
+    const credits = await readAvailableCredits(context.get(servicesContext), customerId)
+    return { email, name, credits, requestId: context.get(notedRequestContext).id }
+  } catch (error) {
+    throw orUnavailable(context, error)
+  }
+}
+
+export const shouldRevalidate = readAgain
+
+export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
+  useDraft(loaderData.email)
+  return (
+    <Shell customer={loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** The frame stays, with what can be said without the database. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell customer={undefined}>
+      <Fault error={error} />
+    </Shell>
+  )
+}

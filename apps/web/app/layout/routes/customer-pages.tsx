@@ -1,0 +1,12 @@
+/** Keeps the frame around a page that could not be made. */
+import { Outlet } from 'react-router'
+import { Fault } from '../../ui/fault.tsx'
+import type { Route } from './+types/customer-pages.ts'
+
+export default function CustomerPages() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Fault error={error} />
+}

@@ -1,0 +1,65 @@
+import { Cell, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+import { CustomerLink } from './customer-link.tsx'
+import type { ShownAction } from './operator-audit.server.ts'
+import { toWords } from './to-words.ts'
+
+const HEAD = [{ title: 'Who, when, and why' }, { title: 'What changed' }]
+
+export interface AuditTableProps {
+  readonly actions: readonly ShownAction[]
+  /** Whether they are all about one customer, whom the page is about. */
+  readonly isOneCustomer?: boolean
+}
+
+export function AuditTable({ actions, isOneCustomer = false }: AuditTableProps) {
+  return (
+    <Table label="Audit" head={HEAD}>
+      {actions.map((action) => (
+        <tr key={action.id}>
+          <Cell>
+            <span className="block wrap-anywhere">{action.operator}</span>
+            <span className="block text-xs text-ink-soft">
+              <Time at={action.createdAt} utc />
+            </span>
+            <span className="block text-xs text-ink-soft">{action.command}</span>
+            {action.reason !== null && (
+              <span className="block max-w-xs text-xs wrap-anywhere">“{action.reason}”</span>
+            )}
+          </Cell>
+          <Cell>
+            <span className="block">
+              {toWords(action.subject)}
+              {!isOneCustomer && action.customerId !== null && (
+                <>
+                  {' of '}
+                  <CustomerLink id={action.customerId} email={action.email} />
+                </>
+              )}
+            </span>
+            <code className="block font-mono text-xs break-all text-ink-soft">{action.subjectId}</code>
+            <Changes action={action} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Changes({ action: { changes } }: { readonly action: ShownAction }) {
+  return (
+    <details className="text-xs">
+      <summary className="cursor-pointer text-accent">
+        {changes.length === 1 ? '1 value' : `${changes.length} values`}
+      </summary>
+      <ul className="flex flex-col gap-0.5 pt-1 text-ink-soft">
+        {changes.map(({ column, from, to }) => (
+          <li key={column} className="wrap-anywhere">
+            {column}: {from !== null && `${from} → `}
+            {to ?? 'removed'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { SubmitButton } from '../ui/button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Cell, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { toWords } from './to-words.ts'
+
+export interface DeadLetterKindProps {
+  /** The name of the job. */
+  readonly name: string
+  readonly count: number
+  /** The latest of them. */
+  readonly letters: ReadonlyArray<{
+    readonly id: string
+    readonly carried: string
+    readonly error: string | null
+    readonly attempts: number
+    readonly failedAt: Date
+  }>
+}
+
+const HEAD = [{ title: 'Failed' }, { title: 'Why' }, { title: 'Retry' }]
+
+/** One kind of job. The reason above the table goes with any of its buttons. */
+export function DeadLetterKind({ name, count, letters }: DeadLetterKindProps) {
+  const formId = useId()
+  return (
+    <Panel
+      title={toWords(name)}
+      lead={`${formatNumber(count)} ${count === 1 ? 'dead letter' : 'dead letters'}${
+        letters.length < count ? `, of which the latest ${formatNumber(letters.length)} are shown` : ''
+      }`}
+    >
+      <Form id={formId} method="post" className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <ReasonField />
+        </div>
+        {count > 1 && (
+          <SubmitButton name="kind" value={name} className="sm:mt-7">
+            Retry all {formatNumber(count)}
+          </SubmitButton>
+        )}
+      </Form>
+      <Table label={toWords(name)} head={HEAD}>
+        {letters.map(({ id, carried, error, attempts, failedAt }) => (
+          <tr key={id}>
+            <Cell>
+              <Time at={failedAt} />
+              <span className="block text-xs text-ink-soft">{formatNumber(attempts)} attempts</span>
+            </Cell>
+            <Cell>
+              <span className="block wrap-anywhere">{error ?? 'No reason recorded'}</span>
+              <code className="block font-mono text-xs break-all text-ink-soft">{carried}</code>
+            </Cell>
+            <Cell>
+              <SubmitButton form={formId} name="id" value={id} look="secondary" aria-label={`Retry ${id}`}>
+                Retry
+              </SubmitButton>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  )
+}

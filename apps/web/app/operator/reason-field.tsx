@@ -1,0 +1,16 @@
+import { TextField } from '../ui/text-field.tsx'
+
+/** Every change is written down with one. */
+export function ReasonField() {
+  return (
+    <TextField
+      label="Reason"
+      name="reason"
+      required
+      maxLength={500}
+      autoComplete="off"
+      placeholder="Ticket 7: Stripe is back"
+      hint="For the audit, which your colleagues read and nobody can change."
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** The operator's pages. To everybody else they do not exist. */
+import { notedRequestContext } from '@vinspec/web/services'
+import { Outlet } from 'react-router'
+import { Shell } from '../../layout/shell.tsx'
+import { signedIn } from '../../server/customer.server.ts'
+import { requireOperator } from '../operator.server.ts'
+import type { Route } from './+types/layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperator]
+
+const PAGES = [
+  ['/operator', 'Health'],
+  ['/operator/customers', 'Customers'],
+  ['/operator/payments', 'Payments'],
+  ['/operator/reversals', 'Needs a person'],
+  ['/operator/emails', 'Emails'],
+  ['/operator/dead-letters', 'Dead letters'],
+  ['/operator/audit', 'Audit'],
+  ['/account', 'My account'],
+] as const
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, name } = signedIn(context)
+  return { operator: { email, name }, requestId: context.get(notedRequestContext).id }
+}
+
+export default function OperatorLayout({ loaderData: { operator } }: Route.ComponentProps) {
+  return (
+    <Shell customer={operator} pages={PAGES}>
+      <Outlet />
+    </Shell>
+  )
+}

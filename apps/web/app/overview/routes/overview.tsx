@@ -1,0 +1,64 @@
+/** The first page: what the customer has, what needs attention, and what was used. */
+import { servicesContext } from '@vinspec/web/services'
+import { signedIn } from '../../server/customer.server.ts'
+import { readTimeZone } from '../../server/time-zone.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Concerns } from '../concerns.tsx'
+import { CreditForecast } from '../credit-forecast.tsx'
+import { FirstSteps } from '../first-steps.tsx'
+import { GrantList } from '../grant-list.tsx'
+import { readOverview } from '../overview.server.ts'
+import { RecentVehicles } from '../recent-vehicles.tsx'
+import { UsagePanel } from '../usage-panel.tsx'
+import { VinBox } from '../vin-box.tsx'
+import type { Route } from './+types/overview.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { customerId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const timeZone = readTimeZone(request.headers.get('cookie'))
+  return {
+    ...(await readOverview(context.get(servicesContext), { customerId, searchParams, timeZone })),
+    // The form sent twice is one lookup.
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { now, grants, credits, perDay, forecast, steps, concerns, vehicles, idempotencyKey } = loaderData
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6 empty:hidden lg:col-span-2">
+          <Concerns concerns={concerns} />
+          <FirstSteps steps={steps} freeLookups={grants.find(({ source }) => source === 'free')?.left ?? 0} />
+        </div>
+        <Panel title="Look up a vehicle">
+          <VinBox credits={credits} idempotencyKey={idempotencyKey} />
+        </Panel>
+        <Panel title="Credits">
+          <CreditForecast {...{ credits, now, perDay, forecast }} />
+          <p className="mt-auto">
+            <ButtonLink look={credits > 0 ? 'secondary' : 'primary'} to="/billing">
+              Buy credits
+            </ButtonLink>
+          </p>
+        </Panel>
+        <div className="min-w-0 lg:col-span-2">
+          <UsagePanel {...loaderData} />
+        </div>
+        <div className={`grid min-w-0 ${grants.length === 0 ? 'lg:col-span-2' : ''}`}>
+          <RecentVehicles vehicles={vehicles} />
+        </div>
+        {grants.length > 0 && (
+          <Panel title="Credits by expiry" lead="Credits that expire soonest are used first.">
+            <GrantList grants={grants} now={now} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+/** One request: what became of it, why it failed, and its answer as long as that is kept. */
+import { listApiKeys } from '@vinspec/core/access'
+import { listRequests } from '@vinspec/core/requests'
+import { servicesContext } from '@vinspec/web/services'
+import type { ReactNode } from 'react'
+import { data, Link } from 'react-router'
+import { signedIn } from '../../server/customer.server.ts'
+import { Code } from '../../ui/code.tsx'
+import { formatSeconds } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Explain } from '../explanation.tsx'
+import { readKeptAnswer } from '../kept-answer.server.ts'
+import { Charge, Status } from '../request-list.tsx'
+import { toShownRequest } from '../requests.server.ts'
+import type { Route } from './+types/request.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const [found] = await listRequests(services, customerId, {
+    requestId: params.requestId,
+    ...around(new URL(request.url).searchParams.get('at')),
+    limit: 1,
+  })
+  if (!found) throw data(null, 404)
+  const keys = await listApiKeys(services.prisma, customerId)
+  return {
+    request: toShownRequest(found, keys),
+    kept: await readKeptAnswer(services.prisma, customerId, found),
+  }
+}
+
+/** The link of the list has the time, so that the log need not be searched. */
+function around(at: string | null) {
+  const moment = at === null ? Number.NaN : Date.parse(at)
+  return Number.isNaN(moment) ? {} : { since: new Date(moment - 1), before: new Date(moment + 1) }
+}
+
+export default function Request({ loaderData: { request, kept } }: Route.ComponentProps) {
+  const { requestId, title, createdAt, vin, key, status, outcome, durationMs, explanation } = request
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={<span className="font-mono text-sm wrap-anywhere">{requestId}</span>}
+        back={{ to: '/requests', title: 'Request log' }}
+      />
+      <div className="flex flex-col gap-6">
+        {explanation && (
+          <Notice meaning={status < 500 ? 'warn' : 'danger'}>
+            <p className="font-medium">{outcome}</p>
+            <Explain explanation={explanation} />
+          </Notice>
+        )}
+        <Panel title="Request">
+          <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
+            <Fact label="Status">
+              <Status status={status} outcome={outcome} />
+            </Fact>
+            <Fact label="Cost">
+              <Charge {...request} />
+            </Fact>
+            <Fact label="Took">{formatSeconds(durationMs)}</Fact>
+            <Fact label="When">
+              <Time at={createdAt} />
+            </Fact>
+            <Fact label="API key">{key ?? 'No longer known'}</Fact>
+            <Fact label="VIN">
+              {vin === null ? 'None' : <span className="font-mono text-xs wrap-anywhere">{vin}</span>}
+            </Fact>
+          </dl>
+        </Panel>
+        <Panel title="Response">
+          <Kept kept={kept} vin={vin} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type KeptProps = Pick<Route.ComponentProps['loaderData'], 'kept'> & { readonly vin: string | null }
+
+function Kept({ kept, vin }: KeptProps) {
+  if (kept.kind === 'none') return <p className="text-sm text-ink-soft">{kept.why}</p>
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {kept.isReplay
+          ? 'The stored response of an earlier lookup, returned again. '
+          : 'As it was returned. '}
+        <Link to={`/vehicles/${vin}?lookup=${kept.lookupId}`} className="text-accent underline">
+          View the vehicle
+        </Link>
+      </p>
+      <Code label="Response body" text={kept.text} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** What the customer's code asked of the API in the last 90 days. */
+import { errors } from '@vinspec/contract/errors'
+import { listApiKeys } from '@vinspec/core/access'
+import { listRequests } from '@vinspec/core/requests'
+import { servicesContext } from '@vinspec/web/services'
+import { signedIn } from '../../server/customer.server.ts'
+import { readTimeZone } from '../../server/time-zone.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RequestFilter } from '../request-filter.tsx'
+import { RequestList } from '../request-list.tsx'
+import { nameKey, readAskedRequests, toRequestFilter, toShownRequest } from '../requests.server.ts'
+import type { Route } from './+types/requests.ts'
+
+const PAGE_SIZE = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const asked = readAskedRequests(searchParams)
+  const after = readPosition(searchParams)
+  const filter = toRequestFilter(asked, readTimeZone(request.headers.get('cookie')))
+  const [keys, requests] = await Promise.all([
+    listApiKeys(services.prisma, customerId),
+    listRequests(services, customerId, { ...filter, ...(after && { after }), limit: PAGE_SIZE + 1 }),
+  ])
+  return {
+    asked,
+    keys: keys.map((key) => ({ id: key.id, title: nameKey(key) })),
+    codes: Object.keys(errors).toSorted(),
+    requests: requests.slice(0, PAGE_SIZE).map((each) => toShownRequest(each, keys)),
+    hasOlder: requests.length > PAGE_SIZE,
+    isLatest: after === undefined,
+  }
+}
+
+const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Where the page before ended. */
+function readPosition(searchParams: URLSearchParams) {
+  const before = searchParams.get('before') ?? ''
+  const createdAt = new Date(before)
+  if (!MOMENT.test(before) || Number.isNaN(createdAt.getTime())) return undefined
+  return { createdAt, requestId: searchParams.get('before_id') ?? '' }
+}
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { asked, keys, codes, requests, hasOlder, isLatest } = loaderData
+  const isFiltered = Object.values(asked).some((each) => each !== '')
+  const last = requests.at(-1)
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  const position = last && { before: last.createdAt.toISOString(), before_id: last.requestId }
+  return (
+    <>
+      <PageHeader
+        title="Request log"
+        lead="Your API requests from the last 90 days. New requests appear after a second or two."
+      >
+        {requests.length > 0 && (
+          <ButtonLink look="secondary" to={`/requests.csv?${query}`} reloadDocument download>
+            Export CSV
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <Panel title="Requests">
+        <RequestFilter {...{ asked, keys, codes, isFiltered }} />
+        {requests.length > 0 ? <RequestList requests={requests} /> : <Nothing isFiltered={isFiltered} />}
+        {(hasOlder || !isLatest) && (
+          <nav aria-label="Pages" className="flex flex-wrap gap-2">
+            {!isLatest && (
+              <ButtonLink look="secondary" to={`?${query}`}>
+                Latest
+              </ButtonLink>
+            )}
+            {hasOlder && position && (
+              <ButtonLink look="secondary" to={`?${query}&${new URLSearchParams(position)}`}>
+                Older
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty text="No requests from the last 90 days match.">
+      <ButtonLink look="secondary" to="/requests">
+        Show all
+      </ButtonLink>
+    </Empty>
+  ) : (
+    <Empty text="No requests in the last 90 days.">
+      <ButtonLink look="secondary" to="/docs/quickstart" reloadDocument>
+        Send your first request
+      </ButtonLink>
+    </Empty>
+  )
+}

@@ -1,0 +1,44 @@
+/** Calls the sign-in library as a browser would: through its rate limits and its check of the origin. */
+import { type Services, servicesContext } from '@vinspec/web/services'
+import type { RouterContextProvider } from 'react-router'
+import { AUTH_PATH } from '../../src/auth/create-auth.ts'
+import { orUnavailable } from '../server/say-unavailable.server.ts'
+
+export interface AuthCall {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
+
+export interface AuthAnswer {
+  readonly status: number
+  /** The library's name for what went wrong. */
+  readonly code: string | undefined
+  readonly body: unknown
+  /** Its cookies, for the answer of the page. */
+  readonly headers: Headers
+}
+
+export async function postAuth(
+  { request, context }: AuthCall,
+  path: string,
+  body: object,
+): Promise<AuthAnswer> {
+  const { auth, publicUrl }: Services = context.get(servicesContext)
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json')
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const asked = new Request(publicUrl.origin + AUTH_PATH + path, init)
+  const response = await auth.handler(asked).catch((error: unknown) => {
+    throw orUnavailable(context, error)
+  })
+  const cookies = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
+  const answer: unknown = await response.json().catch(() => undefined)
+  const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code')
+  return {
+    status: response.status,
+    code: typeof code === 'string' ? code : undefined,
+    body: answer,
+    headers: cookies,
+  }
+}

@@ -1,0 +1,77 @@
+/** The ways to confirm your identity. Each is a separate form that carries along what you were doing. */
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { SubmitButton } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
+
+export interface ConfirmWaysProps {
+  /** Where the forms are sent. */
+  readonly action: string
+  /** Fields of the form being sent; none: a page was requested. */
+  readonly carried: ReadonlyArray<readonly [name: string, value: string]>
+  readonly hasPassword: boolean
+  /** Undefined: the customer has none. */
+  readonly passkey: PublicKeyCredentialRequestOptionsJSON | undefined
+  readonly codeSent: boolean
+}
+
+export function ConfirmWays({ hasPassword, passkey, codeSent, ...way }: ConfirmWaysProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {codeSent && (
+        <Way {...way} name="code">
+          <TextField
+            label="Code from our email"
+            name="confirm-answer"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            autoFocus
+            required
+          />
+          <SubmitButton>Confirm</SubmitButton>
+        </Way>
+      )}
+      {hasPassword && !codeSent && (
+        <Way {...way} name="password">
+          <TextField
+            label="Password"
+            name="confirm-answer"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <SubmitButton>Confirm</SubmitButton>
+        </Way>
+      )}
+      {passkey && (
+        <Way {...way} name="passkey">
+          <ConfirmByPasskey options={passkey} />
+        </Way>
+      )}
+      <Way {...way} name="code">
+        <SubmitButton look="secondary">{codeSent ? 'Email me a new code' : 'Email me a code'}</SubmitButton>
+      </Way>
+    </div>
+  )
+}
+
+interface WayProps extends Pick<ConfirmWaysProps, 'action' | 'carried'> {
+  readonly name: 'password' | 'code' | 'passkey'
+  readonly children: ReactNode
+}
+
+function Way({ action, carried, name, children }: WayProps) {
+  return (
+    // A full page load: the carried form may lead to a page on another site.
+    <Form method="post" action={action} reloadDocument className="flex flex-col gap-4">
+      {carried.map(([field, value], index) => (
+        <input key={`${index} ${field}`} type="hidden" name={field} value={value} />
+      ))}
+      <input type="hidden" name="confirm-way" value={name} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * Where a sign-in link leads. The link is used up by the button, not by being opened: programs that look at mails
+ * open links too.
+ */
+import { servicesContext } from '@vinspec/web/services'
+import { Form, Link, redirectDocument } from 'react-router'
+import { readText } from '../../server/form.server.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { postAuth } from '../call-auth.server.ts'
+import { readNext } from '../next-page.server.ts'
+import { nextStep } from '../next-step.server.ts'
+import type { Route } from './+types/sign-in-link.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    token: searchParams.get('token') ?? '',
+    next: readNext(searchParams.get('next'), context.get(servicesContext).publicUrl),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const answer = await postAuth({ request, context }, '/mail-proof/sign-in', {
+    token: readText(form, 'token'),
+  })
+  if (answer.status === 200) {
+    throw redirectDocument(nextStep(answer, next), { headers: answer.headers })
+  }
+  return { failed: true }
+}
+
+export default function SignInLink({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Sign in · vinspec</title>
+      <h1>Sign in with your link</h1>
+      {actionData?.failed ? (
+        <>
+          <Notice meaning="danger">This link is no longer valid. Links work once, for 10 minutes.</Notice>
+          <Link to="/sign-in" className="text-sm text-accent underline">
+            Get a new link
+          </Link>
+        </>
+      ) : (
+        <Form method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="next" value={next} />
+          <p className="text-ink-soft">One more step, so that only you can use the link.</p>
+          <SubmitButton>Sign in</SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

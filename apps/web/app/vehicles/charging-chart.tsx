@@ -1,0 +1,39 @@
+import type { VehicleSpecs } from '@vinspec/contract'
+import { type Bar, BarList, readSpan, type Span } from '../ui/bar-list.tsx'
+import type { Distance } from '../ui/distance.ts'
+import { Panel } from '../ui/panel.tsx'
+import { useDistance } from '../ui/reader.tsx'
+import { formatSpan } from './range-panels.tsx'
+
+/** Hours of charging that people ask about, up to a night. */
+const HOURS = [1, 4, 8]
+
+/** How far hours of home charging take the car, from rows in the reader's unit; nothing if range or charging time is unknown. */
+export function ChargingChart({ rows }: { readonly rows: VehicleSpecs['range_and_charging']['rows'] }) {
+  const { distance } = useDistance()
+  const spanOf = (key: string) => readSpan([rows.find((row) => row.key === key)?.value].flat()[0])
+  const [range, hours] = [spanOf('range'), spanOf('level_2_charging')]
+  if (!range || !hours) return null
+  return (
+    <Panel
+      title="Charging at home"
+      lead="Range added at 240 V, at the average rate of a full charge from empty."
+    >
+      <BarList bars={toBars(range, hours, distance)} />
+    </Panel>
+  )
+}
+
+/** The version with the longer range also charges longer. */
+function toBars(range: Span, hours: Span, distance: Distance): Bar[] {
+  const rates = [range.from / hours.from, range.to / hours.to].toSorted((a, b) => a - b)
+  const [slow = 0, fast = 0] = rates
+  const bar = (label: string, { from, to }: Span): Bar => {
+    const added = { from: Math.round(from), to: Math.round(to) }
+    return { label, ...added, text: formatSpan(added, distance) }
+  }
+  const parts = HOURS.filter((each) => each < hours.from).map((each) =>
+    bar(each === 8 ? 'Overnight, 8 h' : `${each} h`, { from: each * slow, to: each * fast }),
+  )
+  return [...parts, bar(`Full, ${formatSpan(hours, 'h')}`, range)]
+}

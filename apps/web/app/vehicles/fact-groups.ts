@@ -1,0 +1,98 @@
+/** The facts of a vehicle in the groups that a reader looks for, for pages, paper, and comparisons. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { batteryLabels, summaryLabels } from '@vinspec/contract/labels'
+import { batteryFacts, summaryFacts, vehicleFacts } from '@vinspec/contract/spec-facts'
+import type { Fact } from '../ui/facts.tsx'
+
+export interface FactGroup {
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+type Expected = ReadonlyArray<readonly [key: string, label: string]>
+
+/** What people ask about every car: if it is missing, the group says that it is not known. */
+const RANGE: Expected = [['range', 'Range']]
+const EFFICIENCY: Expected = [
+  ['fuel_economy', 'Fuel economy'],
+  ['efficiency', 'Consumption'],
+]
+const CHARGING: Expected = [
+  ['level_2_charging', 'Charging at home'],
+  ['onboard_charger', 'Onboard charger'],
+  ['dc_power', 'Highest fast-charging power'],
+  ['charging_port', 'Charging port'],
+]
+const BODY: Expected = [
+  ['body', 'Body'],
+  ['seats', 'Seats'],
+]
+const SAFETY: Expected = [
+  ['safety_rating', 'NHTSA safety rating'],
+  ['airbags', 'Airbags'],
+]
+const DRIVETRAIN: Expected = [
+  ['drive', 'Drive'],
+  ['motors', 'Motors'],
+]
+
+const OF_CHARGING = /^(level_2_charging|onboard_charger|dc_power|charging_port|range_energy|supercharger)/
+const OF_SAFETY = /^(airbags|driver_assistance|safety)/
+const OF_BATTERY = /^battery_/
+/** Said by the sources of the page, and by the choice of versions. */
+const BASIS = 'basis'
+
+export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
+  const figures = specs.range_and_charging.rows.filter(({ key }) => key !== BASIS)
+  const [charging, driving] = part(figures, OF_CHARGING)
+  const [range, efficiency] = part(driving, /^range$/)
+  const technology = specs.sections.filter(({ key }) => key === 'technology').flatMap(({ rows }) => rows)
+  const [safety, others] = part(technology, OF_SAFETY)
+  const [ofBattery, ofBody] = part(others, OF_BATTERY)
+  const drivetrain = specs.sections.filter(({ key }) => key === 'drivetrain').flatMap(({ rows }) => rows)
+  const rest = specs.sections.filter(({ key }) => key !== 'technology' && key !== 'drivetrain')
+  const groups: FactGroup[] = [
+    { title: 'Range', facts: withExpected(RANGE, range) },
+    { title: 'Efficiency and cost', facts: withExpected(EFFICIENCY, efficiency) },
+    { title: 'Charging', facts: withExpected(CHARGING, charging) },
+    { title: 'Battery', facts: [...allBatteryFacts(specs), ...ofBattery] },
+    { title: 'Drivetrain', facts: withExpected(DRIVETRAIN, drivetrain) },
+    { title: 'Safety', facts: withExpected(SAFETY, safety) },
+    {
+      title: 'Vehicle',
+      facts: [...vehicleFacts(specs), ...allSummaryFacts(specs), ...withExpected(BODY, ofBody)],
+    },
+    ...rest.map(({ title, rows }) => ({ title, facts: rows })),
+  ]
+  return groups.filter(({ facts }) => facts.length > 0)
+}
+
+/** Those that match, then the others. */
+function part(facts: readonly Fact[], keys: RegExp): [Fact[], Fact[]] {
+  return [facts.filter(({ key }) => keys.test(key)), facts.filter(({ key }) => !keys.test(key))]
+}
+
+/** The expected ones first, then whatever else is known. */
+function withExpected(expected: Expected, facts: readonly Fact[]): Fact[] {
+  const first = expected.map(
+    ([key, label]) => facts.find((fact) => fact.key === key) ?? { key, label, value: null },
+  )
+  return [...first, ...facts.filter((fact) => !expected.some(([key]) => key === fact.key))]
+}
+
+/** What the contract has a field for. The capacity when new is left to the summary, where that says it. */
+function allBatteryFacts(specs: VehicleSpecs): Fact[] {
+  const known = batteryFacts(specs)
+  return batteryLabels.flatMap(([key, label]): Fact[] => {
+    const fact = known.find((each) => each.key === key)
+    if (fact) return [fact]
+    return specs.battery[key] === null ? [{ key, label, value: null }] : []
+  })
+}
+
+function allSummaryFacts(specs: VehicleSpecs): Fact[] {
+  const known = summaryFacts(specs)
+  return summaryLabels.map(
+    ([key, label]) => known.find((each) => each.key === key) ?? { key, label, value: null },
+  )
+}

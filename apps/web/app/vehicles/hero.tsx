@@ -1,0 +1,93 @@
+/** The car at a glance: its type of body as a drawing, and the figures that are asked for first. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { useDistance } from '../ui/reader.tsx'
+import { BodyFigure } from './body-figure.tsx'
+import { type BodyType, toBodyType } from './body-shapes.ts'
+import { type DrivingRange, drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
+
+export interface KeyFigure {
+  readonly label: string
+  /** Null: not known. */
+  readonly value: string | null
+}
+
+/** Of the specifications in the reader's unit. */
+export function keyFigures({ battery, range_and_charging: figures }: VehicleSpecs): KeyFigure[] {
+  const row = (key: string) =>
+    [figures.rows.find((each) => each.key === key)?.value ?? null].flat()[0] ?? null
+  const { usable_capacity: usable, original_capacity_kwh: original, capacity_summary: summary } = battery
+  return [
+    { label: 'Battery', value: usable ?? (original === null ? null : summary) },
+    { label: 'Consumption', value: row('efficiency') },
+    { label: 'Charging at home', value: row('level_2_charging') },
+    { label: 'Fast charging', value: row('dc_power') },
+  ]
+}
+
+export function bodyTypeOf({ sections }: VehicleSpecs): BodyType {
+  return toBodyType(bodyOf(sections))
+}
+
+function bodyOf(sections: VehicleSpecs['sections']): string | undefined {
+  const rows = sections.flatMap((section) => section.rows)
+  return [rows.find(({ key }) => key === 'body')?.value].flat()[0]
+}
+
+export function Hero({ specs }: { readonly specs: VehicleSpecs }) {
+  const range = rangeOf(specs.range_and_charging)
+  const { city, highway } = drivingRanges(specs.range_and_charging)
+  const type = bodyTypeOf(specs)
+  return (
+    <section
+      aria-label="At a glance"
+      className="overflow-hidden rounded-lg border border-line bg-panel print:hidden"
+    >
+      <div className="grid items-center gap-x-10 gap-y-6 p-4 sm:p-8 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+        <figure className="flex flex-col gap-3">
+          <BodyFigure type={type} className="w-full" />
+          <figcaption className="text-center text-xs text-ink-soft">
+            {type === 'unknown'
+              ? 'Body type not known. An outline, not this car.'
+              : `${bodyOf(specs.sections) ?? ''}. A drawing of the body type, not of this car.`}
+          </figcaption>
+        </figure>
+        <div className="flex flex-col gap-5">
+          <dl className="flex flex-col gap-1">
+            <dt className="text-sm text-ink-soft">EPA range</dt>
+            <dd className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+              {range ?? <NotKnown />}
+            </dd>
+          </dl>
+          <dl className="grid grid-cols-2 gap-4">
+            <DrivingFigure label="City" range={city} />
+            <DrivingFigure label="Highway" range={highway} />
+          </dl>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
+        {keyFigures(specs).map(({ label, value }) => (
+          <div key={label} className="flex flex-col gap-1 bg-panel p-4 sm:px-8 lg:px-6">
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            <dd className="font-semibold text-balance tabular-nums">{value ?? <NotKnown />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function DrivingFigure({ label, range }: { readonly label: string; readonly range: DrivingRange | null }) {
+  const { distance } = useDistance()
+  return (
+    <div className="flex flex-col gap-0.5">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">
+        {range ? formatDrivingRange(range, distance) : <NotKnown />}
+      </dd>
+    </div>
+  )
+}
+
+function NotKnown() {
+  return <span className="text-base font-normal text-ink-soft">Not known</span>
+}

@@ -1,0 +1,110 @@
+/** The sheet on paper: one page, with our name on it, whatever is known about the vehicle. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { formatDay } from '@vinspec/contract/moments'
+import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
+import { FactValue } from '../ui/facts.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useDistance } from '../ui/reader.tsx'
+import { Time } from '../ui/time.tsx'
+import { BodyFigure } from './body-figure.tsx'
+import { type FactGroup, toFactGroups } from './fact-groups.ts'
+import { bodyTypeOf, keyFigures } from './hero.tsx'
+import { drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
+import type { Source } from './sources.tsx'
+
+export interface PrintSheetProps {
+  /** In the reader's unit. */
+  readonly specs: VehicleSpecs
+  /** The one that the reader chose. */
+  readonly version: string | undefined
+  readonly sources: readonly Source[] | null
+  readonly notes: readonly string[]
+  readonly readAt: Date
+}
+
+export function PrintSheet({ specs, version, sources, notes, readAt }: PrintSheetProps) {
+  const { distance } = useDistance()
+  const figures = specs.range_and_charging
+  const { city, highway } = drivingRanges(figures)
+  const first = [
+    { label: 'Range', value: rangeOf(figures) },
+    { label: 'City', value: city && formatDrivingRange(city, distance) },
+    { label: 'Highway', value: highway && formatDrivingRange(highway, distance) },
+    ...keyFigures(specs),
+  ]
+  const { choices } = readBasis(figures.rows)
+  return (
+    <article className="hidden flex-col gap-3 text-[7.5pt] leading-[1.32] print:flex">
+      <header className="flex items-center justify-between border-b-2 border-accent pb-2">
+        <Logo />
+        <span className="text-ink-soft">Vehicle specifications</span>
+      </header>
+      <div className="grid grid-cols-[1fr_auto] items-end gap-6">
+        <div>
+          <p className="text-[15pt] leading-tight font-semibold">{specs.title}</p>
+          <p className="font-mono text-[9pt] tracking-wider">{specs.vin}</p>
+          {version !== undefined && <p>Figures for {version}, as chosen by the reader.</p>}
+        </div>
+        <BodyFigure type={bodyTypeOf(specs)} className="h-[23mm]" isDecoration />
+      </div>
+      <dl className="grid grid-cols-7 gap-x-3 border-y border-line py-2">
+        {first.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-[9pt] font-semibold">{value ?? 'Not known'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="columns-3 gap-5 *:mb-2.5">
+        {toFactGroups(specs)
+          .slice(1)
+          .map((group) => (
+            <PrintGroup key={group.title} {...group} />
+          ))}
+        <WheelGroups specs={specs} />
+      </div>
+      <footer className="flex flex-col gap-0.5 border-t border-line pt-2 text-ink-soft">
+        <p>
+          {sources
+            ? `Sources: ${sources.map(({ name, date }) => `${name} (${formatDay(new Date(date))})`).join(', ')}. `
+            : ''}
+          {notes.map((note) => `${note}. `)}
+          {choices &&
+            `${choices.open} Versions that fit: ${choices.versions.map(({ line }) => line).join('; ')}.`}
+        </p>
+        <p>
+          Looked up <Time at={readAt} /> with vinspec.
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+function PrintGroup({ title, facts }: FactGroup) {
+  return (
+    <div>
+      <p className="break-after-avoid border-b border-line text-[8.5pt] font-semibold">{title}</p>
+      <dl>
+        {facts.map(({ key, label, value }) => (
+          <div key={key} className="grid break-inside-avoid grid-cols-[5fr_6fr] gap-2 py-px">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>{Array.isArray(value) ? value.join(', ') : <FactValue value={value} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Figures by wheel size, one group for each. */
+function WheelGroups({ specs }: { readonly specs: VehicleSpecs }) {
+  const { wheel_rows: wheels } = specs.range_and_charging
+  const figures = wheelFigures(wheels)
+  return wheels.map(({ wheel_size: size }, index) => (
+    <PrintGroup
+      key={size}
+      title={/\d/.test(size) ? `With ${size} wheels` : size}
+      facts={figures.map(({ key, label, values }) => ({ key, label, value: values[index] ?? null }))}
+    />
+  ))
+}

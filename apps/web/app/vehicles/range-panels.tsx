@@ -1,0 +1,226 @@
+/** How far the car goes: in the city and on the highway, against its class, and against the customer's other cars. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { formatDay } from '@vinspec/contract/moments'
+import { Link } from 'react-router'
+import { type Bar, BarList, readSpan, type Span } from '../ui/bar-list.tsx'
+import { type Distance, milesIn } from '../ui/distance.ts'
+import { formatCount, formatNumber } from '../ui/format.ts'
+import { Panel } from '../ui/panel.tsx'
+import { useDistance } from '../ui/reader.tsx'
+
+/** EPA's ranges of one class and model year, in miles, shortest first. */
+export interface ClassRanges {
+  readonly name: string
+  readonly modelYear: number
+  readonly rangesMi: readonly number[]
+  readonly source: { readonly name: string; readonly date: string }
+}
+
+export interface OtherCar {
+  readonly vin: string
+  readonly title: string
+  /** As its specifications state it, in miles. */
+  readonly range: string
+}
+
+type Figures = VehicleSpecs['range_and_charging']
+
+/** The range as the specifications state it; null where they do not. */
+export function rangeOf({ rows }: Figures): string | null {
+  return [rows.find(({ key }) => key === 'range')?.value ?? null].flat()[0] ?? null
+}
+
+/** A range, and the wheels that it is for, if it is not known for all that the car can have. */
+export interface DrivingRange extends Span {
+  readonly wheels: string | null
+}
+
+/** Range in the city and on the highway, over all wheels that the car can have; null where it is known for none. */
+export function drivingRanges({ rows, wheel_rows: wheels }: Figures) {
+  const ownWheels = rangeOf({ rows, wheel_rows: wheels }) === null ? [] : wheels
+  return {
+    city: rangeOver(ownWheels, ({ city_range: range }) => range),
+    highway: rangeOver(ownWheels, ({ highway_range: range }) => range),
+  }
+}
+
+type Wheels = Figures['wheel_rows'][number]
+
+function rangeOver(
+  wheels: readonly Wheels[],
+  readRange: (row: Wheels) => string | null,
+): DrivingRange | null {
+  const known = wheels.flatMap((row) => {
+    const span = readSpan(readRange(row))
+    return span ? [{ ...span, size: row.wheel_size }] : []
+  })
+  if (known.length === 0) return null
+  return {
+    from: Math.min(...known.map(({ from }) => from)),
+    to: Math.max(...known.map(({ to }) => to)),
+    wheels: known.length === wheels.length ? null : known.map(({ size }) => size).join('; '),
+  }
+}
+
+/** "408 mi (19 in)" if only the range with those wheels is known. */
+export function formatDrivingRange(range: DrivingRange, unit: string): string {
+  return range.wheels === null ? formatSpan(range, unit) : `${formatSpan(range, unit)} (${range.wheels})`
+}
+
+export function formatSpan({ from, to }: Span, unit: string): string {
+  return from === to
+    ? `${formatNumber(from)} ${unit}`
+    : `${formatNumber(from)} to ${formatNumber(to)} ${unit}`
+}
+
+/** @param figures in the reader's unit */
+export function DrivingRanges({ figures }: { readonly figures: Figures }) {
+  const { distance } = useDistance()
+  const { city, highway } = drivingRanges(figures)
+  const combined = readSpan(rangeOf(figures))
+  if (!combined) return null
+  const bars: Bar[] = [
+    toBar('Combined', { ...combined, wheels: null }, distance),
+    toBar('City', city, distance),
+    toBar('Highway', highway, distance),
+  ]
+  return (
+    <Panel title="City and highway" lead="Range on a full charge, as EPA tests it.">
+      <BarList bars={bars} />
+    </Panel>
+  )
+}
+
+function toBar(label: string, range: DrivingRange | null, distance: Distance): Bar {
+  return range
+    ? { label, from: range.from, to: range.to, text: formatDrivingRange(range, distance) }
+    : { label, from: 0, to: 0, text: 'Not known' }
+}
+
+export interface InItsClassProps {
+  /** In miles. */
+  readonly range: string | null
+  readonly ranges: ClassRanges | null
+}
+
+export function InItsClass({ range, ranges }: InItsClassProps) {
+  const { distance } = useDistance()
+  const own = readSpan(range)
+  if (!own) return null
+  if (!ranges) {
+    return (
+      <Panel title="In its class">
+        <p className="text-sm text-ink-soft">Not known: EPA gives no single class for this car.</p>
+      </Panel>
+    )
+  }
+  const { name, modelYear, rangesMi, source } = ranges
+  const show = (miles: number) => `${formatNumber(milesIn(miles, distance))} ${distance}`
+  const median = medianOf(rangesMi)
+  return (
+    <Panel title="In its class" lead={`Electric ${name} of model year ${modelYear}`}>
+      <p className="text-balance">
+        <strong className="font-semibold">{rank(own, rangesMi)}</strong>
+      </p>
+      <Strip own={own} ranges={rangesMi} />
+      <dl className="grid grid-cols-3 gap-2 text-sm">
+        {[
+          ['Shortest', rangesMi[0]],
+          ['Median', median],
+          ['Longest', rangesMi.at(-1)],
+        ].map(([label, miles]) => (
+          <div
+            key={label}
+            className="flex flex-col first:items-start last:items-end [&:nth-child(2)]:items-center"
+          >
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{show(Number(miles))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-ink-soft">
+        {formatCount(rangesMi.length, 'EPA label')}, a line for each. Source: {source.name},{' '}
+        {formatDay(new Date(source.date))}.
+      </p>
+    </Panel>
+  )
+}
+
+/** "Goes farther than 40 of 42", also where only a span is known. */
+function rank({ from, to }: Span, ranges: readonly number[]): string {
+  if (ranges.length === 1) return 'EPA has no other label in this class'
+  const fartherThan = (miles: number) => ranges.filter((range) => range < miles).length
+  const [least, most] = [fartherThan(from), fartherThan(to)]
+  const count = least === most ? `${least}` : `${least} to ${most}`
+  return `Goes farther than ${count} of ${ranges.length}`
+}
+
+function medianOf(sorted: readonly number[]): number {
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+/** Every label of the class as a line between the shortest and the longest range, and this car as a band. */
+function Strip({ own, ranges }: { readonly own: Span; readonly ranges: readonly number[] }) {
+  const least = Math.min(own.from, ranges[0] ?? own.from)
+  const most = Math.max(own.to, ranges.at(-1) ?? own.to)
+  const at = (miles: number) => 4 + ((miles - least) / Math.max(1, most - least)) * 392
+  return (
+    <svg viewBox="0 0 400 44" aria-hidden="true" className="w-full">
+      <rect y="12" width="400" height="24" rx="6" className="fill-sunken" />
+      {[...new Set(ranges)].map((miles) => (
+        <rect key={miles} x={at(miles) - 0.75} y="16" width="1.5" height="16" className="fill-ink-soft/55" />
+      ))}
+      <rect
+        x={at(own.from) - 3}
+        y="8"
+        width={at(own.to) - at(own.from) + 6}
+        height="32"
+        rx="3"
+        className="fill-accent/30 stroke-accent"
+        strokeWidth="2"
+      />
+    </svg>
+  )
+}
+
+export interface AmongOwnCarsProps {
+  readonly title: string
+  /** In miles. */
+  readonly range: string | null
+  readonly others: readonly OtherCar[]
+}
+
+export function AmongOwnCars({ title, range, others }: AmongOwnCarsProps) {
+  const { distance } = useDistance()
+  const own = readSpan(range)
+  if (!own || others.length === 0) return null
+  const cars = [
+    { vin: '', title, span: own },
+    ...others.map((car) => ({ ...car, span: readSpan(car.range) })),
+  ]
+  const bars = cars
+    .flatMap(({ vin, title: name, span }) => (span ? [{ vin, name, span }] : []))
+    .toSorted((one, other) => other.span.to - one.span.to)
+    .map(({ vin, name, span }): Bar => {
+      const shown = { from: milesIn(span.from, distance), to: milesIn(span.to, distance) }
+      return {
+        ...shown,
+        id: vin,
+        text: formatSpan(shown, distance),
+        label:
+          vin === '' ? (
+            <strong className="font-semibold text-ink">This car</strong>
+          ) : (
+            <Link to={`/vehicles/${vin}`} className="text-accent underline">
+              {name}
+            </Link>
+          ),
+      }
+    })
+  return (
+    <Panel title="Among your vehicles" lead="Range of the ones you looked up last.">
+      <BarList bars={bars} />
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+/** Two to four vehicles of the customer side by side. */
+import { listSavedAnswers, parseStoredSpecs } from '@vinspec/core/lookup'
+import { servicesContext } from '@vinspec/web/services'
+import { data } from 'react-router'
+import { signedIn } from '../../server/customer.server.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { specsIn } from '../../ui/distance.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useDistance } from '../../ui/reader.tsx'
+import { compareVehicles } from '../comparison.ts'
+import { ComparisonTable } from '../comparison-table.tsx'
+import { DistanceSwitch } from '../distance-switch.tsx'
+import type { Route } from './+types/compare.ts'
+
+const MY_VEHICLES = { to: '/vehicles', title: 'My vehicles' }
+const FEWEST = 2
+const MOST = 4
+const DIFFERENCES = 'differences'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const vins = [...new Set(searchParams.getAll('vin'))]
+  const onlyDifferences = searchParams.get('only') === DIFFERENCES
+  if (vins.length < FEWEST || vins.length > MOST) {
+    return data({ chosen: vins.length, vehicles: [], older: [], onlyDifferences }, 400)
+  }
+  const { prisma } = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const answers = await listSavedAnswers(prisma, { customerId, vins, limit: MOST })
+  // A vehicle of another customer does not exist here.
+  if (answers.length < vins.length) throw data(null, 404)
+  const found = vins.map((vin) => {
+    const answer = answers.find((each) => each.vin === vin)?.answer
+    return { vin, specs: answer === undefined ? null : parseStoredSpecs(answer) }
+  })
+  const vehicles = found.flatMap(({ specs }) => specs ?? [])
+  const older = found.filter(({ specs }) => specs === null).map(({ vin }) => vin)
+  return { chosen: vins.length, vehicles, older, onlyDifferences }
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { chosen, vehicles: stated, older, onlyDifferences } = loaderData
+  const { distance } = useDistance()
+  if (stated.length < FEWEST) {
+    return (
+      <>
+        <PageHeader title="Compare vehicles" back={MY_VEHICLES} />
+        <Panel title={`Choose ${FEWEST} to ${MOST} vehicles`}>
+          {older.length > 0 && <Older vins={older} />}
+          <Empty text={sayWhy(chosen)}>
+            <ButtonLink to="/vehicles">Choose vehicles</ButtonLink>
+          </Empty>
+        </Panel>
+      </>
+    )
+  }
+  const vehicles = stated.map((specs) => specsIn(specs, distance))
+  const vins = vehicles.map(({ vin }) => vin)
+  const groups = compareVehicles(vehicles, distance)
+  const shown = onlyDifferences
+    ? groups
+        .map((group) => ({ ...group, facts: group.facts.filter(({ differs }) => differs) }))
+        .filter(({ facts }) => facts.length > 0)
+    : groups
+  return (
+    <>
+      <PageHeader
+        title="Compare vehicles"
+        back={MY_VEHICLES}
+        lead="“Differs” marks where the values that are known are not the same."
+      >
+        <DistanceSwitch />
+        <ButtonLink look="secondary" to={pathOf(vins, !onlyDifferences)} preventScrollReset replace>
+          {onlyDifferences ? 'Show everything' : 'Show differences only'}
+        </ButtonLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        {older.length > 0 && <Older vins={older} />}
+        <ComparisonTable
+          vehicles={vehicles}
+          groups={shown}
+          without={
+            vins.length > FEWEST
+              ? (vin) =>
+                  pathOf(
+                    vins.filter((each) => each !== vin),
+                    onlyDifferences,
+                  )
+              : undefined
+          }
+        />
+        {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
+      </div>
+    </>
+  )
+}
+
+function sayWhy(chosen: number): string {
+  if (chosen > MOST) return `You chose ${chosen} vehicles. ${MOST} fit side by side.`
+  return 'Select them in My vehicles, then choose Compare.'
+}
+
+function pathOf(vins: readonly string[], onlyDifferences: boolean): string {
+  const query = new URLSearchParams(vins.map((vin) => ['vin', vin]))
+  if (onlyDifferences) query.set('only', DIFFERENCES)
+  return `/vehicles/compare?${query}`
+}
+
+function Older({ vins }: { readonly vins: readonly string[] }) {
+  return (
+    <Notice meaning="warn">
+      {`${vins.join(', ')}: stored in an earlier format. Look up the vehicle again to compare it.`}
+    </Notice>
+  )
+}

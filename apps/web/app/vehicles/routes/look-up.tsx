@@ -1,0 +1,145 @@
+import { formatCredits } from '@vinspec/contract/amounts'
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { readAvailableCredits } from '@vinspec/core/ledger'
+import { parseStoredSpecs, readSavedVehicle } from '@vinspec/core/lookup'
+import { servicesContext } from '@vinspec/web/services'
+import { data, Form, Link, redirect } from 'react-router'
+import { readAgain } from '../../browser/read-again.ts'
+import { sendForm } from '../../browser/send-form.ts'
+import { signedIn } from '../../server/customer.server.ts'
+import { readIdempotencyKey, readText } from '../../server/form.server.ts'
+import { perform } from '../../server/perform.server.ts'
+import { toFault } from '../../server/to-fault.server.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { explainLookup } from '../lookup-faults.server.ts'
+import { VinCheck } from '../vin-check.tsx'
+import { VinField } from '../vin-field.tsx'
+import type { Route } from './+types/look-up.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return {
+    credits: await readAvailableCredits(services, signedIn(context).customerId),
+    /** Of a link that leads here with it. */
+    vin: tidyVin(new URL(request.url).searchParams.get('vin') ?? ''),
+    // The form sent twice is one lookup.
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const form = await request.formData()
+  const vin = tidyVin(readText(form, 'vin'))
+  if (form.get('intent') === 'check') return await check(context, vin)
+  const known = await readSavedVehicle(services.prisma, customerId, vin)
+  if (known && form.get('again') !== vin) {
+    return { vin, known: { title: parseStoredSpecs(known.answer)?.title ?? vin, at: known.lastLookedUpAt } }
+  }
+  try {
+    const idempotencyKey = readIdempotencyKey(form, vin)
+    const { credits } = await perform(context, 'lookUpVehicleSpecs', { vin }, { idempotencyKey })
+    throw redirect(`/vehicles/${vin}?charged=${credits.charged}`)
+  } catch (error) {
+    const { fault, status } = toFault(error, explainLookup, context)
+    return data({ vin, fault }, status)
+  }
+}
+
+async function check(context: Route.ActionArgs['context'], vin: string) {
+  try {
+    const { body } = await perform(context, 'checkVehicleSpecs', { vin })
+    return { vin, check: body }
+  } catch (error) {
+    const { fault, status } = toFault(error, explainLookup, context)
+    return data({ vin, fault }, status)
+  }
+}
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export const shouldRevalidate = readAgain
+
+export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { credits, idempotencyKey } = loaderData
+  const answer = actionData && 'vin' in actionData ? actionData : undefined
+  const known = answer && 'known' in answer ? answer.known : undefined
+  return (
+    <>
+      <PageHeader
+        title="Look up a vehicle"
+        lead="Enter the VIN of an electric vehicle to get its specifications, ready to share."
+      />
+      <div className="flex flex-col gap-6">
+        <Outcome of={actionData}>
+          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+          {answer && 'check' in answer && <VinCheck check={answer.check} />}
+          {answer && known && <Known vin={answer.vin} {...known} idempotencyKey={idempotencyKey} />}
+        </Outcome>
+        <Panel title="VIN">
+          <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
+            <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+            <VinField key={answer?.vin} defaultValue={answer?.vin ?? loaderData.vin} />
+            <div className="flex flex-wrap items-center gap-4">
+              {credits > 0 && (
+                <SubmitButton name="again" value="">
+                  Look up
+                </SubmitButton>
+              )}
+              <SubmitButton look="secondary" name="intent" value="check">
+                Check for free
+              </SubmitButton>
+              {credits > 0 && (
+                <p className="text-sm text-ink-soft">
+                  Uses 1 of your {formatCredits(credits)}. A lookup that fails costs nothing.
+                </p>
+              )}
+            </div>
+          </Form>
+          {credits === 0 && (
+            <Empty text="A lookup costs 1 credit, and you have none left. Vehicles you've already looked up are free to view.">
+              <ButtonLink to="/billing">Buy credits</ButtonLink>
+            </Empty>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+interface KnownProps {
+  readonly vin: string
+  readonly title: string
+  readonly at: Date
+  readonly idempotencyKey: string
+}
+
+/** Looking up the same vehicle again costs again, so it is asked for. */
+function Known({ vin, title, at, idempotencyKey }: KnownProps) {
+  return (
+    <Notice meaning="info">
+      <p>
+        You already looked up this vehicle:{' '}
+        <Link to={`/vehicles/${vin}`} className="font-medium underline">
+          {title}
+        </Link>
+        , on <Time at={at} />. Viewing it is free.
+      </p>
+      <Form method="post" action="/look-up" className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <input type="hidden" name="vin" value={vin} />
+        <ButtonLink to={`/vehicles/${vin}`}>View it</ButtonLink>
+        <SubmitButton look="secondary" name="again" value={vin}>
+          Look up again for 1 credit
+        </SubmitButton>
+      </Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+/** A vehicle's sheet, for anyone who has its link. It names no customer, and tells nobody where it was opened. */
+import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
+import { servicesContext } from '@vinspec/web/services'
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import { readChosenDistance } from '../../server/distance.server.ts'
+import { type Distance, readDistance } from '../../ui/distance.ts'
+import { Fault } from '../../ui/fault.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChosenDistance } from '../../ui/reader.tsx'
+import { Time } from '../../ui/time.tsx'
+import { readStoredFacts } from '../stored-facts.server.ts'
+import { StoredFacts } from '../stored-facts.tsx'
+import { readContext } from '../vehicle-context.server.ts'
+import { VehicleSheet } from '../vehicle-sheet.tsx'
+import type { Route } from './+types/shared.ts'
+
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return { ...Object.fromEntries(errorHeaders ?? []), ...PRIVATE }
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
+  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  const shared = await openShareLink(services, params.token)
+  if (!shared) throw data(null, 404)
+  const specs = parseStoredSpecs(shared.answer)
+  const url = new URL(request.url)
+  return {
+    vin: shared.vin,
+    lookedUpAt: shared.lookedUpAt,
+    expiresAt: shared.expiresAt,
+    sheet: specs && { specs, ...(await readContext(services, specs, url)) },
+    storedFacts: specs ? [] : readStoredFacts(shared.answer),
+    distance:
+      readDistance(url.searchParams.get('distance')) ?? readChosenDistance(request.headers.get('cookie')),
+  }
+}
+
+export default function Shared({ loaderData, params }: Route.ComponentProps) {
+  const { vin, lookedUpAt, expiresAt, sheet, storedFacts, distance } = loaderData
+  const pageOf = (version: number | null, unit: Distance) =>
+    `/shared/${params.token}?${new URLSearchParams({
+      distance: unit,
+      ...(version !== null && { version: String(version + 1) }),
+    })}`
+  const index = sheet?.chosen?.index ?? null
+  return (
+    <ChosenDistance distance={distance}>
+      <meta name="robots" content="noindex, nofollow" />
+      <PageHeader
+        title={sheet?.specs.title ?? vin}
+        lead={<span className="font-mono tracking-wider">{vin}</span>}
+        isPrinted={!sheet}
+      >
+        {sheet && (
+          <p className="text-sm text-ink-soft">
+            {distance === 'mi' ? 'In miles. ' : 'In kilometers. '}
+            <Link to={pageOf(index, distance === 'mi' ? 'km' : 'mi')} className="text-accent underline">
+              {distance === 'mi' ? 'Show kilometers' : 'Show miles'}
+            </Link>
+          </p>
+        )}
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        {sheet ? (
+          <VehicleSheet
+            {...sheet}
+            others={[]}
+            toChoice={sheet.canChoose ? (version) => pageOf(version, distance) : undefined}
+            readAt={lookedUpAt}
+          />
+        ) : (
+          <StoredFacts facts={storedFacts} />
+        )}
+        <p className="text-sm text-ink-soft print:hidden">
+          Shared through vinspec. This link works until <Time at={expiresAt} />.
+        </p>
+      </div>
+    </ChosenDistance>
+  )
+}
+
+/** The same for a link that was never made, has expired, or was revoked: a guess learns nothing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) return <Fault error={error} />
+  const isMissing = error.status === 404
+  const title = isMissing ? "This link doesn't work" : 'Too many pages opened'
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <title>{`${title} · vinspec`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <h1>{title}</h1>
+      <p className="text-ink-soft">
+        {isMissing
+          ? 'It may have expired, or the person who made it has revoked it. Ask them for a new one.'
+          : 'Your network opened too many shared pages. Wait a minute, then open the link again.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/** One vehicle's specifications, made for reading and for paper. */
+import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
+import { listLookupsOfVin, listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
+import { servicesContext } from '@vinspec/web/services'
+import { Link } from 'react-router'
+import { sendForm } from '../../browser/send-form.ts'
+import { useSaidOnce } from '../../browser/use-said-once.ts'
+import { signedIn } from '../../server/customer.server.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Time } from '../../ui/time.tsx'
+import { DistanceSwitch } from '../distance-switch.tsx'
+import { NoteForm } from '../note-form.tsx'
+import { PastLookups } from '../past-lookups.tsx'
+import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
+import { readStoredFacts } from '../stored-facts.server.ts'
+import { StoredFacts } from '../stored-facts.tsx'
+import { readVehicle } from '../vehicle.server.ts'
+import { readContext, readOtherCars } from '../vehicle-context.server.ts'
+import { VehicleSheet } from '../vehicle-sheet.tsx'
+import { changeVehicle } from '../vehicle-tasks.server.ts'
+import type { Route } from './+types/vehicle.ts'
+
+/** Earlier lookups that are listed. */
+const MOST_LOOKUPS = 50
+
+export async function loader(call: Route.LoaderArgs) {
+  const { request, context } = call
+  const { answer, ...vehicle } = await readVehicle(call)
+  const specs = parseStoredSpecs(answer)
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const url = new URL(request.url)
+  return {
+    ...vehicle,
+    sheet: specs && {
+      specs,
+      ...(await readContext(services, specs, url)),
+      others: await readOtherCars(services, customerId, vehicle.vin),
+    },
+    /** Of an answer that was written by an older contract. */
+    storedFacts: specs ? [] : readStoredFacts(answer),
+    maxNoteLength: MAX_NOTE_LENGTH,
+    links: await listShareLinks(services, { customerId, vin: vehicle.vin }),
+    shareDays: SHARE_DAYS,
+    lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
+    charged: url.searchParams.get('charged'),
+  }
+}
+
+export async function action(call: Route.ActionArgs) {
+  const { request, context } = call
+  const form = await request.formData()
+  const { vin, shown: lookupId } = await readVehicle(call)
+  const subject = { customerId: signedIn(context).customerId, vin, lookupId }
+  return await changeVehicle(context.get(servicesContext), subject, form)
+}
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
+  const { vin, sheet, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
+  useSaidOnce(['charged'])
+  const toChoice = (version: number | null) => {
+    const search = new URLSearchParams({
+      ...(!isLatest && { lookup: shown }),
+      ...(version !== null && { version: String(version + 1) }),
+    })
+    return `/vehicles/${vin}${search.size > 0 ? `?${search}` : ''}`
+  }
+  return (
+    <>
+      <PageHeader
+        title={sheet?.specs.title ?? vin}
+        back={{ to: '/vehicles', title: 'My vehicles' }}
+        lead={<span className="font-mono tracking-wider">{vin}</span>}
+        isPrinted={!sheet}
+      >
+        {sheet && <DistanceSwitch />}
+        <Files path={`/vehicles/${vin}`} query={isLatest ? '' : `?lookup=${shown}`} />
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <div className="contents print:hidden">
+          {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
+          {charged === '0' && <Notice meaning="good">Vehicle found. You weren't charged again.</Notice>}
+          {!isLatest && (
+            <Notice meaning="warn">
+              This is an earlier result, from <Time at={readAt} />.{' '}
+              <Link to={`/vehicles/${vin}`} className="font-medium underline">
+                View the latest
+              </Link>
+            </Notice>
+          )}
+        </div>
+        {sheet ? (
+          <VehicleSheet {...sheet} toChoice={sheet.canChoose ? toChoice : undefined} readAt={readAt} />
+        ) : (
+          <StoredFacts facts={storedFacts} />
+        )}
+        <div className="flex flex-col gap-6 print:hidden">
+          <SharePanel
+            links={loaderData.links}
+            days={loaderData.shareDays}
+            answer={actionData && isOfShare(actionData) ? actionData : undefined}
+          />
+          <NoteForm
+            note={loaderData.note}
+            maxLength={loaderData.maxNoteLength}
+            answer={actionData && !isOfShare(actionData) ? actionData : undefined}
+          />
+          <PastLookups vin={vin} lookups={lookups} shown={shown} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The sheet on paper, and as files. */
+function Files({ path, query }: { readonly path: string; readonly query: string }) {
+  return (
+    <>
+      <Button look="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+      <ButtonLink look="secondary" to={`${path}/specs.csv${query}`} reloadDocument download>
+        CSV
+      </ButtonLink>
+      <ButtonLink look="secondary" to={`${path}/specs.json${query}`} reloadDocument download>
+        JSON
+      </ButtonLink>
+    </>
+  )
+}
+
+type Answer = NonNullable<Route.ComponentProps['actionData']>
+
+function isOfShare(answer: Answer): answer is Extract<Answer, ShareAnswer> {
+  return 'shared' in answer || 'shareFault' in answer || 'revoked' in answer
+}

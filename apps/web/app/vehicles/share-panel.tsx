@@ -1,0 +1,91 @@
+/** Links that show this sheet to people without an account: makes, lists, and revokes them. */
+import { Form } from 'react-router'
+import { SubmitButton } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { INPUT } from '../ui/text-field.tsx'
+import { Time } from '../ui/time.tsx'
+
+export interface SharePanelProps {
+  readonly links: ReadonlyArray<{ readonly id: string; readonly createdAt: Date; readonly expiresAt: Date }>
+  readonly days: readonly number[]
+  readonly answer: ShareAnswer | undefined
+}
+
+export type ShareAnswer =
+  | { readonly shared: string }
+  | { readonly shareFault: string }
+  | { readonly revoked: true }
+
+export function SharePanel({ links, days, answer }: SharePanelProps) {
+  return (
+    <Panel
+      id="share"
+      title="Share"
+      lead="Anyone with a link can view this sheet until it expires. Your name, your note, and your other vehicles stay yours."
+    >
+      <Outcome of={answer}>
+        {answer && 'shared' in answer && <NewLink url={answer.shared} />}
+        {answer && 'shareFault' in answer && <Notice meaning="danger">{answer.shareFault}</Notice>}
+        {answer && 'revoked' in answer && (
+          <Notice meaning="good">The link is revoked. Nobody can open it anymore.</Notice>
+        )}
+      </Outcome>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="task" value="share" />
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          Expires after
+          <select name="days" defaultValue="30" className={`${INPUT} font-normal`}>
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {each} days
+              </option>
+            ))}
+          </select>
+        </label>
+        <SubmitButton look="secondary">Create link</SubmitButton>
+      </Form>
+      {links.length > 0 && (
+        <section aria-label="Links that work">
+          <ul className="flex flex-col divide-y divide-line text-sm">
+            {links.map(({ id, createdAt, expiresAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                <span>
+                  Created <Time at={createdAt} />
+                  <span className="block text-ink-soft">
+                    Works until <Time at={expiresAt} />
+                  </span>
+                </span>
+                <Form method="post">
+                  <input type="hidden" name="task" value="revoke" />
+                  <SubmitButton look="danger" name="id" value={id}>
+                    Revoke link
+                  </SubmitButton>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Panel>
+  )
+}
+
+function NewLink({ url }: { readonly url: string }) {
+  return (
+    <section
+      aria-label="Your new link"
+      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4"
+    >
+      <p className="text-sm">Copy the link now. You won't see it again: we store only a hash.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
+          {url}
+        </code>
+        <CopyButton text={url} label="Copy link" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+/** What surrounds a vehicle's specifications: sources, its class, the versions that fit, and the customer's other cars. */
+import { isDeepStrictEqual } from 'node:util'
+import type { VehicleSpecs } from '@vinspec/contract'
+import { readBasis } from '@vinspec/contract/spec-facts'
+import { listSavedAnswers, parseStoredSpecs } from '@vinspec/core/lookup'
+import { type ContextOf, createContextOf } from '@vinspec/vehicle-data'
+import type { Services } from '@vinspec/web/services'
+import { describeAtHand } from './data-at-hand.server.ts'
+import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
+import type { Source } from './sources.tsx'
+
+export interface VehicleContext {
+  /** Null where the data of today does not give this result anymore. */
+  readonly sources: readonly Source[] | null
+  readonly classRanges: ClassRanges | null
+  readonly canChoose: boolean
+  readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
+}
+
+let contextOf: ContextOf | undefined
+
+/** @param url names the version that the reader chose as `version`, counted from 1 */
+export async function readContext(
+  services: Services,
+  specs: VehicleSpecs,
+  { searchParams }: URL,
+): Promise<VehicleContext> {
+  const vehicle = await describeAtHand(services, specs.vin)
+  if (!vehicle) return { sources: null, classRanges: null, canChoose: false, chosen: null }
+  contextOf ??= createContextOf()
+  const context = contextOf(vehicle)
+  const classRanges = context.classRanges ?? null
+  // What was sold is shown. Only where today's data says the same can it be told apart by version and source.
+  if (!isDeepStrictEqual(context.specs, specs)) {
+    return { sources: null, classRanges, canChoose: false, chosen: null }
+  }
+  const index = Number(searchParams.get('version')) - 1
+  const version = readBasis(specs.range_and_charging.rows).choices?.versions[index]
+  const chosen = version && context.ofVersion(version.line)
+  return {
+    sources: context.sources,
+    classRanges,
+    canChoose: true,
+    chosen: chosen ? { index, specs: chosen } : null,
+  }
+}
+
+/** How many are read to find those with a known range, and how many are shown. */
+const READ = 20
+const SHOWN = 6
+
+/** The customer's other vehicles with a known range, the latest lookup first. */
+export async function readOtherCars(
+  { prisma }: Services,
+  customerId: string,
+  vin: string,
+): Promise<OtherCar[]> {
+  const answers = await listSavedAnswers(prisma, { customerId, limit: READ })
+  return answers
+    .flatMap((each): OtherCar[] => {
+      const specs = each.vin === vin ? null : parseStoredSpecs(each.answer)
+      const range = specs && rangeOf(specs.range_and_charging)
+      return specs && range !== null ? [{ vin: each.vin, title: specs.title, range }] : []
+    })
+    .slice(0, SHOWN)
+}

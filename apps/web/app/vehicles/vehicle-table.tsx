@@ -1,0 +1,87 @@
+import type { SavedVehicleSummary, VehicleOrder } from '@vinspec/core/lookup'
+import { Form, Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Cell, type Column, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+
+export interface VehicleTableProps {
+  readonly vehicles: readonly SavedVehicleSummary[]
+  readonly search: string
+  readonly order: VehicleOrder
+}
+
+/** Saved vehicles, to be opened or selected for a comparison; the heads of the columns set their order. */
+export function VehicleTable({ vehicles, search, order }: VehicleTableProps) {
+  return (
+    <Form action="/vehicles/compare" className="flex flex-col gap-4">
+      <Table label="Vehicles" head={headFor(search, order)}>
+        {vehicles.map((vehicle) => (
+          <VehicleRow key={vehicle.vin} {...vehicle} />
+        ))}
+      </Table>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="secondary">
+          Compare
+        </Button>
+        <p className="text-sm text-ink-soft">Select 2 to 4 vehicles to see them side by side.</p>
+      </div>
+    </Form>
+  )
+}
+
+function headFor(search: string, order: VehicleOrder): Column[] {
+  const to = (target: VehicleOrder) => `?${new URLSearchParams({ search, order: target })}`
+  const upward = (target: VehicleOrder) => ({
+    to: to(target),
+    direction: order === target ? ('ascending' as const) : undefined,
+  })
+  return [
+    { title: 'Vehicle', sort: upward('title') },
+    { title: 'VIN', sort: upward('vin') },
+    { title: 'Note', wide: true },
+    {
+      title: 'Latest lookup',
+      wide: true,
+      sort:
+        order === 'latest'
+          ? { to: to('oldest'), direction: 'descending' }
+          : { ...upward('oldest'), to: to('latest') },
+    },
+  ]
+}
+
+function VehicleRow({ vin, title, note, lastLookedUpAt }: SavedVehicleSummary) {
+  return (
+    <tr>
+      <Cell>
+        <span className="flex items-start gap-1">
+          <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
+            <input
+              type="checkbox"
+              name="vin"
+              value={vin}
+              aria-label={`Compare ${title}, ${vin}`}
+              className="block size-4"
+            />
+          </label>
+          <Link
+            to={`/vehicles/${vin}`}
+            prefetch="intent"
+            className="font-medium wrap-anywhere text-accent underline"
+          >
+            {title}
+          </Link>
+        </span>
+      </Cell>
+      <Cell>
+        <span className="font-mono text-xs">{vin}</span>
+      </Cell>
+      <Cell wide>
+        <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>
+      </Cell>
+      <Cell wide>
+        <Time at={lastLookedUpAt} dateOnly />
+      </Cell>
+    </tr>
+  )
+}

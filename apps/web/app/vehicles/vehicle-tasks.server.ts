@@ -1,0 +1,49 @@
+/** What the forms of a vehicle's page do. */
+import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
+import { noteOnVehicle, revokeShareLink, SHARE_DAYS, shareVehicle } from '@vinspec/core/lookup'
+import type { Services } from '@vinspec/web/services'
+import { data } from 'react-router'
+import { readText } from '../server/form.server.ts'
+
+interface Subject {
+  readonly customerId: string
+  readonly vin: string
+  /** The lookup whose result is on the page. */
+  readonly lookupId: string
+}
+
+export async function changeVehicle(services: Services, subject: Subject, form: FormData) {
+  switch (form.get('task')) {
+    case 'share':
+      return await share(services, subject, readText(form, 'days'))
+    case 'revoke':
+      return await revoke(services, subject, readText(form, 'id'))
+    default:
+      return await note(services, subject, readText(form, 'note').trim())
+  }
+}
+
+async function share(services: Services, subject: Subject, typed: string) {
+  const days = SHARE_DAYS.find((each) => String(each) === typed)
+  if (days === undefined) return data({ shareFault: 'A link works for 7, 30, or 90 days. Choose one.' }, 400)
+  const result = await shareVehicle(services, { ...subject, days })
+  if (result.kind === 'not_found') throw data(null, 404)
+  if (result.kind === 'too_many') {
+    const shareFault = `This vehicle has ${result.limit} links that work, which is the maximum. Revoke one first.`
+    return data({ shareFault }, 409)
+  }
+  return { shared: new URL(`/shared/${result.token}`, services.publicUrl).href }
+}
+
+async function revoke({ prisma }: Services, { customerId }: Subject, id: string) {
+  const revoked = await revokeShareLink(prisma, { customerId, id })
+  return revoked ? { revoked } : data({ shareFault: 'This link no longer works.' }, 404)
+}
+
+async function note({ prisma }: Services, { customerId, vin }: Subject, text: string) {
+  if (text.length > MAX_NOTE_LENGTH) {
+    return data({ fault: `A note has up to ${MAX_NOTE_LENGTH} characters. Shorten it.` }, 400)
+  }
+  const saved = await noteOnVehicle(prisma, { customerId, vin, note: text })
+  return saved ? { saved: text } : data({ fault: "This vehicle isn't in My vehicles." }, 404)
+}

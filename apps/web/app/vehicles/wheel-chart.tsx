@@ -1,0 +1,19 @@
+import type { VehicleSpecs } from '@vinspec/contract'
+import { BarList, readSpan } from '../ui/bar-list.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
+
+/** Range by wheel size; nothing where there are not two to compare. */
+export function WheelChart({ wheels }: { readonly wheels: readonly WheelRow[] }) {
+  const bars = wheels.flatMap(({ wheel_size: label, range }) => {
+    const span = readSpan(range)
+    return span && range !== null ? [{ ...span, label, text: range }] : []
+  })
+  if (bars.length < 2) return null
+  return (
+    <Panel title="Range by wheel size">
+      <BarList bars={bars} />
+    </Panel>
+  )
+}
