@@ -5,6 +5,7 @@
  */
 
 import { countedAs, type Principal } from '@vinspec/core/access'
+import { askedTooOften } from '@vinspec/core/foundation'
 import { findTool, type Tool } from '@vinspec/mcp-tools'
 import {
   type AddressLimit,
@@ -89,7 +90,7 @@ async function take(limit: AddressLimit, address: string): Promise<void> {
 }
 
 function tooMany(seconds: number): Refusal {
-  return new Refusal(429, RPC_CODE.refused, `Too many requests. Wait ${seconds} seconds, then try again.`, {
+  return new Refusal(429, RPC_CODE.refused, askedTooOften(seconds), {
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -1,7 +1,7 @@
 /** Who may call how often: which limit an operation falls under, and what an answer's headers say. */
 import { setTimeout } from 'node:timers/promises'
 import { definitions, type OperationId } from '@vinspec/contract/port'
-import { VinspecError } from '@vinspec/core/foundation'
+import { askedTooOften, VinspecError } from '@vinspec/core/foundation'
 import type { LimitStore, Release } from './limit-store.ts'
 import { createWaitingPlaces } from './waiting-places.ts'
 
@@ -92,8 +92,7 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
     const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
     const header = `"${policy}";r=${usage.remaining};t=${seconds}`
     if (!usage.allowed) {
-      const message = `Too many requests. Wait ${seconds} seconds, then try again.`
-      return { header, refusal: tooMany(message, policy, seconds), release: noPlace }
+      return { header, refusal: tooMany(askedTooOften(seconds), policy, seconds), release: noPlace }
     }
     return policy === 'lookups' ? await takePlace(caller, header) : { header, release: noPlace }
   }

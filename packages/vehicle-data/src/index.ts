@@ -5,6 +5,7 @@ export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'
 export { previewVehicle } from './presentation/preview.ts'
+export { presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
 export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
 export {
@@ -15,4 +16,4 @@ export {
 } from './providers/vehicle-data-sources.ts'
 export { type KeptRecord, readRawRecord, type SourcedFact, writeRawRecord } from './raw-record.ts'
 export { type Rejection, verdictOn } from './verdict.ts'
-export { type ParsedVin, parseVin, type Vin, type VinFault } from './vin/parse-vin.ts'
+export { type ParsedVin, parseVin, type Vin, type VinFault, WRONG_CHECK_DIGIT } from './vin/parse-vin.ts'

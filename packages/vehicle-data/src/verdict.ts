@@ -21,7 +21,7 @@ export function verdictOn(result: VehicleDataResult): Verdict {
     case 'found':
       return isWorthSelling(coverageOf(result.vehicle))
         ? { kind: 'sold', vehicle: result.vehicle }
-        : reject({ code: 'specs_not_available', ...presentGap(result.vehicle) })
+        : reject({ code: 'specs_not_available', ...presentGap(result.vehicle.record.identity) })
     case 'unsupported':
       return reject({ code: 'unsupported_vehicle', ...presentRefusal(result.refusal) })
     case 'not_found':

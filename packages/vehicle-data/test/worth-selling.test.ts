@@ -45,7 +45,7 @@ test('a rejection names what is known, without the figures of other versions', (
     },
   }
   expect(isWorthSelling(coverageOf(vehicle))).toBe(false)
-  expect(presentGap(vehicle)).toEqual({
+  expect(presentGap(vehicle.record.identity)).toEqual({
     message: "This is a 2024 Tesla Cybertruck, but we don't know its range, battery, or charging.",
     details: { year: '2024', make: 'Tesla', model: 'Cybertruck' },
   })

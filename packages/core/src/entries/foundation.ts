@@ -22,5 +22,6 @@ export { readDatabaseUrl, readRedisUrl, refusePlainHttp } from '../foundation/pr
 export { logDestination, logOptions } from '../foundation/process/process-log.ts'
 export { type ProcessSettings, readProcessSettings } from '../foundation/process/process-settings.ts'
 export { currentTraceparent, describeSpan, inSpan } from '../foundation/process/spans.ts'
+export { askedTooOften } from '../foundation/text/asked-too-often.ts'
 export { isStorable, toStorable } from '../foundation/text/storable-text.ts'
 export { pathWithoutSecrets, withoutSecrets } from '../foundation/text/without-secrets.ts'

@@ -1,4 +1,4 @@
-import type { RawVehicle } from '../facts/raw-vehicle.ts'
+import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import type { Refusal, RefusalReason } from '../facts/refusal.ts'
 
 /** Of a VIN that no source knows. */
@@ -19,11 +19,14 @@ export type RefusalDetails = {
 }
 
 /** What is known about a vehicle when it is too little to sell. */
-export function presentGap({ record: { identity } }: RawVehicle): {
+export function presentGap({
+  modelYear,
+  make,
+  model,
+}: Pick<VehicleIdentity, 'modelYear' | 'make' | 'model'>): {
   readonly message: string
   readonly details: { readonly year: string; readonly make: string; readonly model: string }
 } {
-  const { modelYear, make, model } = identity
   return {
     message: `This is a ${modelYear} ${make} ${model}, but we don't know its range, battery, or charging.`,
     details: { year: String(modelYear), make, model },

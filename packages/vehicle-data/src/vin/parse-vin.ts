@@ -19,10 +19,12 @@ export function parseVin(input: string): ParsedVin {
   if (!/^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$/.test(input)) return shapeFault(input)
   const vin = input.toUpperCase()
   if (isVin(vin)) return { ok: true, vin }
-  return fault(
-    'check_digit',
-    "The check digit (9th character) doesn't match the rest of this VIN. Check it for typos.",
-  )
+  return { ok: false, fault: WRONG_CHECK_DIGIT }
+}
+
+export const WRONG_CHECK_DIGIT: VinFault = {
+  reason: 'check_digit',
+  message: "The check digit (9th character) doesn't match the rest of this VIN. Check it for typos.",
 }
 
 const fault = (reason: VinFault['reason'], message: string): ParsedVin => ({

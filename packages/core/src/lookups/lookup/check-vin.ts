@@ -1,6 +1,6 @@
 /** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved. */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
-import { previewVehicle, type Rejection } from '@vinspec/vehicle-data'
+import { previewVehicle, type Rejection, type Vin } from '@vinspec/vehicle-data'
 import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 import { readVin } from './read-vin.ts'
 
@@ -8,14 +8,21 @@ import { readVin } from './read-vin.ts'
 export async function checkVin(access: VehicleDataAccess, typed: string): Promise<VehicleSpecsCheck> {
   const vin = readVin(typed)
   const judgment = await judgeVin(access, vin)
-  if (judgment.kind === 'rejected') {
-    const { code, message } = judgment.rejection
-    const title = titleOf(judgment.rejection)
-    const reason = { code, message }
-    return { object: 'vehicle_specs_check', vin, supported: false, title, reason, coverage: null }
-  }
+  if (judgment.kind === 'rejected') return toRejectedCheck(vin, judgment.rejection)
   const { title, coverage } = previewVehicle(judgment.vehicle)
   return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage }
+}
+
+export function toRejectedCheck(vin: Vin, rejection: Rejection): VehicleSpecsCheck {
+  const { code, message } = rejection
+  return {
+    object: 'vehicle_specs_check',
+    vin,
+    supported: false,
+    title: titleOf(rejection),
+    reason: { code, message },
+    coverage: null,
+  }
 }
 
 /** "2022 Jeep Wrangler", as far as known. */

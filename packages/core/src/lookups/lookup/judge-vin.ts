@@ -2,6 +2,7 @@
 import {
   type RawVehicle,
   type Rejection,
+  UNAVAILABLE,
   type VehicleDataProvider,
   type VehicleDataResult,
   type Vin,
@@ -38,8 +39,16 @@ export async function judgeVin(
     ),
   )
   if (verdict.kind !== 'unavailable') return verdict
-  const { message, cause } = verdict
-  throw new VinspecError('vehicle_data_unavailable', message, { cause, retryAfterSeconds: 5 })
+  throw vehicleDataUnavailable(verdict.cause)
+}
+
+export function vehicleDataUnavailable(cause?: unknown): VinspecError {
+  return new VinspecError('vehicle_data_unavailable', UNAVAILABLE, { cause, retryAfterSeconds: 5 })
+}
+
+/** For a lookup, which costs something. */
+export function notSold({ code, message, details }: Rejection): VinspecError {
+  return new VinspecError(code, `${message} Nothing was charged.`, details && { details })
 }
 
 /** For what answers at once. */

@@ -6,7 +6,6 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import { parseVin, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
-import { VinspecError } from '../../foundation/errors.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -14,6 +13,7 @@ import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { ApiKeyCredential, Principal } from '../../foundation/principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
+import { insufficientCredits } from './insufficient-credits.ts'
 import {
   type Attempt,
   abandonLookup,
@@ -155,9 +155,9 @@ async function answerUncharged(
         originalRequestId: reason.requestId,
       }
     case 'insufficient_credits':
-      throw await insufficientCredits(prisma, principal.customerId, reason.available)
+      throw insufficientCredits(reason.available, await readTopUpStatus(prisma, principal.customerId))
     case 'daily_cap_reached':
-      throw dailyCapReached(principal, reason.dailyCap, now)
+      throw dailyCapReached(principal.credential.kind, reason.dailyCap, now)
     default:
       throw conflict(reason.outcome)
   }
@@ -211,11 +211,7 @@ function fingerprintOf(vin: string): Uint8Array<ArrayBuffer> {
   return fingerprint('POST /vehicle-specs', { vin: vin.toUpperCase() })
 }
 
-async function insufficientCredits(prisma: Database, customerId: string, available: number) {
+async function readTopUpStatus(prisma: Database, customerId: string): Promise<string> {
   const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, select: { status: true } })
-  return new VinspecError(
-    'insufficient_credits',
-    'You have no lookup credits left. Buy a lookup package, then try again.',
-    { details: { available_credits: available, auto_top_up_status: rule?.status ?? 'disabled' } },
-  )
+  return rule?.status ?? 'disabled'
 }

@@ -1,8 +1,7 @@
 /** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { presentVehicle, type VehicleRecord, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
-import { VinspecError } from '../../foundation/errors.ts'
-import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
+import { judgeVin, notSold, type VehicleDataAccess } from './judge-vin.ts'
 import { parseSpecs } from './parse-specs.ts'
 import { toVehicleAnswer, type VehicleAnswer } from './vehicle-answers.ts'
 
@@ -25,8 +24,7 @@ export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise
     answers.set(record, answer)
     return { specs, answer }
   }
-  const { code, message, details } = judgment.rejection
-  throw new VinspecError(code, `${message} Nothing was charged.`, details && { details })
+  throw notSold(judgment.rejection)
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */

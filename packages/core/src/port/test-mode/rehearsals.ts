@@ -1,7 +1,6 @@
 /** What each operation answers to a test key. Nothing here reads or writes what the customer has. */
-import type { VehicleSpecsCheck } from '@vinspec/contract'
-import type { VinspecError } from '../../foundation/errors.ts'
-import { checkVin } from '../../lookups/lookup/check-vin.ts'
+
+import { checkVin, toRejectedCheck } from '../../lookups/lookup/check-vin.ts'
 import { notSaved } from '../../lookups/lookup/not-saved.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
 import { readCursor, toPage } from '../cursor.ts'
@@ -9,7 +8,7 @@ import type { CustomerOperation, CustomerOperationId } from '../operation.ts'
 import { rehearseLookup, TEST_CREDITS } from './rehearse-lookup.ts'
 import { readRehearsedRule, rehearseCheckout, rehearseConfigure, rehearseDisable } from './rehearse-money.ts'
 import { prepareSample, sampleSource, vehicleOf } from './sample-specs.ts'
-import { failAs, notATestVin } from './test-failures.ts'
+import { failAs, NOT_A_TEST_VIN, REJECTIONS } from './test-failures.ts'
 import { findTestVin, isAnswered, TEST_VINS, type TestVin } from './test-vins.ts'
 
 const SAVED_AT = '2026-01-01T00:00:00.000Z'
@@ -51,32 +50,16 @@ const rehearseVehicles: CustomerOperation<'listVehicles'> = async (dependencies,
 const rehearseCheck: CustomerOperation<'checkVehicleSpecs'> = async (dependencies, { input }) => {
   const vin = readVin(input.vin)
   const test = findTestVin(vin)
-  if (!test) return { body: toRejection(vin, 'specs_not_available', notATestVin()) }
+  if (!test) return { body: toRejectedCheck(vin, NOT_A_TEST_VIN) }
   const { outcome } = test
-  const now = dependencies.clock()
   switch (outcome) {
     case 'invalid_vin':
-      throw failAs(outcome, now)
+      throw failAs(outcome, dependencies.clock())
     case 'specs_not_available':
     case 'unsupported_vehicle':
-      return { body: toRejection(vin, outcome, failAs(outcome, now)) }
+      return { body: toRejectedCheck(vin, REJECTIONS[outcome]) }
     default:
       return { body: { ...(await checkVin(sampleSource(dependencies), vehicleOf(test))), vin } }
-  }
-}
-
-function toRejection(
-  vin: string,
-  code: 'specs_not_available' | 'unsupported_vehicle',
-  { publicMessage: message }: VinspecError,
-): VehicleSpecsCheck {
-  return {
-    object: 'vehicle_specs_check',
-    vin,
-    supported: false,
-    title: null,
-    reason: { code, message },
-    coverage: null,
   }
 }
 

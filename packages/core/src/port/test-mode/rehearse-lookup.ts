@@ -1,13 +1,14 @@
 /** A lookup that charges nothing: what a paid one answers, in the same order, and again for the same key. */
 import { setTimeout } from 'node:timers/promises'
 import type { AnswerTo } from '@vinspec/contract/port'
+import { VinspecError } from '../../foundation/errors.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
 import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
 import type { Asked, OperationDependencies } from '../operation.ts'
 import { rehearseOnce } from './rehearse-once.ts'
 import { prepareSample } from './sample-specs.ts'
-import { failAs, notATestVin } from './test-failures.ts'
+import { failAs, NOT_A_TEST_VIN } from './test-failures.ts'
 import { findTestVin, SLOW_MS } from './test-vins.ts'
 
 /** What a test key can always spend. */
@@ -37,7 +38,10 @@ async function rehearse(
   { input }: Asked<'lookUpVehicleSpecs'>,
 ): Promise<string> {
   const test = findTestVin(readVin(input.vin))
-  if (!test) throw notATestVin()
+  if (!test) {
+    const { code, message, details } = NOT_A_TEST_VIN
+    throw new VinspecError(code, message, { details })
+  }
   const { outcome } = test
   if (outcome !== 'success' && outcome !== 'slow') throw failAs(outcome, dependencies.clock())
   if (outcome === 'slow') await setTimeout(SLOW_MS)

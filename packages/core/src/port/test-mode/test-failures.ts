@@ -1,6 +1,12 @@
 /** The errors that test VINs rehearse, as live requests meet them. */
+
+import { presentGap, presentRefusal, type Rejection, WRONG_CHECK_DIGIT } from '@vinspec/vehicle-data'
 import { VinspecError } from '../../foundation/errors.ts'
 import { conflict } from '../../foundation/idempotency/idempotency-key.ts'
+import { askedTooOften } from '../../foundation/text/asked-too-often.ts'
+import { dailyCapReached } from '../../lookups/lookup/daily-cap-reached.ts'
+import { insufficientCredits } from '../../lookups/lookup/insufficient-credits.ts'
+import { notSold, vehicleDataUnavailable } from '../../lookups/lookup/judge-vin.ts'
 import { invalidVin } from '../../lookups/lookup/read-vin.ts'
 import type { TestFailure } from './test-vins.ts'
 
@@ -8,60 +14,38 @@ export function failAs(failure: TestFailure, now: Date): VinspecError {
   return FAILURES[failure](now)
 }
 
+/** What a check says of such a VIN. */
+export const REJECTIONS = {
+  specs_not_available: {
+    code: 'specs_not_available',
+    ...presentGap({ modelYear: 2027, make: 'Example', model: 'Prototype' }),
+  },
+  unsupported_vehicle: {
+    code: 'unsupported_vehicle',
+    ...presentRefusal({ reason: 'plug_in_hybrid', modelYear: 2023, make: 'Example', model: 'Roadster' }),
+  },
+} as const satisfies Partial<Record<TestFailure, Rejection>>
+
 /** A test key looks up nothing else. */
-export function notATestVin(): VinspecError {
-  return new VinspecError(
-    'specs_not_available',
+export const NOT_A_TEST_VIN = {
+  code: 'specs_not_available',
+  message:
     "A test key looks up only test VINs, and this isn't one. Use a VIN from the list in your account under API keys, or a live key.",
-    { details: { year: null, make: null, model: null } },
-  )
-}
+  details: { year: null, make: null, model: null },
+} as const satisfies Rejection
 
 const FAILURES: Readonly<Record<TestFailure, (now: Date) => VinspecError>> = {
-  insufficient_credits: () =>
-    new VinspecError(
-      'insufficient_credits',
-      'You have no lookup credits left. Buy a lookup package, then try again.',
-      { details: { available_credits: 0, auto_top_up_status: 'disabled' } },
-    ),
-  daily_cap_reached: (now) =>
-    new VinspecError(
-      'daily_cap_reached',
-      'This API key has used its daily cap of 10 credits. Nothing was charged. Raise the cap in your account under API keys, or try again tomorrow (UTC).',
-      { details: { daily_credit_cap: 10, resets_at: startOfTomorrow(now).toISOString() } },
-    ),
-  specs_not_available: () =>
-    new VinspecError(
-      'specs_not_available',
-      'We know this vehicle, but not enough about it to sell its specifications. Nothing was charged.',
-      { details: { year: '2027', make: 'Example', model: 'Prototype' } },
-    ),
+  insufficient_credits: () => insufficientCredits(0, 'disabled'),
+  daily_cap_reached: (now) => dailyCapReached('test_key', 10, now),
+  specs_not_available: () => notSold(REJECTIONS.specs_not_available),
   idempotency_in_progress: () => conflict('in_progress'),
   idempotency_key_reused: () => conflict('reused'),
-  unsupported_vehicle: () =>
-    new VinspecError(
-      'unsupported_vehicle',
-      "The 2023 Example Roadster isn't a battery-electric vehicle. Nothing was charged.",
-      { details: { reason: 'plug_in_hybrid', year: '2023', make: 'Example', model: 'Roadster' } },
-    ),
-  invalid_vin: () =>
-    invalidVin({
-      reason: 'check_digit',
-      message: 'The check digit of this VIN is wrong. Check the VIN for typos.',
-    }),
+  unsupported_vehicle: () => notSold(REJECTIONS.unsupported_vehicle),
+  invalid_vin: () => invalidVin(WRONG_CHECK_DIGIT),
   rate_limited: () =>
-    new VinspecError('rate_limited', 'Too many requests. Wait 2 seconds, then try again.', {
+    new VinspecError('rate_limited', askedTooOften(2), {
       details: { policy: 'lookups' },
       retryAfterSeconds: 2,
     }),
-  vehicle_data_unavailable: () =>
-    new VinspecError(
-      'vehicle_data_unavailable',
-      "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds.",
-      { retryAfterSeconds: 2 },
-    ),
-}
-
-function startOfTomorrow(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+  vehicle_data_unavailable: () => vehicleDataUnavailable(),
 }
