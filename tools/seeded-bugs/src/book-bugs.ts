@@ -98,9 +98,9 @@ const memory: readonly Bug[] = [
   },
   {
     name: 'remembers a browser for a day',
-    file: 'access/free-lookups/grant-free-lookups.sql',
-    from: "interval '30 days'",
-    to: "interval '1 day'",
+    file: 'foundation/policy.ts',
+    from: 'FREE_LOOKUP_TRACE_MS: number = 30',
+    to: 'FREE_LOOKUP_TRACE_MS: number = 1',
     tests: ['test/free-lookups.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 -- Grants what is offered to a customer whose address has just been proved, unless the address, the browser or the network
--- has had enough; then clears the offer. One at a time, so that what is counted stays true until the commit.
+-- has had enough; then clears the offer. A browser gets no more for as long as it is remembered (src/operator/retention/prune.ts). One at a time, so that what is counted stays true until the commit.
 CREATE OR REPLACE FUNCTION grant_free_lookups() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_offer jsonb := NEW.free_lookup_offer::jsonb;
@@ -10,8 +10,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('grant_free_lookups'));
   INSERT INTO free_lookup_grant (address_hash, granted_at, device_hash, network_hash)
   SELECT decode(v_offer ->> 'address', 'hex'), v_now, v_device, v_network
-  WHERE NOT EXISTS (
-      SELECT FROM free_lookup_grant WHERE device_hash = v_device AND granted_at > v_now - interval '30 days')
+  WHERE NOT EXISTS (SELECT FROM free_lookup_grant WHERE device_hash = v_device)
     AND (SELECT count(*) FROM free_lookup_grant WHERE network_hash = v_network AND granted_at > v_now - interval '1 day')
       < (v_offer ->> 'per_network')::integer
   ON CONFLICT DO NOTHING;
