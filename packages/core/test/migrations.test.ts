@@ -13,6 +13,7 @@ test('the migrations build exactly the tables, columns, keys and indexes of the 
   const migrated = await createEmptyDatabase()
   const derived = await createEmptyDatabase()
   await migrate(migrated.ownerUrl)
+  await executeSql(derived.ownerUrl, await readFile(UUIDV7, 'utf8'))
   await executeSql(derived.ownerUrl, await schemaAsSql(derived.ownerUrl))
 
   const expected = await readSchema(derived.ownerUrl)
@@ -63,6 +64,7 @@ describe('a database and its migrations', () => {
   const apply = () => applyMigrations(database.ownerUrl, pathToFileURL(`${folder}/`))
 
   test('that Prisma migrated lack only functions, triggers and queues', async () => {
+    await executeSql(database.ownerUrl, await readFile(UUIDV7, 'utf8'))
     const applied = await migrateAsPrisma(database.ownerUrl)
     expect(applied.length).toBeGreaterThan(0)
     const rest = await migrate(database.ownerUrl)
@@ -229,6 +231,8 @@ const ROWS_BEFORE_PARTITIONS = `
   SELECT id, now(), 'req', 'getCredits', 200, 'ok', 1 FROM customer`
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
+/** What Prisma's own tools lack on older versions of PostgreSQL. */
+const UUIDV7 = new URL('../prisma/uuidv7.sql', import.meta.url)
 
 async function migrateAsPrisma(databaseUrl: string): Promise<readonly string[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => !name.endsWith('.toml')).sort()

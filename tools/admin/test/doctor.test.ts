@@ -49,6 +49,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
   })
   await workers.stop(1_000)
   for (const check of [
+    'server',
     'migrations',
     'role',
     'sessions',

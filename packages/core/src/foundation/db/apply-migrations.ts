@@ -9,6 +9,8 @@ import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
 
 const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url)
+/** Migrations use `uuidv7()`, which PostgreSQL itself has from version 18 on. */
+const UUIDV7 = new URL('../../../prisma/uuidv7.sql', import.meta.url)
 
 /** The key of the advisory lock that Prisma takes while it migrates. */
 const ADVISORY_LOCK = 72_707_369
@@ -59,6 +61,7 @@ export async function applyMigrations(
   try {
     await takeTurn(client)
     await client.query(TABLE)
+    await provideUuidv7(client)
     const missing = findMissing(migrations, await readApplied(client))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
@@ -66,6 +69,11 @@ export async function applyMigrations(
     // The lock goes with the connection.
     await client.end()
   }
+}
+
+async function provideUuidv7(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("SELECT WHERE to_regproc('uuidv7') IS NULL")
+  if (rowCount) await client.query(await readFile(UUIDV7, 'utf8'))
 }
 
 /** Asks again and again: a statement that waits for the lock has a snapshot, which CREATE INDEX CONCURRENTLY waits for. */

@@ -18,6 +18,7 @@ export interface Finding {
 
 export async function examineDatabase(prisma: Database): Promise<readonly Finding[]> {
   return [
+    await examineServer(prisma),
     await examineMigrations(prisma),
     await examineRole(prisma),
     await examineSessions(prisma),
@@ -35,6 +36,16 @@ export async function examineDatabase(prisma: Database): Promise<readonly Findin
 const ok = (check: string, detail: string): Finding => ({ check, state: 'ok', detail })
 const warning = (check: string, detail: string): Finding => ({ check, state: 'warning', detail })
 const failure = (check: string, detail: string): Finding => ({ check, state: 'failure', detail })
+
+const OLDEST_VERSION = 16
+
+async function examineServer(prisma: Database): Promise<Finding> {
+  const [server] = await prisma.$queryRaw<Array<{ version: string; major: number }>>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major`
+  const detail = `PostgreSQL ${server?.version}.`
+  if ((server?.major ?? 0) >= OLDEST_VERSION) return ok('server', detail)
+  return failure('server', `${detail} It must be ${OLDEST_VERSION} or newer.`)
+}
 
 async function examineMigrations(prisma: Database): Promise<Finding> {
   const pending = [
