@@ -74,7 +74,7 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
   await executeAsOwner(
     database.url,
     `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%lighter_lookups';
-     UPDATE sql_source.applied SET checksum = 'other' WHERE path = 'lookup/pay-lookups.sql';
+     UPDATE sql_source.applied SET checksum = 'other' WHERE path = 'lookups/lookup/pay-lookups.sql';
      INSERT INTO database_epoch (epoch, reconciled_at) VALUES ('before a restore', now());
      INSERT INTO payment_event (id, type, object_id, received_at) VALUES ('evt', 'payment_succeeded', 'pi', now() - interval '1 hour')`,
   )
@@ -82,7 +82,7 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
   expect(exitCode).toBe(2)
   expect(of('migrations')).toMatchObject({
     state: 'failure',
-    detail: expect.stringMatching(/_lighter_lookups, lookup\/pay-lookups.sql\. Run: pnpm admin migrate$/),
+    detail: expect.stringMatching(/_lighter_lookups, lookups\/lookup\/pay-lookups.sql\. Run: pnpm admin migrate$/),
   })
   expect(of('queues')).toMatchObject({
     state: 'failure',
