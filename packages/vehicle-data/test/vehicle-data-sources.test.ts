@@ -42,6 +42,15 @@ test('what all sources know makes up the answer, named as the first one names it
   })
 })
 
+test('several sources answer from memory if all of them do, and name the dated sources of all', () => {
+  const patterns = { name: 'NHTSA vPIC', date: '2026-11-01' }
+  const labels = { name: 'EPA labels', date: '2026-11-20' }
+  const first = { ...painted, isAtHand: true, sources: [patterns] }
+  const second = { ...painted, isAtHand: true, sources: [labels] }
+  expect(askAll([first, second])).toMatchObject({ isAtHand: true, sources: [patterns, labels] })
+  expect(askAll([first, painted])).toMatchObject({ isAtHand: false, sources: [patterns] })
+})
+
 test('a source that is down, or does not know the vehicle, takes nothing from the others', async () => {
   const whole = await ask(provider)
   expect(await ask(provider, unavailable, unknown)).toEqual(whole)

@@ -28,6 +28,8 @@ export function askAll(providers: readonly VehicleDataProvider[]): VehicleDataPr
   if (only !== undefined && others.length === 0) return only
   return {
     name: providers.map(({ name }) => name).join(', '),
+    sources: providers.flatMap(({ sources: dated = [] }) => dated),
+    isAtHand: providers.every(({ isAtHand }) => isAtHand === true),
     lookUp: async (vin, options) =>
       join(await Promise.all(providers.map((provider) => provider.lookUp(vin, options)))),
   }
