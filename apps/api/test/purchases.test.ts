@@ -1,3 +1,4 @@
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
@@ -9,15 +10,10 @@ let client: Client
 beforeAll(async () => {
   service = await startTestService()
   client = createClient(service.apiUrl, service.apiKey)
-  await service.prisma.lookupPackage.create({
-    data: {
-      packageKey: 'lookups_25',
-      name: '25 lookups',
-      credits: 25,
-      amountCents: 2_500,
-      withdrawnAt: TEST_NOW,
-    },
-  })
+  await executeAsOwner(
+    service.databaseUrl,
+    `INSERT INTO lookup_package VALUES ('lookups_25', '25 lookups', 25, 2500, '${TEST_NOW.toISOString()}')`,
+  )
 })
 afterEach(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))

@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -69,8 +70,10 @@ test('responses with secrets are neither cached nor compressed', async () => {
 
 test('withdrawing a package changes the cached response within seconds', async () => {
   const before = await client.get('/packages')
-  const where = { packageKey: 'lookups_10' }
-  await service.prisma.lookupPackage.update({ where, data: { withdrawnAt: new Date() } })
+  await executeAsOwner(
+    service.databaseUrl,
+    "UPDATE lookup_package SET withdrawn_at = now() WHERE package_key = 'lookups_10'",
+  )
   const known = { headers: { 'if-none-match': before.headers['etag'] ?? '' } }
   await expectWithinSeconds(async () => (await client.call('GET', '/packages', known)).status, 200)
 })

@@ -90,7 +90,9 @@ test.each([
   'SELECT FROM vehicle_lookup_2026_12_01',
   'DELETE FROM _prisma_migrations',
   "UPDATE sql_source.applied SET fingerprint = 'mine'",
-])('what triggers always refuse is not granted in the first place: %s', async (sql) => {
+  'UPDATE lookup_package SET amount_cents = 1',
+  'INSERT INTO lookup_package SELECT * FROM lookup_package',
+])('what triggers always refuse, and what only the owner writes, is not granted: %s', async (sql) => {
   await expect(app.query(sql)).rejects.toThrow('permission denied')
 })
 

@@ -48,7 +48,7 @@ const mails = async () => {
   return rows.map(({ data }) => data)
 }
 const setPrice = (amountCents: number) =>
-  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
+  bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
 test('a change that needs approval charges nothing before the customer approves it, and then what was shown', async () => {
   const id = await ask(await app())

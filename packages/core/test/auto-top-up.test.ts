@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a withdrawn package is not for sale', async () => {
-  await bed.prisma.lookupPackage.create({
+  await bed.owner.lookupPackage.create({
     data: {
       packageKey: 'lookups_25',
       name: '25 lookups',

@@ -26,7 +26,7 @@ afterAll(() => bed.close())
 
 /** The terms on which the package of the rules here is sold. */
 const sell = (data: { amountCents?: number; withdrawnAt?: Date | null }) =>
-  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_200' }, data })
+  bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_200' }, data })
 
 /** The vendor breaks off here, and comes back later. */
 const failAt = (call: 'createCharge' | 'confirmCharge'): Payments => ({

@@ -113,9 +113,9 @@ describe('a checkout', () => {
   test('a checkout is replayed under its key even after its package was withdrawn', async () => {
     const customer = await bed.createCustomer()
     const terms = { name: '7 lookups', credits: 7, amountCents: 700 }
-    await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
+    await bed.owner.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
     const first = await buy(customer, { key: 'k', packageKey: 'lookups_7' })
-    await bed.prisma.lookupPackage.update({
+    await bed.owner.lookupPackage.update({
       where: { packageKey: 'lookups_7' },
       data: { withdrawnAt: bed.clock() },
     })

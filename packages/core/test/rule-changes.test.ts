@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptPrice } from '../src/money/auto-top-up/accept-price.ts'
 import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
+import { changePackage, listAllPackages } from '../src/money/catalog/change-packages.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -38,7 +39,13 @@ const mails = async () => {
   return rows.map(({ data }) => data)
 }
 const setPrice = (amountCents: number) =>
-  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
+  changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+
+/** Of the package of the rules here. */
+async function waitingRules(): Promise<number> {
+  const packages = await listAllPackages(bed.owner)
+  return packages.find(({ packageKey }) => packageKey === 'lookups_10')?.waitingRules ?? 0
+}
 
 describe('the cap', () => {
   test('the cap stays if a change omits it, whoever makes the change', async () => {
@@ -165,6 +172,8 @@ describe('a price that has risen', () => {
     try {
       await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
       await setPrice(1_500)
+      const waiting = await waitingRules()
+      expect(waiting).toBeGreaterThan(0)
       await buy()
       expect(await shop.charged(customer)).toEqual([])
       expect(await shop.read(customer)).toMatchObject({
@@ -178,6 +187,7 @@ describe('a price that has risen', () => {
       ])
       await expect(acceptPrice(bed, customer, 1_400)).rejects.toMatchObject({ code: 'invalid_request' })
       expect(await acceptPrice(bed, customer, 1_500)).toMatchObject({ status: 'processing' })
+      expect(await waitingRules()).toBe(waiting - 1)
       await shop.work()
       expect(await shop.charged(customer)).toEqual([1_500])
     } finally {

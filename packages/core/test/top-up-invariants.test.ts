@@ -213,7 +213,7 @@ describe('a top-up', () => {
 
   test('a top-up is not reserved for a withdrawn package or a refused card', async () => {
     const terms = { name: '9 lookups', credits: 9, amountCents: 900, withdrawnAt: bed.clock() }
-    await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
+    await bed.owner.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
     const customer = await createRule('active', { packageKey: 'lookups_9' })
     const nine = { packageKey: 'lookups_9', credits: 9, amountCents: 900 }
     await expect(reserve(customer, nine)).rejects.toThrow('as it is sold')

@@ -1,6 +1,7 @@
 /** Automatic purchases against the real `stripe` package and the payments sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
+import { addPackage, withdrawPackage } from '../src/money/catalog/change-packages.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
@@ -165,10 +166,9 @@ describe('nothing is bought', () => {
 
   test('a withdrawn package is not bought, and the rule is suspended', async () => {
     const terms = { name: '8 lookups', credits: 8, amountCents: 800 }
-    await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_8', ...terms } })
+    await addPackage(bed.owner, { packageKey: 'lookups_8', ...terms })
     const customer = await shop.createRule(6, { packageKey: 'lookups_8', thresholdPercent: 30 })
-    const withdrawn = { where: { packageKey: 'lookups_8' }, data: { withdrawnAt: bed.clock() } }
-    await bed.prisma.lookupPackage.update(withdrawn)
+    await withdrawPackage({ ...bed, prisma: bed.owner }, 'lookups_8')
     await shop.lookUp(customer, 3)
     await shop.work()
     expect(await shop.status(customer)).toBe('suspended')

@@ -1,5 +1,4 @@
 /** The operator's commands and their options. */
-import { MAX_OPERATOR_GRANT } from '@vinspec/core/ledger'
 import { InvalidArgumentError } from 'commander'
 import { addCommand, addCustomerCommand as command, parseEmail, readReason } from './add-command.ts'
 import { AdminCommand, type Surroundings } from './admin-command.ts'
@@ -16,6 +15,8 @@ import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { grantRole, listRoles, revokeRole } from './commands/operators.ts'
 import { showVehicle } from './commands/vehicles.ts'
+import { addPackageCommands } from './package-commands.ts'
+import { parseCredits } from './parse-credits.ts'
 import { parseDay } from './parse-day.ts'
 import { addPaymentCommands } from './payment-commands.ts'
 
@@ -68,6 +69,7 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
   addOperatorCommands(program.command('operator').description("who may open the operator's pages"))
   addAuditCommand(program)
+  addPackageCommands(program.command('packages').description('what is on sale, and at which price'))
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program
 }
@@ -124,10 +126,4 @@ function parseLimit(text: string): number {
   const limit = Number(text)
   if (Number.isInteger(limit) && limit > 0 && limit <= 10_000) return limit
   throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
-}
-
-function parseCredits(text: string): number {
-  const credits = Number(text)
-  if (Number.isInteger(credits) && credits > 0 && credits <= MAX_OPERATOR_GRANT) return credits
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_OPERATOR_GRANT}.`)
 }

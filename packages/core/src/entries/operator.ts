@@ -12,6 +12,15 @@ export { type CreditTotals, reportCredits } from '../money/balance-report/credit
 export type { MoneyTotals } from '../money/balance-report/money-balance.ts'
 export { type BalanceReport, reportBalance } from '../money/balance-report/report-balance.ts'
 export type { RowDifference } from '../money/balance-report/row-differences.ts'
+export {
+  addPackage,
+  changePackage,
+  isPackageKey,
+  isPrice,
+  listAllPackages,
+  type OfferedPackage,
+  withdrawPackage,
+} from '../money/catalog/change-packages.ts'
 export { listAllPayments } from '../money/payments/read-payments.ts'
 export { actAsOperator, type OperatorTask, type OperatorWork } from '../operator/actions/act-as-operator.ts'
 export { closeCase } from '../operator/actions/close-case.ts'

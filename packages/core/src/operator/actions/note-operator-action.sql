@@ -56,6 +56,10 @@ CREATE OR REPLACE TRIGGER api_key_by_operator AFTER INSERT OR UPDATE ON api_key 
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('id', 'secret_hash');
 
+CREATE OR REPLACE TRIGGER lookup_package_by_operator AFTER INSERT OR UPDATE ON lookup_package FOR EACH ROW
+  WHEN (current_setting('vinspec.operation', true) <> '')
+  EXECUTE FUNCTION note_row_of_operator('package_key');
+
 -- A grant's counters follow from the ledger, so only its beginning is the operator's doing.
 CREATE OR REPLACE TRIGGER credit_grant_by_operator AFTER INSERT ON credit_grant FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')

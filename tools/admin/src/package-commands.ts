@@ -1,0 +1,58 @@
+/** `admin packages …` and its options. */
+import { isPackageKey, isPrice } from '@vinspec/core/operator'
+import { InvalidArgumentError } from 'commander'
+import { addCommand, readReason } from './add-command.ts'
+import type { AdminCommand } from './admin-command.ts'
+import { addPackage, changePackage, listPackages, withdrawPackage } from './commands/packages.ts'
+import { parseCredits } from './parse-credits.ts'
+
+export function addPackageCommands(packages: AdminCommand): void {
+  addCommand(packages, 'list', 'list all packages, those withdrawn included, smallest first', listPackages)
+  ofOnePackage(
+    addCommand(packages, 'add', 'put a package on sale, or a withdrawn one again', addPackage)
+      .requiredOption('--name <name>', 'what customers read, such as "500 lookups"', parseName)
+      .requiredOption('--credits <number>', 'how many; this cannot be changed later', parseCredits)
+      .requiredOption('--price-cents <number>', 'price in US cents', parsePrice),
+  )
+  ofOnePackage(
+    addCommand(
+      packages,
+      'change',
+      'change a price or name; where a price rises, automatic top-up waits until its customer accepts it',
+      changePackage,
+    )
+      .option('--name <name>', 'what customers read', parseName)
+      .option('--price-cents <number>', 'price in US cents', parsePrice),
+  )
+  ofOnePackage(
+    addCommand(
+      packages,
+      'withdraw',
+      'stop selling a package; automatic top-up that buys it is suspended, credits that were bought stay',
+      withdrawPackage,
+    ),
+  )
+}
+
+function ofOnePackage(command: AdminCommand): void {
+  command
+    .requiredOption('--key <key>', 'its package_key, such as lookups_500', parseKey)
+    .requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+}
+
+function parseKey(text: string): string {
+  if (isPackageKey(text)) return text
+  throw new InvalidArgumentError('It must have 1 to 50 lower-case letters, digits, or underscores.')
+}
+
+function parseName(text: string): string {
+  const name = text.trim()
+  if (/^\P{C}{1,100}$/u.test(name)) return name
+  throw new InvalidArgumentError('It must have 1 to 100 characters.')
+}
+
+function parsePrice(text: string): number {
+  const cents = Number(text)
+  if (isPrice(cents)) return cents
+  throw new InvalidArgumentError('It must be a whole number of cents that Stripe charges: at least 50.')
+}
