@@ -80,7 +80,9 @@ test('a customer gets credits and a key that authenticates, which can be listed 
 test('a database is migrated once, also from nothing', async () => {
   const empty = await createEmptyDatabase()
   const migrate = () => runAdmin(['migrate'], { DATABASE_URL: empty.ownerUrl })
-  expect((await migrate()).stdout).toMatch(/^Applied:\n {2}\d+_first\n(.|\n)* {2}lookup\/begin-lookup\.sql\n/)
+  expect((await migrate()).stdout).toMatch(
+    /^Applied:\n {2}\d+_first\n(.|\n)* {2}lookups\/lookup\/begin-lookup\.sql\n/,
+  )
   expect(await migrate()).toMatchObject({ exitCode: 0, stdout: 'The database is up to date.\n' })
   await empty.drop()
 })
