@@ -72,7 +72,7 @@ export async function applyMigrations(
 }
 
 async function provideUuidv7(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("SELECT WHERE to_regproc('uuidv7') IS NULL")
+  const { rowCount } = await client.query("SELECT WHERE to_regprocedure('uuidv7(interval)') IS NULL")
   if (rowCount) await client.query(await readFile(UUIDV7, 'utf8'))
 }
 
