@@ -26,7 +26,6 @@ const THREADS = { 'parse-list-thread': 'packages/core/src/lookups/bulk-lookups/p
 
 /** What sources read beside themselves, which is in the image at the same place. */
 export const ASSETS: Readonly<Record<string, readonly string[]>> = {
-  'apps/api/src/plugins/docs.ts': ['apps/api/src/reference/*.{css,js}'],
   'apps/web/src/plugins/pages.ts': ['apps/web/dist/client/**/*'],
   'packages/core/src/foundation/db/apply-migrations.ts': ['packages/core/prisma/migrations/**/*'],
   'packages/core/src/foundation/db/sql-sources.ts': ['packages/core/src/**/*.sql'],

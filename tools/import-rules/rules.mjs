@@ -21,6 +21,11 @@ export default {
       { path: '^(packages/(?!contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
+      'only-contract-reads-the-document',
+      { pathNot: `^packages/(contract/|core/src/.*/get-contract\\.ts$)|${test}` },
+      { path: '^(openapi\\.json|packages/contract/src/(document|contract-place)\\.ts)$' },
+    ),
+    rule(
       'stand-ins-know-nothing-of-the-product',
       { path: '^stand-ins/' },
       { path: '^(packages/(?!connections/)|apps/|tools/)' },

@@ -23,8 +23,7 @@ export function createKeptAnswer(): Send {
   return async (request, reply, answer) => await send(request, reply, textOf(answer))
 }
 
-/** The same for any text. */
-export function createKeptText(contentType: string, cacheControl: string) {
+function createKeptText(contentType: string, cacheControl: string) {
   let last = prepare('')
   return async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
     if (text !== last.text) last = prepare(text)

@@ -36,6 +36,7 @@ const FRONT = [
   '/docs',
   '/docs/quickstart',
   '/docs/errors',
+  '/docs/api',
   '/docs/sdk',
   '/docs/agents',
   '/docs/search?q=retry',

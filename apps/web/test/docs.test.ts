@@ -120,7 +120,7 @@ test.each([
   ['idempotency_in_progress', '/docs/errors#idempotency_in_progress'],
   ['retry', '/docs/idempotency'],
   ['claude desktop', '/docs/claude-desktop'],
-  ['checkVehicleSpecs', '#checkVehicleSpecs'],
+  ['check a VIN for free', '/docs/api#checkVehicleSpecs'],
   ['expirey', '/docs/credits'],
 ])('a search for %j finds %s', async (q, href) => {
   const query = new URLSearchParams({ q })

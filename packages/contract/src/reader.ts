@@ -1,15 +1,17 @@
 /** What everything else renders of a contract, and how it is read. Only this package knows the document itself. */
-export { ContractError, Place } from './contract-place.ts'
+export { ContractError } from './contract-place.ts'
 export {
   type Contract,
   type DescribedOperation,
   type DescribedParameter,
+  type DescribedResponse,
   describeContract,
 } from './describe-contract.ts'
+export { exampleCall } from './example-call.ts'
 export { paramsType } from './params-type.ts'
 export type { BodyField } from './read-body-fields.ts'
 export type { ErrorDescription } from './read-errors.ts'
-export { type Operation, readOperations } from './read-operations.ts'
+export type { Operation } from './read-operations.ts'
 export type { Pagination } from './read-pagination.ts'
 export type { Field, NamedSchema, SchemaType } from './read-schema.ts'
 export type { Kind, Shape } from './read-shape.ts'

@@ -1,5 +1,6 @@
 /** What everything else is rendered from. */
 import { expect, test } from 'vitest'
+import { createValidator } from '../src/create-validator.ts'
 import { describeContract } from '../src/describe-contract.ts'
 import { hostileContract } from '../testing/hostile-contract.ts'
 
@@ -54,4 +55,28 @@ test.each<readonly [what: string, schema: string, change: object, message: strin
     change,
   )
   expect(() => describeContract(contract)).toThrow(`openapi.json#/components/schemas/${schema}${message}`)
+})
+
+test('a server reads every example as what it is', () => {
+  const kinds = operations.find(({ id }) => id === 'kinds')
+  if (!kinds) throw new Error('the contract has every kind')
+  const given = (place: string) =>
+    kinds.parameters.flatMap((parameter) => {
+      const { name, example, explode } = parameter
+      const texts = [example]
+        .flat()
+        .map((value) => (place === 'query' ? encodeURIComponent(String(value)) : String(value)))
+      return parameter.in === place
+        ? (explode ? texts : [texts.join(',')]).map((text) => [name, text] as const)
+        : []
+    })
+  const parse = createValidator(hostileContract).requestParser(kinds)
+  const headers = Object.fromEntries(given('header').map(([name, text]) => [name.toLowerCase(), text]))
+  const query = given('query')
+    .map((pair) => pair.join('='))
+    .join('&')
+  expect(parse({ path: new Map(given('path')), query, headers }, undefined)).toEqual({
+    ok: true,
+    value: Object.fromEntries(kinds.parameters.map(({ name, example }) => [name, example])),
+  })
 })

@@ -1,12 +1,8 @@
 /** The comment of a method: what it does, what it costs, how it fails, and how it is called. */
 import { docComment } from '@vinspec/contract/doc-comment'
-import type { DescribedOperation } from '@vinspec/contract/reader'
+import { type DescribedOperation, exampleCall } from '@vinspec/contract/reader'
 
-export function renderComment(
-  operation: DescribedOperation,
-  resource: string,
-  errorClassOf: (code: string) => string,
-): string {
+export function renderComment(operation: DescribedOperation, errorClassOf: (code: string) => string): string {
   const { method, path, summary, description, deprecated } = operation
   return docComment(
     [
@@ -14,7 +10,7 @@ export function renderComment(
       description,
       renderCost(operation),
       ...renderErrors(operation, errorClassOf),
-      renderExample(operation, resource),
+      renderExample(operation),
       deprecated ? '@deprecated' : '',
     ],
     '  ',
@@ -38,33 +34,7 @@ function renderErrors(
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
-function renderExample(operation: DescribedOperation, resource: string): string {
-  const { sdkMethod, parameters, bodySchema, bodyExample, pagination } = operation
-  const required = parameters.filter((parameter) => parameter.required)
-  if (bodySchema !== null && bodyExample === null) return ''
-  if (required.some(({ example }) => example === null)) return ''
-  const params = required.map(({ name, example }) => `${memberName(name)}: ${literal(example)}`)
-  const given = [
-    ...(params.length > 0 ? [`{ ${params.join(', ')} }`] : []),
-    ...(bodySchema === null ? [] : [literal(bodyExample)]),
-  ]
-  const call = `vinspec.${sdkMethod}(${given.join(', ')})`
-  const line =
-    pagination === null
-      ? `const ${resource} = await ${call}`
-      : `for await (const item of ${call}) console.log(item)`
-  return `@example\n${line}`
-}
-
-/** As a person would write it: plain keys without quotes, text in single quotes. */
-function literal(value: unknown): string {
-  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&')}'`
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([name, member]) => `${memberName(name)}: ${literal(member)}`)
-  return `{ ${members.join(', ')} }`
-}
-
-function memberName(name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : literal(name)
+function renderExample(operation: DescribedOperation): string {
+  const call = exampleCall(operation)
+  return call === null ? '' : `@example\n${call}`
 }

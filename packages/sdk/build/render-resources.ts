@@ -67,8 +67,7 @@ function renderTraits({ authenticated, idempotent, parameters }: DescribedOperat
 
 function renderResource(resource: string, methods: Methods, errorClassOf: ErrorClassOf): string {
   const rendered = [...methods].map(
-    ([name, operation]) =>
-      `\n${renderComment(operation, resource, errorClassOf)}${renderMethod(name, operation)}`,
+    ([name, operation]) => `\n${renderComment(operation, errorClassOf)}${renderMethod(name, operation)}`,
   )
   return `class ${className(resource)} extends Resource {${rendered.join('')}}
 `

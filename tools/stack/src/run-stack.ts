@@ -53,7 +53,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
   const stack: StackFile = {
     pid: process.pid,
     api_url: `${apps.origins.api}/api/v1`,
-    docs_url: `${apps.origins.api}/docs`,
+    docs_url: `${apps.origins.portal}/docs/api`,
     web_url: apps.origins.portal,
     mcp_url: apps.origins.mcp,
     ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),

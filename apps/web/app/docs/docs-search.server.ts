@@ -1,6 +1,4 @@
-/** Searches the documentation: its sections, and the operations of the API reference. */
-import { document } from '@vinspec/contract/document'
-import { readOperations } from '@vinspec/contract/reader'
+/** Searches the sections of the documentation. */
 import type { Services } from '@vinspec/web/services'
 import MiniSearch from 'minisearch'
 import { data } from 'react-router'
@@ -41,28 +39,20 @@ const indexes = new WeakMap<Services, Index>()
 function searchDocs(services: Services, query: string): Found[] {
   const index = indexes.get(services) ?? indexEntries(readEntries(placesFor(services, {})))
   indexes.set(services, index)
-  return find(index, query, new URL('/docs', services.apiUrl).href)
+  return find(index, query)
 }
 
 function readEntries(fill: Fill): Entry[] {
   const fillIn = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (isPlaceName(name) ? fill(name) : place))
-  return [
-    ...DOC_PAGES.flatMap((page) =>
-      page.sections.map(({ id, title, text }) => ({
-        href: id === '' ? docPath(page) : `${docPath(page)}#${id}`,
-        page: page.name,
-        title: fillIn(title || page.title),
-        text: fillIn(text),
-      })),
-    ),
-    ...readOperations(document).map(({ id, summary, description, method, path }) => ({
-      href: `#${id}`,
-      page: 'API reference',
-      title: `${method} ${path}`,
-      text: `${summary}. ${description} ${id}`,
+  return DOC_PAGES.flatMap((page) =>
+    page.sections.map(({ id, title, text }) => ({
+      href: id === '' ? docPath(page) : `${docPath(page)}#${id}`,
+      page: page.name,
+      title: fillIn(title || page.title),
+      text: fillIn(text),
     })),
-  ].map((entry, id) => ({ ...entry, id }))
+  ).map((entry, id) => ({ ...entry, id }))
 }
 
 function indexEntries(entries: readonly Entry[]): Index {
@@ -95,8 +85,7 @@ export async function searchForAnyone(services: Services, request: Request, quer
   return searchDocs(services, query)
 }
 
-/** @param reference the address of the API reference */
-function find({ entries, search }: Index, query: string, reference: string): Found[] {
+function find({ entries, search }: Index, query: string): Found[] {
   const words = query.slice(0, LONGEST_QUERY)
   const all = search.search(words)
   const some = all.length > 0 ? all : search.search(words, { combineWith: 'OR' })
@@ -104,9 +93,7 @@ function find({ entries, search }: Index, query: string, reference: string): Fou
     const entry = entries[Number(id)]
     if (!entry) return []
     const { href, page, title, text } = entry
-    return [
-      { href: href.startsWith('#') ? reference + href : href, page, title, excerpt: excerptOf(text, terms) },
-    ]
+    return [{ href, page, title, excerpt: excerptOf(text, terms) }]
   })
 }
 

@@ -1,6 +1,8 @@
 /** Reads and renders every page that `content/docs/contents.json` lists. */
 import { readFile } from 'node:fs/promises'
+import { contract } from '@vinspec/contract/description'
 import * as z from 'zod'
+import { apiReference } from './api-reference.ts'
 import type { DocsContent } from './docs-content.ts'
 import { errorReference } from './error-reference.ts'
 import { renderPage } from './render-page.ts'
@@ -47,7 +49,10 @@ export async function readDocs(): Promise<DocsContent> {
 
 async function readOwn(slug: string): Promise<string> {
   const markdown = await readFile(new URL(`${slug}.md`, folder), 'utf8')
-  return markdown.replace('<!-- errors -->', errorReference).replace('<!-- test VINs -->', testVinReference)
+  return markdown
+    .replace('<!-- API reference -->', () => apiReference(contract))
+    .replace('<!-- errors -->', errorReference)
+    .replace('<!-- test VINs -->', testVinReference)
 }
 
 /** What stands for the reader's own key and server there is filled in here. */

@@ -42,13 +42,17 @@ export function renderPage(
   }
 }
 
+/** A heading may end in the ID that links to it use: `{#lookUpVehicleSpecs}`. */
+const OWN_ID = / \{#([\w-]+)\}$/
+
 function createMarked(headings: DocHeading[]): Marked {
   return new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
-        const inner = this.parser.parseInline(tokens)
+        const rendered = this.parser.parseInline(tokens)
+        const inner = rendered.replace(OWN_ID, '')
         const text = toText(inner)
-        const id = toId(text, headings)
+        const id = OWN_ID.exec(rendered)?.[1] ?? toId(text, headings)
         headings.push({ id, depth, text })
         return `<h${depth} id="${id}"><a href="#${id}" class="anchor">${inner}</a></h${depth}>\n`
       },

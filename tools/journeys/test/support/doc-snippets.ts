@@ -10,15 +10,15 @@ export interface Snippet {
 const FIGURE =
   /<figure class="code" data-language="(\w+)"><figcaption>([^<]*)<\/figcaption><pre[^>]*><code>([^]*?)<\/code>/g
 
-/** These show what the tests of their packages run. */
-const READMES = new Set(['/docs/sdk', '/docs/command', '/docs/command-reference'])
+/** These show what the tests of their packages run. Those of the API send the contract's examples. */
+const TESTED = new Set(['/docs/api', '/docs/sdk', '/docs/command', '/docs/command-reference'])
 
 /** @param get reads a page of the portal */
 export async function readSnippets(get: (path: string) => Promise<string>): Promise<Snippet[]> {
   const paths = [...(await get('/docs')).matchAll(/href="(\/docs\/[\w-]+)"/g)].map(([, path = '']) => path)
   const pages = await Promise.all(
     [...new Set(paths)]
-      .filter((path) => !READMES.has(path))
+      .filter((path) => !TESTED.has(path))
       .map(async (page) => {
         const figures = (await get(page)).matchAll(FIGURE)
         return Array.from(figures, ([, language = '', caption = '', code = '']) => ({

@@ -1,21 +1,18 @@
 /** The frame of the documentation: search and contents beside the page, or above it on a phone. */
-import { servicesContext } from '@vinspec/web/services'
 import { Link, NavLink, Outlet } from 'react-router'
 import script from '../../browser/docs-page.js?url'
 import { INPUT } from '../../ui/text-field.tsx'
 import { DOC_LINKS, type DocLinkGroup } from '../docs.server.ts'
 import type { Route } from './+types/docs-layout.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   return {
     groups: DOC_LINKS,
     query: new URL(request.url).searchParams.get('q') ?? '',
-    reference: new URL('/docs', context.get(servicesContext).apiUrl).href,
   }
 }
 
-export default function DocsLayout({ loaderData: { groups, query, reference } }: Route.ComponentProps) {
-  const contents = { groups, reference }
+export default function DocsLayout({ loaderData: { groups, query } }: Route.ComponentProps) {
   return (
     <div className="docs-frame flex flex-col gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
       {/* It only adds: copying, and results while typing. */}
@@ -56,11 +53,11 @@ export default function DocsLayout({ loaderData: { groups, query, reference } }:
         <details className="rounded-md border border-line bg-panel lg:hidden">
           <summary className="cursor-pointer px-4 py-2.5 text-sm font-medium">All pages</summary>
           <div className="border-t border-line p-4">
-            <Contents label="All pages" {...contents} />
+            <Contents label="All pages" groups={groups} />
           </div>
         </details>
         <div className="max-lg:hidden lg:min-h-0 lg:overflow-y-auto lg:px-3 lg:pb-4">
-          <Contents label="Docs" {...contents} />
+          <Contents label="Docs" groups={groups} />
         </div>
       </div>
       <Outlet />
@@ -71,13 +68,12 @@ export default function DocsLayout({ loaderData: { groups, query, reference } }:
 interface ContentsProps {
   readonly label: string
   readonly groups: readonly DocLinkGroup[]
-  readonly reference: string
 }
 
 const LINK =
   'block rounded-md px-3 py-1.5 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
-function Contents({ label, groups, reference }: ContentsProps) {
+function Contents({ label, groups }: ContentsProps) {
   return (
     <nav aria-label={label} className="-mx-3 flex flex-col gap-5">
       <NavLink to="/docs" end className={LINK}>
@@ -100,11 +96,6 @@ function Contents({ label, groups, reference }: ContentsProps) {
       <div>
         <p className="px-3 pb-1 text-xs font-semibold text-ink">More</p>
         <ul>
-          <li>
-            <a href={reference} className={LINK}>
-              API reference
-            </a>
-          </li>
           <li>
             <Link to="/coverage" className={LINK}>
               Coverage

@@ -61,7 +61,7 @@ function OnThisPage({ headings }: Pick<FilledPage, 'headings'>) {
           <li key={id} className={depth > 2 ? 'pl-6' : 'pl-3'}>
             <a
               href={`#${id}`}
-              className={`toc block wrap-break-word text-ink-soft no-underline hover:text-ink ${depth > 2 ? 'font-mono text-xs' : ''}`}
+              className={`toc block wrap-break-word text-ink-soft no-underline hover:text-ink ${depth > 2 ? 'text-xs' : ''} ${depth > 2 && !text.includes(' ') ? 'font-mono' : ''}`}
             >
               {/* A code breaks between its words. */}
               {text.replaceAll('_', '_\u200b')}

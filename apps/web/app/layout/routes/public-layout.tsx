@@ -11,10 +11,9 @@ import type { Route } from './+types/public-layout.ts'
 export const handle = STILL
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, apiUrl } = context.get(servicesContext)
+  const { publicUrl } = context.get(servicesContext)
   return {
     origin: publicUrl.origin,
-    reference: new URL('/docs', apiUrl).href,
     isCustomer: hasSessionCookie(request.headers.get('cookie')),
   }
 }
@@ -30,7 +29,7 @@ const FOOTER = [
   ['/security', 'Security'],
 ] as const
 
-export default function PublicLayout({ loaderData: { reference, isCustomer } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { isCustomer } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-panel print:hidden">
@@ -45,9 +44,9 @@ export default function PublicLayout({ loaderData: { reference, isCustomer } }: 
             <Link to="/pricing" className="text-ink-soft no-underline hover:text-ink">
               Pricing
             </Link>
-            <a href={reference} className="text-ink-soft no-underline hover:text-ink max-sm:hidden">
+            <Link to="/docs/api" className="text-ink-soft no-underline hover:text-ink max-sm:hidden">
               API reference
-            </a>
+            </Link>
             {isCustomer ? (
               <ButtonLink to="/" reloadDocument>
                 Portal

@@ -1,0 +1,28 @@
+import { contract } from '@vinspec/contract/description'
+import { describeContract } from '@vinspec/contract/reader'
+import { hostileContract } from '@vinspec/contract/testing'
+import { expect, test } from 'vitest'
+import { apiReference } from './api-reference.ts'
+import { renderPage } from './render-page.ts'
+
+test('a contract with every kind of parameter, example, and schema has a reference', () => {
+  const hostile = describeContract(hostileContract)
+  const { html } = renderPage(`# API reference\n\n${apiReference(hostile)}`, { slug: 'api' })
+  const [, section = ''] = html.split('<h3 id="kinds">')
+  const kinds = hostile.operations.find(({ id }) => id === 'kinds')
+  for (const { name } of kinds?.parameters ?? []) expect(section).toContain(`<dt><code>${name}</code>`)
+  expect(section).toContain('need_counts=7&amp;need_counts=7')
+  expect(section).toContain('X-Need-Live: false')
+  expect(section).toContain('list of integer from 1 to 9')
+})
+
+test('every operation has its fields, an example for a shell and one in TypeScript, and its errors', () => {
+  const { html } = renderPage(`# API reference\n\n${apiReference(contract)}`, { slug: 'api' })
+  for (const { id, policy, responses } of contract.operations) {
+    const section = html.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? ''
+    const isShown = responses.some(({ status, example }) => status < 300 && example !== undefined)
+    for (const language of ['sh', 'ts', ...(isShown ? ['json'] : [])])
+      expect(section).toContain(`data-language="${language}"`)
+    for (const code of policy.errors) expect(section).toContain(`href="/docs/errors#${code}"`)
+  }
+})

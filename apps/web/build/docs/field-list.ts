@@ -1,0 +1,69 @@
+/** Fields as HTML, with those of the objects in them: name, type, and what they say. */
+import type { Contract, Field, SchemaType } from '@vinspec/contract/reader'
+import { marked } from 'marked'
+import { escapeHtml } from './places.ts'
+import { typeText } from './type-text.ts'
+
+type Schemas = Contract['schemas']
+
+interface ShownField extends Pick<Field, 'name' | 'required' | 'description' | 'type'> {
+  /** Said after the type; empty: nothing. */
+  readonly note?: string
+}
+
+/** In one piece: Markdown ends HTML at a blank line. */
+export function fieldList(
+  fields: readonly ShownField[],
+  schemas: Schemas,
+  around: readonly string[] = [],
+): string {
+  const items = fields.map(({ name, type, description, required, note = '' }) => {
+    const facts = [typeText(type, schemas), note, required ? 'required' : ''].filter((fact) => fact !== '')
+    const term = `<dt><code>${escapeHtml(name)}</code> <span>${escapeHtml(facts.join(', '))}</span></dt>`
+    const text = marked.parseInline(description, { async: false })
+    return `<div>${term}<dd>${text}${inner(type, schemas, around)}</dd></div>`
+  })
+  return items.length === 0 ? '' : `<dl class="fields">${items.join('')}</dl>`
+}
+
+/** Those of an object within itself are not shown again. */
+function inner(type: SchemaType, schemas: Schemas, around: readonly string[]): string {
+  const name = nameOf(type)
+  if (name !== undefined && around.includes(name)) return ''
+  const fields = fieldsIn(type, schemas).map((field) => ({
+    ...field,
+    note: field.required ? '' : 'optional',
+    required: false,
+  }))
+  return fieldList(fields, schemas, name === undefined ? around : [...around, name])
+}
+
+/** Of an object, of the object that it may be, or of those that it is a list of. */
+export function fieldsIn(type: SchemaType, schemas: Schemas): readonly Field[] {
+  switch (type.kind) {
+    case 'object':
+      return type.fields
+    case 'list':
+      return fieldsIn(type.items, schemas)
+    case 'union':
+      return type.variants.map((variant) => fieldsIn(variant, schemas)).find(({ length }) => length > 0) ?? []
+    case 'named':
+      return fieldsIn(schemas.get(type.name)?.type ?? { kind: 'any' }, schemas)
+    default:
+      return []
+  }
+}
+
+/** The name of the object that `fieldsIn` finds. */
+function nameOf(type: SchemaType): string | undefined {
+  switch (type.kind) {
+    case 'named':
+      return type.name
+    case 'list':
+      return nameOf(type.items)
+    case 'union':
+      return type.variants.map(nameOf).find((name) => name !== undefined)
+    default:
+      return undefined
+  }
+}
