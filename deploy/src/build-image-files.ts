@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { cp, glob, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { ensureClient } from '@vinspec/core/ensure-client'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { ASSETS, bundle, PAGES, root } from './bundle.ts'
 
@@ -25,6 +26,7 @@ const NEVER_LOADED = [
 /** @param folder is replaced */
 export async function buildImageFiles(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
+  ensureClient()
   await ensurePages()
   await installPackages(folder)
   await bundle(folder)

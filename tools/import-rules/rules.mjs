@@ -41,6 +41,11 @@ export default {
       { path: '^(packages/(?!vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
+      'tables-are-made-without-the-contract',
+      { path: '^packages/vehicle-data/build/build-tables\\.ts$' },
+      { path: '^packages/contract/', reachable: true },
+    ),
+    rule(
       'core-uses-vehicle-data-contract-and-connections',
       { path: '^packages/core/src/' },
       { path: '^(packages/(?!core/|vehicle-data/|contract/|connections/)|apps/|stand-ins/|tools/)' },

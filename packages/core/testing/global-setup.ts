@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import * as pg from '@vinspec/connections'
 import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
 import type { TestProject } from 'vitest/node'
+import { ensureClient } from '../build/ensure-client.ts'
 import { migrate } from '../src/migrate.ts'
 
 declare module 'vitest' {
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<Server> {
+  ensureClient()
   const folder = await makeScratchFolder('vinspec-test-')
   const server = await startPostgres({
     folder,

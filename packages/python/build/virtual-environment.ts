@@ -8,10 +8,7 @@ import { fileURLToPath } from 'node:url'
 const requirements = fileURLToPath(new URL('../requirements.txt', import.meta.url))
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/vinspec-python/', import.meta.url))
 
-/** The folder of the client's package. */
-export const clientFolder: string = fileURLToPath(new URL('../', import.meta.url))
-
-interface Python {
+export interface Python {
   /** The program. */
   readonly python: string
   /** Where the programs of its packages are. */
@@ -19,7 +16,7 @@ interface Python {
 }
 
 /** Missing: a sentence that says what. */
-type Prepared = Python | { readonly missing: string }
+export type Prepared = Python | { readonly missing: string }
 
 /** Installs the packages on first use. */
 export async function preparePython(): Promise<Prepared> {

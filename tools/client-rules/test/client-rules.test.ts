@@ -1,7 +1,7 @@
 /** docs/client-rules.json, by every client of the API, against the real API. */
 import { spawnSync } from 'node:child_process'
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { clientFolder, preparePython } from '@vinspec/python/virtual-environment'
+import { clientFolder, ensureModels } from '@vinspec/python/ensure-models'
 import { Vinspec } from '@vinspec/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices } from './support/behind-a-proxy.ts'
@@ -10,7 +10,7 @@ import { openPython } from './support/python-client.ts'
 import { type Client, type Rule, rules } from './support/rules.ts'
 import { openSdk } from './support/sdk-client.ts'
 
-const prepared = await preparePython()
+const prepared = await ensureModels()
 if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
 const python = 'missing' in prepared ? null : prepared.python
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { clientFolder } from '@vinspec/python/virtual-environment'
+import { clientFolder } from '@vinspec/python/ensure-models'
 import type { Client, Outcome } from './rules.ts'
 
 const driver = fileURLToPath(new URL('python_client.py', import.meta.url))
