@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Prepared, preparePython, type Python, run } from './virtual-environment.ts'
+import { type Prepared, type Python, preparePython, run } from './virtual-environment.ts'
 
 /** The folder of the client's package. */
 export const clientFolder: string = fileURLToPath(new URL('../', import.meta.url))

@@ -19,7 +19,11 @@ const GENERATED = [
   'docs/{command,coverage}.md',
 ]
 /** What takes long and does not read the contract. */
-const WITHOUT_CONTRACT = ['@vinspec/vehicle-data#gen', '@vinspec/core#gen:client', '@vinspec/core#gen:functions']
+const WITHOUT_CONTRACT = [
+  '@vinspec/vehicle-data#gen',
+  '@vinspec/core#gen:client',
+  '@vinspec/core#gen:functions',
+]
 /** What is made by other tasks, and nobody generates from. */
 const LEFT_OUT = /^(node_modules|\.git|apps\/\w+\/\.react-router)$|(^|\/)(dist|\.turbo|\.vinspec)$/
 
