@@ -67,8 +67,8 @@ function generate(): boolean {
 async function listRemade(): Promise<readonly string[]> {
   await appendFile(join(copy, 'openapi.json'), '\n')
   const { stdout } = spawnSync('turbo', ['run', 'gen', '--dry=json'], { cwd: copy, encoding: 'utf8' })
-  const { tasks }: { tasks: readonly { taskId: string; cache: { status: string } }[] } = JSON.parse(stdout)
-  const kept = new Set(tasks.filter(({ cache }) => cache.status === 'HIT').map(({ taskId }) => taskId))
+  const plan: { tasks: readonly { taskId: string; cache: { status: string } }[] } = JSON.parse(stdout)
+  const kept = new Set(plan.tasks.filter(({ cache }) => cache.status === 'HIT').map(({ taskId }) => taskId))
   return WITHOUT_CONTRACT.filter((task) => !kept.has(task))
 }
 
