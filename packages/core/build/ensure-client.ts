@@ -5,34 +5,35 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const folder = new URL('../', import.meta.url)
 const generated = new URL('src/generated/prisma/', folder)
-const stamp = new URL('sources.sha256', generated)
+/** What it was generated from stands at its end, so that it goes with it. */
+const entry = new URL('client.ts', generated)
 const require = createRequire(import.meta.url)
 const SOURCES = ['prisma/schema.prisma', 'prisma.config.ts'].map((path) => new URL(path, folder))
 
 export function ensureClient(): void {
   const hash = createHash('sha256')
   for (const source of [...SOURCES, require.resolve('prisma/package.json')]) hash.update(readFileSync(source))
-  const sources = hash.digest('hex')
-  if (readStamp() === sources) return
+  const stamp = `// Sources: ${hash.digest('hex')}\n`
+  if (readEntry().endsWith(stamp)) return
   rmSync(generated, { recursive: true, force: true })
   execFileSync(process.execPath, [require.resolve('prisma/build/index.js'), 'generate', '--no-hints'], {
     cwd: folder,
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  writeFileSync(stamp, sources)
+  appendFileSync(entry, stamp)
 }
 
-function readStamp(): string | undefined {
+function readEntry(): string {
   try {
-    return readFileSync(stamp, 'utf8')
+    return readFileSync(entry, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
 

@@ -36,9 +36,8 @@ try {
     console.error(`Generated files are out of date. Run pnpm gen and commit them:\n- ${stale.join('\n- ')}`)
     process.exitCode = 1
   }
-  const remade = await listRemade()
-  if (remade.length > 0) {
-    console.error(`A change of openapi.json runs what does not read it: ${remade.join(', ')}`)
+  if (!(await isIndependent())) {
+    console.error(`A change of openapi.json makes anew what does not read it: ${WITHOUT_CONTRACT.join(', ')}`)
     process.exitCode = 1
   }
 } finally {
@@ -63,13 +62,11 @@ function generate(): boolean {
   return status === 0
 }
 
-/** @returns what turbo would run after a change of the contract, though it has run it on the same sources */
-async function listRemade(): Promise<readonly string[]> {
+/** @returns whether turbo has nothing to do for them after a change of the contract */
+async function isIndependent(): Promise<boolean> {
   await appendFile(join(copy, 'openapi.json'), '\n')
-  const { stdout } = spawnSync('turbo', ['run', 'gen', '--dry=json'], { cwd: copy, encoding: 'utf8' })
-  const plan: { tasks: readonly { taskId: string; cache: { status: string } }[] } = JSON.parse(stdout)
-  const kept = new Set(plan.tasks.filter(({ cache }) => cache.status === 'HIT').map(({ taskId }) => taskId))
-  return WITHOUT_CONTRACT.filter((task) => !kept.has(task))
+  const { stdout } = spawnSync('turbo', ['run', ...WITHOUT_CONTRACT], { cwd: copy, encoding: 'utf8' })
+  return stdout.includes('FULL TURBO')
 }
 
 async function listStale(): Promise<readonly string[]> {
