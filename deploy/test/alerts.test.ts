@@ -1,21 +1,16 @@
 /** Alerts and dashboards ask for metrics that exist, and every alert leads to what to do. */
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GAUGES } from '@vinspec/core/gauges'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { findProgram } from '../trial/drill/installed.ts'
+import { type AlertCases, type Rule, toPromtoolFile, toPromtoolTests } from './support/alert-cases.ts'
 import { readMetrics } from './support/read-metrics.ts'
-
-interface Rule {
-  readonly record?: string
-  readonly alert?: string
-  readonly expr: string
-  readonly labels?: Readonly<Record<string, string>>
-  readonly annotations?: Readonly<Record<string, string>>
-}
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const read = (path: string) => readFile(file(path), 'utf8')
@@ -93,34 +88,14 @@ test('what an alert asks a gauge for is a value of its label', () => {
 })
 
 test('every alert is tried as it stays silent, as it fires, and without history', async () => {
-  const { tests }: { tests: readonly AlertTest[] } = parse(await read('prometheus/alerts.test.yml'))
-  const tried = tests.flatMap(({ name, input_series: series = [], alert_rule_test: cases }) =>
-    cases.map(({ alertname, exp_alerts: expected }) => {
-      if (expected.length === 0) return `${alertname} is silent`
-      if (!name.endsWith('without history')) return `${alertname} fires`
-      // Whatever is wrong is so from the first sample on.
-      for (const { values } of series)
-        expect(values, `${name} has one value from the start`).not.toContain(' ')
-      return `${alertname} fires without history`
-    }),
-  )
-  const alerts = rules.flatMap(({ alert, labels }) =>
-    alert && labels?.['severity'] !== 'none' ? [alert] : [],
-  )
-  for (const alert of alerts)
-    expect(tried).toEqual(
-      expect.arrayContaining([`${alert} is silent`, `${alert} fires`, `${alert} fires without history`]),
-    )
+  const { alerts }: AlertCases = parse(await read('prometheus/alerts.cases.yml'))
+  expect(Object.keys(alerts)).toEqual(rules.flatMap(({ alert }) => (alert === undefined ? [] : [alert])))
+  for (const each of toPromtoolTests(alerts, rules).filter(({ name }) => name.endsWith('without history'))) {
+    // Whatever is wrong is so from the first sample on.
+    for (const { values } of each.input_series)
+      expect(values, `${each.name} has one value from the start`).not.toContain(' ')
+  }
 })
-
-interface AlertTest {
-  readonly name: string
-  readonly input_series?: ReadonlyArray<{ readonly values: string }>
-  readonly alert_rule_test: ReadonlyArray<{
-    readonly alertname: string
-    readonly exp_alerts: readonly unknown[]
-  }>
-}
 
 test('memory is told before a manifest ends the process for it', async () => {
   const { expr = '' } = rules.find(({ alert }) => alert === 'MemoryHigh') ?? {}
@@ -165,22 +140,28 @@ function slug(heading: string): string {
 const PROGRAMS: ReadonlyArray<readonly [program: string, ...args: string[]]> = [
   ['promtool', 'check', 'rules', 'alerts.yml'],
   ['promtool', 'check', 'config', '--syntax-only', 'prometheus.yml'],
-  ['promtool', 'test', 'rules', 'alerts.test.yml'],
   ['amtool', 'check-config', 'alertmanager.yml'],
 ]
 
 for (const [program, ...args] of PROGRAMS) {
   const found = await findProgram(program)
-  if (!found) {
-    console.warn(
-      `NOT TESTED: ${program} ${args.join(' ')}. Install Debian's prometheus and prometheus-alertmanager.`,
-    )
-  }
   test.skipIf(!found)(`${program} ${args.join(' ')} succeeds`, { timeout: 120_000 }, () => {
-    const { status, stdout, stderr } = spawnSync(found ?? '', args, {
-      cwd: file('prometheus'),
-      encoding: 'utf8',
-    })
-    expect(status, `${stdout}${stderr}`).toBe(0)
+    succeed(found ?? '', args)
   })
+}
+
+const promtool = await findProgram('promtool')
+if (!promtool) console.warn("NOT TESTED: alerts. Install Debian's prometheus and prometheus-alertmanager.")
+test.skipIf(!promtool)('every alert fires as its cases say', { timeout: 120_000 }, async () => {
+  const cases: AlertCases = parse(await read('prometheus/alerts.cases.yml'))
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-alerts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const tests = join(folder, 'tests.yml')
+  await writeFile(tests, stringify(toPromtoolFile(cases, rules, file('prometheus/alerts.yml'))))
+  succeed(promtool ?? '', ['test', 'rules', tests])
+})
+
+function succeed(program: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: file('prometheus'), encoding: 'utf8' })
+  expect(status, `${stdout}${stderr}`).toBe(0)
 }

@@ -1,0 +1,110 @@
+/** Makes promtool's tests of what `prometheus/alerts.cases.yml` tells once. */
+export interface Rule {
+  readonly record?: string
+  readonly alert?: string
+  readonly expr: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly annotations?: Readonly<Record<string, string>>
+}
+
+type Series = Readonly<Record<string, string>>
+
+interface Fires {
+  /** When it is asked whether it fires. */
+  readonly at: string
+  /** Those that are not the rule's own. */
+  readonly labels?: Readonly<Record<string, string>>
+  readonly summary: string
+  /** Samples a minute apart. What stands before a bar is history. */
+  readonly series: Series
+}
+
+export interface AlertCase extends Fires {
+  /** What differs where Prometheus has never seen things well. */
+  readonly without_history: Pick<Fires, 'at'> & Partial<Fires>
+  /** Series for which it does not fire. */
+  readonly silent?: Pick<Fires, 'at' | 'series'>
+}
+
+export interface AlertCases {
+  readonly well: Pick<Fires, 'at' | 'series'>
+  readonly alerts: Readonly<Record<string, AlertCase>>
+}
+
+interface PromtoolTest {
+  readonly name: string
+  readonly interval: '1m'
+  readonly input_series: ReadonlyArray<{ readonly series: string; readonly values: string }>
+  readonly alert_rule_test: ReadonlyArray<{
+    readonly eval_time: string
+    readonly alertname: string
+    readonly exp_alerts: readonly object[]
+  }>
+}
+
+/**
+ * A file for `promtool test rules`.
+ * @param rules of `file`
+ */
+export function toPromtoolFile({ well, alerts }: AlertCases, rules: readonly Rule[], file: string): object {
+  return {
+    rule_files: [file],
+    evaluation_interval: '1m',
+    tests: [
+      toTest('all is well', well, Object.keys(alerts).filter(isSilentWhenWell(rules)), []),
+      ...toPromtoolTests(alerts, rules),
+    ],
+  }
+}
+
+/** Of each alert, those in which it fires, and those in which it looks as if it should. */
+export function toPromtoolTests(
+  alerts: AlertCases['alerts'],
+  rules: readonly Rule[],
+): readonly PromtoolTest[] {
+  return Object.entries(alerts).flatMap(([alert, { without_history: alone, silent, ...usual }]) => {
+    const rule = rules.find((each) => each.alert === alert)
+    const fires = (name: string, { at, labels, summary, series }: Fires) =>
+      toTest(
+        `${alert} ${name}`,
+        { at, series },
+        [alert],
+        [
+          {
+            exp_labels: { severity: rule?.labels?.['severity'], ...labels },
+            exp_annotations: { summary, runbook: rule?.annotations?.['runbook'] },
+          },
+        ],
+      )
+    return [
+      fires('fires', { ...usual, series: mapValues(usual.series, (values) => values.replace('| ', '')) }),
+      fires('fires without history', { ...usual, series: mapValues(usual.series, dropHistory), ...alone }),
+      ...(silent === undefined ? [] : [toTest(`${alert} stays silent`, silent, [alert], [])]),
+    ]
+  })
+}
+
+function toTest(
+  name: string,
+  { at, series }: Pick<Fires, 'at' | 'series'>,
+  alerts: readonly string[],
+  expected: readonly object[],
+): PromtoolTest {
+  return {
+    name,
+    interval: '1m',
+    input_series: Object.entries(series).map(([each, values]) => ({ series: each, values })),
+    alert_rule_test: alerts.map((alertname) => ({ eval_time: at, alertname, exp_alerts: expected })),
+  }
+}
+
+/** One without severity says that alerts arrive. */
+function isSilentWhenWell(rules: readonly Rule[]): (alert: string) => boolean {
+  return (alert) => rules.find((each) => each.alert === alert)?.labels?.['severity'] !== 'none'
+}
+
+const dropHistory = (values: string) => values.replace(/^.*\| /, '')
+
+function mapValues(series: Series, change: (values: string) => string): Series {
+  return Object.fromEntries(Object.entries(series).map(([name, values]) => [name, change(values)]))
+}
