@@ -1,6 +1,6 @@
 /** What was released last, kept in the repository so that every clone can compare with it. */
-import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { show, toObject, toStrings } from './json.ts'
 import type { ReleasedPackage } from './packages/judge-packages.ts'
 import type { PackedPackage } from './packages/pack.ts'
@@ -15,7 +15,7 @@ export interface LastRelease {
 const FOLDER = 'tools/release/last-release'
 export const RELEASE_FILE: string = `${FOLDER}/release.json`
 const CONTRACT_FILE = `${FOLDER}/openapi.json`
-/** Code of those who use the SDK: its tests and examples. */
+/** Code of those who use the SDK. */
 const SDK_FOLDER = `${FOLDER}/sdk`
 
 export async function readLastRelease(root: string): Promise<LastRelease> {
@@ -42,19 +42,16 @@ export async function keepRelease(root: string, packages: readonly PackedPackage
   await keepSdkUsage(root)
 }
 
-/** Without the tests of its insides, which may change at any time. */
+/** Its examples, and everything that it exports. */
 async function keepSdkUsage(root: string): Promise<void> {
   const sdk = join(root, 'packages/sdk')
-  for await (const file of glob(['test/**/*.ts', 'examples/**/*.ts'], { cwd: sdk })) {
-    const code = await readFile(join(sdk, file), 'utf8')
-    if (INSIDE.test(code)) continue
-    await mkdir(dirname(join(root, SDK_FOLDER, file)), { recursive: true })
-    await writeFile(join(root, SDK_FOLDER, file), code)
-  }
+  await cp(join(sdk, 'examples'), join(root, SDK_FOLDER, 'examples'), { recursive: true })
+  const entry = await readFile(join(sdk, 'src/index.ts'), 'utf8')
+  await writeFile(
+    join(root, SDK_FOLDER, 'exports.ts'),
+    entry.replaceAll(/from '\.\/[^']+'/g, "from '@vinspec/sdk'"),
+  )
 }
-
-/** Imports anything of the package but its entry. */
-const INSIDE = /from '(\.\.\/)+(?!src\/index\.ts')[^.'][^']*'/
 
 async function readJson(file: string): Promise<unknown> {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'))

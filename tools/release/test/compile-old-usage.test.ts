@@ -10,13 +10,16 @@ test('code for the last SDK must compile with the types of today', async () => {
   expect(await compileWith(today('lookUp'))).toEqual([])
   const [fault] = await compileWith(today('search'))
   expect(fault).toMatch(/no longer compiles[^]*use\.ts.*'lookUp' does not exist/)
+  const [renamed] = await compileWith('export class Client {}\n')
+  expect(renamed).toMatch(/no longer compiles[^]*exports\.ts.*no exported member 'Vinspec'/)
 })
 
 async function compileWith(sdk: string): Promise<readonly string[]> {
   const workspace = await mkdtemp(join(tmpdir(), 'vinspec-usage-'))
   onTestFinished(() => rm(workspace, { recursive: true }))
   await write(join(workspace, 'packages/sdk/src/index.ts'), sdk)
-  await write(join(workspace, 'tools/release/last-release/sdk/test/use.ts'), USAGE)
+  await write(join(workspace, 'tools/release/last-release/sdk/examples/use.ts'), USAGE)
+  await write(join(workspace, 'tools/release/last-release/sdk/exports.ts'), EXPORTS)
   await write(join(workspace, 'package.json'), '{ "type": "module" }')
   await cp(join(root, 'tsconfig.base.json'), join(workspace, 'tsconfig.base.json'))
   await cp(join(root, 'node_modules/@types'), join(workspace, 'packages/sdk/node_modules/@types'), {
@@ -30,8 +33,7 @@ async function write(file: string, code: string): Promise<void> {
   await writeFile(file, code)
 }
 
-const USAGE = `import { startTestService, type TestService } from '@vinspec/api/testing'
-import { Vinspec } from '../src/index.ts'
-const service: TestService = await startTestService()
-new Vinspec().lookUp(service.vin)
+const USAGE = `import { Vinspec } from '@vinspec/sdk'
+new Vinspec().lookUp('5YJ3E1EB1KF317000')
 `
+const EXPORTS = "export { Vinspec } from '@vinspec/sdk'\n"
