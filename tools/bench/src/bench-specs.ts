@@ -1,52 +1,94 @@
 /**
- * Time from a VIN to its presented specifications, against @cardog/corgi, which only decodes, on the same VINs in the
- * same process. Nobody is asked about a VIN twice. Both keep what they looked up: corgi the rows of its queries, which are one set for
- * each maker code and model year; vinspec the same, and the answer to VINs that differ only in the serial. So a mix of
- * VINs as customers send them comes first, then each case by itself. Start and memory are measured in processes of their own.
+ * Time from a VIN to its presented specifications, against @cardog/corgi, which only decodes, on the same VINs in the same
+ * process: every VIN of a state's register once, in random order, one by one, as customers send them. Tables are loaded and
+ * nothing was asked before.
  */
-import type { ContestantName } from './bench-specs-contestants.ts'
-import { installCorgi } from './bench-specs-corgi.ts'
-import { measureFootprint } from './bench-specs-footprint.ts'
-import { runMix } from './bench-specs-mix.ts'
-import { printFootprints, printMix, printPeer, printRounds } from './bench-specs-report.ts'
-import { MAKER_YEARS_PER_ROUND, type Round, runRound, warmUp } from './bench-specs-rounds.ts'
-import { runUltravin } from './bench-specs-ultravin.ts'
-import { readMakerYears, readMix } from './bench-specs-vins.ts'
+import { readFileSync } from 'node:fs'
+import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import { installCorgi, openCorgi } from './bench-specs-corgi.ts'
+import { median } from './median.ts'
 
-const MIX_PASSES = 5
-const ROUNDS = 6
-/** No round starts later, so that a slow machine ends with fewer rounds instead of late. */
-const LAST_START_MS = 35_000
+/** Of ours: the first compiles the code, and the median counts. */
+const PASSES = 5
+
+/** Microseconds for each VIN. */
+interface Pass {
+  readonly mean: number
+  readonly median: number
+  /** Mean processor time of all threads: other programs on the machine do not add to it. */
+  readonly cpu: number
+}
+
+type Ask = (vin: string) => unknown
 
 const corgi = await installCorgi()
-const names: readonly ContestantName[] = corgi.ok ? ['vinspec', 'corgi'] : ['vinspec']
-console.log(`Node ${process.version}; baseline: ${corgi.ok ? corgi.name : 'missing'}`)
-
-const makerYears = readMakerYears()
-for (const name of names) await warmUp(name, makerYears)
-console.log('vinspec parses, decodes, joins and presents; corgi decodes.')
-const mix = readMix()
-const passes = []
-for (let pass = 0; pass < MIX_PASSES; pass++) passes.push(await runMix('vinspec', mix))
-printMix(passes, corgi.ok ? await runMix('corgi', mix) : undefined)
-printPeer(passes, runUltravin(mix))
-const rounds: ReadonlyMap<ContestantName, Round>[] = []
-const start = performance.now()
-while (rounds.length < ROUNDS && performance.now() - start < LAST_START_MS) {
-  rounds.push(await runRound(rounds.length, names, makerYears))
+const vins = readVins()
+const ours: Pass[] = []
+for (let i = 0; i < PASSES; i++) ours.push(await take(openVinspec()))
+const theirs = corgi.ok ? await takeCorgi() : undefined
+console.log(`${vins.length} VINs, µs each; ${corgi.ok ? corgi.name : 'no baseline'}\n`)
+console.log('                        vinspec     corgi     times')
+for (const figure of ['mean', 'median', 'cpu'] as const) {
+  const own = median(ours.map((pass) => pass[figure]))
+  const other = theirs?.[figure] ?? Number.NaN
+  const cells = [own.toFixed(1), other.toFixed(1), (other / own).toFixed(0)]
+  console.log(figure.padEnd(20) + cells.map((cell) => cell.padStart(11)).join(''))
 }
-printRounds(rounds)
-for (const name of names) {
-  printFootprints(name, [
-    measureFootprint(name, MAKER_YEARS_PER_ROUND),
-    measureFootprint(name, 0),
-    measureFootprint(name, 0),
-  ])
-}
-
 if (!corgi.ok) {
-  console.error(
-    `\nThe baseline is missing, so there is no ratio: @cardog/corgi cannot be used here.\n${corgi.reason}`,
-  )
+  console.error(`\n@cardog/corgi, the baseline, cannot be used here.\n${corgi.reason}`)
   process.exitCode = 1
+}
+
+/** All that a customer waits for except HTTP and the ledger: parse, decode, join, present. */
+function openVinspec(): Ask {
+  const provider = createOfflineProvider()
+  const { signal } = new AbortController()
+  return async (vin) => {
+    const parsed = parseVin(vin)
+    if (!parsed.ok) return
+    const result = await provider.lookUp(parsed.vin, { signal })
+    if (result.kind === 'found') presentVehicle(result.vehicle)
+  }
+}
+
+async function takeCorgi(): Promise<Pass> {
+  const decoder = await openCorgi()
+  try {
+    return await take((vin) => decoder.decode(vin))
+  } finally {
+    await decoder.close()
+  }
+}
+
+async function take(ask: Ask): Promise<Pass> {
+  globalThis.gc?.()
+  const times: number[] = []
+  const before = process.cpuUsage()
+  for (const vin of vins) {
+    const start = performance.now()
+    await ask(vin)
+    times.push((performance.now() - start) * 1000)
+  }
+  const { user, system } = process.cpuUsage(before)
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return { mean, median: median(times), cpu: (user + system) / vins.length }
+}
+
+/** The battery-electric ones, in an order without pattern that is always the same. */
+function readVins(): readonly string[] {
+  const file = new URL('../../../packages/vehicle-data/test/labels/labelled-vins.csv', import.meta.url)
+  const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
+  const [vin, kind] = ['vin', 'ev_type'].map((name) => header.split(',').indexOf(name))
+  return lines
+    .map((line) => line.split(','))
+    .filter((cells) => cells[kind ?? -1] === 'BEV')
+    .map((cells) => cells[vin ?? -1] ?? '')
+    .toSorted((one, other) => scramble(one) - scramble(other))
+}
+
+/** A number without pattern for a text, the same in every run (FNV-1a). */
+function scramble(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  return hash
 }

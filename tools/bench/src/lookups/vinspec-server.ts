@@ -1,12 +1,10 @@
 /**
- * The API as it is, without log lines. Arguments: the database; `usual limits`, or limits above what the benchmark sends;
- * the Redis that has the counts, or they are in memory.
+ * The API as it is, without log lines. Arguments: the database; `usual limits`, or limits above what the benchmark sends.
  */
 import { buildApp } from '@vinspec/api'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
 import { createMemoryStore } from '@vinspec/rate-limits'
-import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { serveBench } from '../server-process.ts'
 
@@ -33,7 +31,7 @@ const USUAL = {
   contractReadsPerMinute: 60,
 }
 
-const [, , databaseUrl = '', limits, redisUrl] = process.argv
+const [, , databaseUrl = '', limits] = process.argv
 
 const app = await buildApp({
   prisma: openDatabase({
@@ -49,7 +47,7 @@ const app = await buildApp({
   leaseMs: 20_000,
   rateLimits: limits === 'usual limits' ? USUAL : ABOVE_ALL,
   failedAuthenticationsPerMinute: UNLIMITED,
-  limitStore: redisUrl === undefined ? createMemoryStore() : await createRedisStore(redisUrl),
+  limitStore: createMemoryStore(),
   logLevel: 'silent',
 })
 serveBench(`${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/vehicle-specs`)
