@@ -82,7 +82,9 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
   expect(exitCode).toBe(2)
   expect(of('migrations')).toMatchObject({
     state: 'failure',
-    detail: expect.stringMatching(/_lighter_lookups, lookups\/lookup\/pay-lookups.sql\. Run: pnpm admin migrate$/),
+    detail: expect.stringMatching(
+      /_lighter_lookups, lookups\/lookup\/pay-lookups.sql\. Run: pnpm admin migrate$/,
+    ),
   })
   expect(of('queues')).toMatchObject({
     state: 'failure',
