@@ -46,10 +46,10 @@ const dependencies = () => ({
   payments: createStripePayments(sandbox.settings),
   portalUrl: new URL(portal.url),
 })
-const setRule = () =>
+const setRule = ({ thresholdPercent = 10 }: { thresholdPercent?: 10 | 20 } = {}) =>
   configureAutoTopUp(dependencies(), sessionPrincipal(customer.id, newId()), {
     packageKey: 'lookups_10',
-    thresholdPercent: 10,
+    thresholdPercent,
     monthlyCapCents: 1_200,
   })
 const rule = () => portal.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer.id } })
@@ -107,6 +107,17 @@ test('a refusal changes nothing', async () => {
   expect(await (await visitor.get(path)).text()).toContain('You declined this')
   await visitor.post(path, { answer: 'approve' })
   expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
+})
+
+test('a request that no longer applies says why', async () => {
+  const path = await ask()
+  const visitor = await visitSignedIn(portal, { customer })
+  await setRule({ thresholdPercent: 20 })
+  expect(await (await visitor.get(path)).text()).toContain('automatic top-up has been changed since')
+  const another = await ask()
+  await visitor.post(another, { answer: 'approve' })
+  expect(await (await visitor.get(another)).text()).toContain('You approved this')
+  expect(await (await visitor.get(path)).text()).toContain('the key or app has made another since')
 })
 
 test('approving requires confirmation from a customer who signed in long ago', async () => {

@@ -50,6 +50,9 @@ const mails = async () => {
 const setPrice = (amountCents: number) =>
   bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
+const setWithdrawn = (withdrawnAt: Date | null) =>
+  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { withdrawnAt } })
+
 test('a change that needs approval charges nothing before the customer approves it, and then what was shown', async () => {
   const id = await ask(await app())
   await shop.sweep()
@@ -87,7 +90,7 @@ test('a change that needs approval has one page, however often it is requested, 
   const [first = ''] = ids
   expect(await ask(other)).not.toBe(first)
   const second = await ask(one, 'lookups_50', { monthlyCapCents: 5_000 })
-  expect([await standing(first), await standing(second)]).toEqual(['void', 'open'])
+  expect([await standing(first), await standing(second)]).toEqual(['replaced', 'open'])
 })
 
 test('a change that needs approval is approved once, even by two concurrent answers, and not after it was declined', async () => {
@@ -104,16 +107,21 @@ test('a change that needs approval is approved once, even by two concurrent answ
   expect(await approveChange(bed, own(refused))).toEqual({ kind: 'too_late', standing: 'refused' })
 })
 
-test('a change that needs approval expires, and is void once the rule or its price has changed or the key or app is revoked', async () => {
+test('a change that needs approval expires, and is void once the rule, the price or the package has changed or the key or app is revoked, and tells which', async () => {
   const asker = await app()
   const changed = await ask(asker)
   await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
-  expect(await approveChange(bed, own(changed))).toEqual({ kind: 'too_late', standing: 'void' })
+  expect(await approveChange(bed, own(changed))).toEqual({ kind: 'too_late', standing: 'changed' })
 
   const dearer = await ask(asker, 'lookups_10', { thresholdPercent: 30 })
   await setPrice(1_300)
-  expect(await approveChange(bed, own(dearer))).toEqual({ kind: 'too_late', standing: 'void' })
+  expect(await approveChange(bed, own(dearer))).toEqual({ kind: 'too_late', standing: 'repriced' })
   await setPrice(1_200)
+
+  const withdrawn = await ask(asker, 'lookups_10', { thresholdPercent: 30 })
+  await setWithdrawn(bed.clock())
+  expect(await approveChange(bed, own(withdrawn))).toEqual({ kind: 'too_late', standing: 'withdrawn' })
+  await setWithdrawn(null)
 
   const expired = await ask(asker)
   bed.pass(24 * HOUR_MS)
@@ -122,9 +130,19 @@ test('a change that needs approval expires, and is void once the rule or its pri
 
   const revoked = await ask(asker)
   await revokeConnection(bed, { customerId: customer, id: asker.credential.id })
-  expect(await approveChange(bed, own(revoked))).toEqual({ kind: 'too_late', standing: 'void' })
+  expect(await approveChange(bed, own(revoked))).toEqual({ kind: 'too_late', standing: 'revoked' })
   await shop.sweep()
   expect(await shop.charged(customer)).toEqual([])
+})
+
+test('a change that needs approval is void once the customer has approved another', async () => {
+  const [one, other] = [
+    await ask(await app()),
+    await ask(await key(), 'lookups_50', { monthlyCapCents: 5_000 }),
+  ]
+  await approveChange(bed, own(one))
+  expect(await standing(other)).toBe('outdated')
+  expect(await approveChange(bed, own(other))).toEqual({ kind: 'too_late', standing: 'outdated' })
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -136,7 +154,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])('a change that needs approval is void once the customer %s', async (_what, decide) => {
   const id = await ask(await app())
   await decide()
-  expect(await approveChange(bed, own(id))).toEqual({ kind: 'too_late', standing: 'void' })
+  expect(await approveChange(bed, own(id))).toEqual({ kind: 'too_late', standing: 'changed' })
   expect(await bed.prisma.topUp.count({ where: { customerId: customer, amountCents: 60_000 } })).toBe(0)
 })
 

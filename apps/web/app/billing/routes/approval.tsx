@@ -1,4 +1,5 @@
 /** A key or an app asks for a change that would raise what automatic top-up can charge. The customer decides. */
+import type { ApprovalStanding } from '@vinspec/core/top-up'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
@@ -42,16 +43,24 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
-const OVER: Readonly<Record<string, string>> = {
+const OVER: Readonly<Record<Exclude<ApprovalStanding, 'open'>, string>> = {
   approved: 'You approved this change, and it took effect.',
   refused: 'You declined this request. Nothing changed.',
   expired: 'This request has expired. Nothing changed.',
-  void: 'This request no longer applies: the settings or the price have changed since it was made, the key or app that made it has lost its permission, or it has asked for something else since. Nothing changed.',
+  replaced: 'This request was replaced: the key or app has made another since. Nothing changed.',
+  revoked:
+    'This request no longer applies: you revoked the key or disconnected the app that made it. Nothing changed.',
+  withdrawn: 'This request no longer applies: the package is no longer sold. Nothing changed.',
+  repriced:
+    'This request no longer applies: the price of the package has changed since it was made. Nothing changed.',
+  outdated: 'This request no longer applies: you approved another one since it was made. Nothing changed.',
+  changed:
+    'This request no longer applies: automatic top-up has been changed since it was made. Nothing changed.',
 }
 
 export default function Approval({ loaderData: { approval }, actionData }: Route.ComponentProps) {
   const { standing, asker, askedAt, expiresAt } = approval
-  const over = OVER[standing]
+  const over = standing === 'open' ? undefined : OVER[standing]
   return (
     <>
       <PageHeader

@@ -4,10 +4,19 @@ import type { LockedRule } from './locked-rule.ts'
 
 export type AskedApproval = Prisma.TopUpApprovalGetPayload<{
   include: { apiKey: true; connection: true; package: true }
-}>
+}> & {
+  /** Whether the customer has approved another request since. */
+  readonly hasFollower: boolean
+}
 
-/** void: the rule or the price has changed since, the key or app is revoked, or it asked for something else. */
-export type ApprovalStanding = 'open' | 'approved' | 'refused' | 'expired' | 'void'
+/** Open, decided, or why it can no longer be given. */
+export type ApprovalStanding = 'open' | 'approved' | 'refused' | 'expired' | VoidReason
+
+/**
+ * replaced: the key or app asked again. revoked: it is. withdrawn: the package is. repriced: so is the package. outdated: the
+ * customer approved another request. changed: the rule was, in any other way.
+ */
+type VoidReason = 'replaced' | 'revoked' | 'withdrawn' | 'repriced' | 'outdated' | 'changed'
 
 /** @param rule as it stands; null: never set */
 export function standingOf(approval: AskedApproval, rule: LockedRule | null, now: Date): ApprovalStanding {
@@ -16,10 +25,9 @@ export function standingOf(approval: AskedApproval, rule: LockedRule | null, now
     case 'refused':
       return approval.state
     case 'open':
-      if (isVoid(approval, rule)) return 'void'
-      return approval.expiresAt > now ? 'open' : 'expired'
+      return whyVoid(approval, rule) ?? (approval.expiresAt > now ? 'open' : 'expired')
     default:
-      return 'void'
+      return 'replaced'
   }
 }
 
@@ -34,15 +42,13 @@ export function askerOf({ apiKey, connection }: AskedApproval): Asker {
   throw new Error('an approval request names neither a key nor an app')
 }
 
-function isVoid(
-  { apiKey, connection, ruleVersion, priceCents, package: sold }: AskedApproval,
+function whyVoid(
+  { apiKey, connection, ruleVersion, priceCents, package: sold, hasFollower }: AskedApproval,
   rule: LockedRule | null,
-): boolean {
-  const isRevoked = (apiKey?.revokedAt ?? connection?.revokedAt ?? null) !== null
-  return (
-    isRevoked ||
-    ruleVersion !== (rule?.version ?? 0) ||
-    priceCents !== sold.amountCents ||
-    sold.withdrawnAt !== null
-  )
+): VoidReason | undefined {
+  if ((apiKey?.revokedAt ?? connection?.revokedAt ?? null) !== null) return 'revoked'
+  if (sold.withdrawnAt !== null) return 'withdrawn'
+  if (priceCents !== sold.amountCents) return 'repriced'
+  if (ruleVersion !== (rule?.version ?? 0)) return hasFollower ? 'outdated' : 'changed'
+  return undefined
 }

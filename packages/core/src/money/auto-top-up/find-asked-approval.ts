@@ -12,9 +12,13 @@ export async function findAskedApproval(
 ): Promise<AskedApproval | null> {
   const approval = await on.topUpApproval.findFirst({ where: { id, customerId }, include: { package: true } })
   if (!approval) return null
-  const { apiKeyId, connectionId } = approval
+  const { apiKeyId, connectionId, askedAt } = approval
+  const follower = await on.topUpApproval.findFirst({
+    where: { customerId, state: 'approved', decidedAt: { gte: askedAt }, NOT: { id } },
+  })
   return {
     ...approval,
+    hasFollower: follower !== null,
     apiKey: apiKeyId === null ? null : await on.apiKey.findUnique({ where: { id: apiKeyId } }),
     connection:
       connectionId === null ? null : await on.connection.findUnique({ where: { id: connectionId } }),
