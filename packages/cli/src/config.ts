@@ -73,3 +73,10 @@ export function readColumns(): number | undefined {
 }
 
 const NARROWEST_SCREEN = 30
+
+/** What programs have agreed on: `NO_COLOR` wins. Undefined: as the terminal can. */
+export function readColorWish(): boolean | undefined {
+  const { NO_COLOR: no, FORCE_COLOR: force } = process.env
+  if (no) return false
+  return force ? !['0', 'false'].includes(force) : undefined
+}

@@ -67,7 +67,8 @@ function keep(script: Script, path: string): void {
       if (!fs.existsSync(each)) fs.mkdirSync(each, { mode: 0o700 })
     }
     for (const file of fs.readdirSync(folder).map((name) => join(folder, name))) {
-      if (Date.now() - fs.statSync(file).mtimeMs > LONGEST_KEPT_MS) fs.rmSync(file)
+      const { mtimeMs } = fs.statSync(file)
+      if (Date.now() - mtimeMs > LONGEST_KEPT_MS) fs.rmSync(file, { recursive: true })
     }
     const code = script.createCachedData()
     fs.writeFileSync(temporary, Buffer.concat([code, code]), { mode: 0o600, flush: true })

@@ -11,11 +11,13 @@ import { addCheckoutOptions } from './commands/checkout-options.ts'
 import { ENVIRONMENT } from './commands/environment.ts'
 import { addExamples } from './commands/examples.ts'
 import { addHelpCommands } from './commands/help-commands.ts'
+import { formatItem } from './commands/help-layout.ts'
 import { addLookupFile } from './commands/lookup-file.ts'
 import { addMcpCommands } from './commands/mcp-commands.ts'
 import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
-import { print } from './output/standard-output.ts'
+import { screenOf } from './output/screen.ts'
+import { print, standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { asksForJson, FORMATS } from './settings.ts'
 
@@ -38,7 +40,7 @@ export function buildProgram(args: readonly string[] = []): Command {
     .version(manifest.version, '-v, --version', 'Print the version.')
     .helpOption('-h, --help', 'Show help for a command.')
     .helpCommand('help [command]', 'Show help for a command.')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, formatItem })
     .showHelpAfterError('Run with --help for usage.')
     .configureOutput({
       writeOut: (text) => {
@@ -50,11 +52,15 @@ export function buildProgram(args: readonly string[] = []): Command {
       writeErr: (text) => {
         if (!asksForJson(args)) process.stderr.write(text)
       },
+      getOutHelpWidth: () => screenOf(standardOutput()).width,
       outputError: (text, write) => write(text.replace(/^error:/, 'Error:')),
     })
     .exitOverride()
   for (const option of globalOptions()) program.addOption(option)
-  program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
+  program.addHelpText('after', ({ command }) => {
+    const list = (meanings: Readonly<Record<string, string>>) => listMeanings(command, meanings)
+    return `\nEnvironment:\n${list(ENVIRONMENT)}\n\nExit codes:\n${list(EXIT_MEANINGS)}`
+  })
   addApiCommands(program, only)
   for (const [word, extend] of Object.entries(EXTENSIONS)) {
     if (only === undefined || only === word) extend(program)
@@ -86,12 +92,11 @@ function globalOptions(): Option[] {
   ]
 }
 
-function environmentHelp(): string {
-  const lines = Object.entries(ENVIRONMENT).map(([name, meaning]) => `  ${name.padEnd(18)}  ${meaning}`)
-  return `Environment:\n${lines.join('\n')}`
-}
-
-function exitCodeHelp(): string {
-  const lines = Object.entries(EXIT_MEANINGS).map(([code, meaning]) => `  ${code.padEnd(4)} ${meaning}`)
-  return `Exit codes:\n${lines.join('\n')}`
+function listMeanings(command: Command, meanings: Readonly<Record<string, string>>): string {
+  const help = command.createHelp()
+  help.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() })
+  const width = Math.max(...Object.keys(meanings).map((name) => name.length))
+  return Object.entries(meanings)
+    .map(([name, meaning]) => formatItem(name, width, meaning, help))
+    .join('\n')
 }

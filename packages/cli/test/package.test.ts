@@ -38,6 +38,7 @@ test('depends on no other package', async () => {
     await readFile(join(project, 'node_modules/vinspec/package.json'), 'utf8'),
   )
   expect(manifest).not.toHaveProperty('dependencies')
+  expect(manifest).not.toHaveProperty('devDependencies')
   expect(await readFile(join(project, 'node_modules/vinspec/dist/LICENSES.txt'), 'utf8')).toContain(
     'commander',
   )

@@ -81,6 +81,7 @@ test('the code of an error tells the type of its details', async () => {
 test('the package depends on nothing, and its types show no internals', async () => {
   const manifest: unknown = JSON.parse(await installed('package.json'))
   expect(manifest).not.toHaveProperty('dependencies')
+  expect(manifest).not.toHaveProperty('devDependencies')
   for (const file of ['dist/index.d.ts', 'dist/index.d.cts']) {
     const types = await installed(file)
     expect(types).not.toMatch(/@vinspec\/contract|openapi-|@internal|\b(paths|components|operations)\b\[/)

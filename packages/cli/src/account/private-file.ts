@@ -1,9 +1,11 @@
 /** A small JSON file that only its owner can read. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from '../command-error.ts'
 import { isObject } from '../data/is-object.ts'
 import { EXIT } from '../exit-codes.ts'
+import { makeFolder } from '../make-folder.ts'
+import { describeWriteFault } from '../write-fault.ts'
 
 export type Content = Readonly<Record<string, unknown>>
 
@@ -22,14 +24,18 @@ export function readPrivateFile(path: string): Content {
 
 /** All or nothing. */
 export function writePrivateFile(path: string, content: Content): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}.tmp`
   try {
+    makeFolder(dirname(path), 0o700)
     writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
     renameSync(temporary, path)
   } catch (error) {
     rmSync(temporary, { force: true })
-    throw error
+    throw new CommandError(`${path} can't be written: ${describeWriteFault(error)}.`, {
+      code: 'settings',
+      exitCode: EXIT.failed,
+      nextStep: 'Set XDG_CONFIG_HOME to a folder that you can write to.',
+    })
   }
 }
 

@@ -8,4 +8,5 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HTTPS_PROXY: 'proxy to the service; HTTP_PROXY, ALL_PROXY, and NO_PROXY too',
   COLUMNS: "width of the output, if it is not a terminal's",
   NO_COLOR: 'if set, no color',
+  FORCE_COLOR: 'if set, color even where no terminal shows it',
 }

@@ -1,6 +1,7 @@
 /** A client's settings file, which the client may read or write at any moment. */
-import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 /** Of a file that is not there yet: for its owner only. */
 const NEW_FILE_MODE = 0o600
@@ -28,7 +29,7 @@ export async function writeSettings(
   text: string,
   { secret }: { secret: boolean },
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   const target = await realpath(path).catch(() => path)
   const mode = await stat(target).then(
     (known) => known.mode & 0o777,

@@ -2,14 +2,14 @@
 
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
-import { readColumns } from '../config.ts'
+import { readColorWish, readColumns } from '../config.ts'
 
 type Style = 'bold' | 'dim' | 'red' | 'cyan'
 
 export interface Screen {
   /** Columns. */
   readonly width: number
-  /** Styles a text where the stream shows colors and `NO_COLOR` does not forbid them. */
+  /** Styles a text where the stream shows colors, or `FORCE_COLOR` asks for them, and `NO_COLOR` does not forbid them. */
   readonly ink: (style: Style, text: string) => string
 }
 
@@ -23,7 +23,11 @@ const WIDEST = 120
 export function screenOf(stream: WriteStream): Screen {
   return {
     width: Math.min(stream.columns ?? readColumns() ?? USUAL_WIDTH, WIDEST),
-    // Asking what a terminal can do takes time; a file or a pipe never has colors.
-    ink: (style, text) => (stream.isTTY ? styleText(style, text, { stream }) : text),
+    ink: (style, text) => (hasColors(stream) ? styleText(style, text, { validateStream: false }) : text),
   }
+}
+
+/** Asking what a terminal can do takes time; a file or a pipe has no colors of its own accord. */
+function hasColors(stream: WriteStream): boolean {
+  return readColorWish() ?? (stream.isTTY && stream.hasColors())
 }

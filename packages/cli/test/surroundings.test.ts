@@ -1,0 +1,71 @@
+/** Screens, colors, and folders as they are where the command runs. */
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { run, runWithInput } from './run-process.ts'
+import { startServer } from './scripted-service.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-surroundings-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+  run(process.execPath, [inject('command'), ...args], { cwd: folder, env: { HOME: folder, ...env } })
+
+test.each([['help'], ['lookup --help'], ['mcp install --help']])(
+  'on a narrow screen, each line of %s fits, but what is there to be copied',
+  async (words) => {
+    const { stdout } = await start(words.split(' '), { COLUMNS: '40' })
+    const prose = stdout.split('\n').filter((line) => !line.startsWith('  vinspec '))
+    expect(prose.filter((line) => line.length > 40)).toEqual([])
+  },
+)
+
+test.each<[string, NodeJS.ProcessEnv, boolean]>([
+  ['asked for', { FORCE_COLOR: '1' }, true],
+  ['asked not to come', { FORCE_COLOR: '0' }, false],
+  ['asked for and forbidden', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+  ['not mentioned', {}, false],
+])('colors that are %s: %j', async (_what, env, colored) => {
+  const { exitCode, stderr } = await start(['credits'], env)
+  expect(exitCode).toBe(4)
+  expect(stderr !== stripVTControlCharacters(stderr)).toBe(colored)
+  expect(stripVTControlCharacters(stderr)).toContain("Error: There's no API key")
+})
+
+test.skipIf(process.platform !== 'linux').each([['/proc'], ['/dev/null'], ['/proc/self/nothing/at/all']])(
+  'settings that cannot be kept in %s are told as that',
+  async (place) => {
+    await using server = await startServer((_request, response) => {
+      const balance = { object: 'credit_balance', available_credits: 3 }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ ...balance, auto_top_up: { enabled: false, status: 'disabled' } }))
+    })
+    const env = {
+      HOME: folder,
+      VINSPEC_BASE_URL: server.apiUrl,
+      XDG_CONFIG_HOME: place,
+      XDG_CACHE_HOME: place,
+    }
+    const args = [inject('command'), 'login', '--with-token', '--json']
+    const key = 'vsk_live_0000000000000000000000000000000000000000000000'
+    const { exitCode, stderr } = await runWithInput(process.execPath, args, key, { cwd: folder, env })
+    expect({ exitCode, error: JSON.parse(stderr).error }).toEqual({
+      exitCode: 1,
+      error: { code: 'settings', message: expect.stringContaining(`${place}/vinspec/`) },
+    })
+  },
+)
+
+test('a folder that has been in the cache for long does not end the keeping of compiled code', async () => {
+  const cache = join(folder, 'cache/vinspec')
+  await mkdir(join(cache, 'old'), { recursive: true })
+  await writeFile(join(cache, 'old/file'), '')
+  await utimes(join(cache, 'old'), 0, 0)
+  await start(['profiles'], { XDG_CACHE_HOME: join(folder, 'cache') })
+  expect(await readdir(cache)).toEqual([expect.stringMatching(/-profiles$/)])
+})
