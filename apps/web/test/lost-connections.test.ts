@@ -107,7 +107,7 @@ test('an app whose request for a token lost its connection is told to try again,
   expect(requestId).toMatch(/^req_[0-9a-f]{32}$/)
   expect(await lost.json()).toEqual({
     error: 'temporarily_unavailable',
-    error_description: expect.stringContaining(requestId),
+    error_description: expect.stringContaining(`at help@vinspec.example: ${requestId}`),
   })
   expect((await askForToken(visit(origin))).status).toBe(401)
 })

@@ -23,6 +23,7 @@ export interface AdminConfig {
   readonly mailFaults: readonly string[]
   readonly contactEmail: string | undefined
   readonly contactFaults: readonly string[]
+  readonly portalUrl: string | undefined
 }
 
 export const environment: Environment = process.env
@@ -46,6 +47,7 @@ export function readConfig(env: Environment): AdminConfig {
     mailFaults: mailReader.faults,
     contactEmail: contactReader.email('CONTACT_EMAIL'),
     contactFaults: contactReader.faults,
+    portalUrl: contactReader.url('PORTAL_URL'),
   }
 }
 

@@ -1,5 +1,6 @@
 /** `admin doctor` on a real database: what is right, and each thing that can be wrong. */
-
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { startJobWorkers } from '@vinspec/core/jobs'
 import { migrate } from '@vinspec/core/migrate'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
@@ -45,7 +46,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
   const { exitCode, of } = await examine(database.url, {
     MAIL_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'mail@example.com',
-    CONTACT_EMAIL: 'help@example.com',
+    CONTACT_EMAIL: 'help@vinspec.test',
   })
   await workers.stop(1_000)
   for (const check of [
@@ -94,6 +95,40 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
   expect(of('contact')).toMatchObject({ state: 'warning', detail: expect.stringContaining('CONTACT_EMAIL') })
   expect(of('charging')).toMatchObject({ state: 'warning', detail: expect.stringContaining('restore-check') })
 })
+
+test('texts and an address that are still the template are named', async () => {
+  const shown = new Map([['/terms', 'Template for the operator.']])
+  await using portal = await startPortal((path) => shown.get(path) ?? 'Ours.')
+  const settings = { PORTAL_URL: portal.url, CONTACT_EMAIL: 'help@example.com' }
+  const before = await examine(database.url, settings)
+  expect(before.of('texts')).toMatchObject({
+    state: 'warning',
+    detail: expect.stringMatching(/words: apps\/web\/content\/terms\.md\.$/),
+  })
+  expect(before.of('contact')).toMatchObject({
+    state: 'warning',
+    detail: expect.stringContaining('CONTACT_EMAIL'),
+  })
+  shown.clear()
+  const after = await examine(database.url, settings)
+  expect(after.of('texts')).toMatchObject({ state: 'ok' })
+  const away = await examine(database.url, { PORTAL_URL: 'http://127.0.0.1:9' })
+  expect(away.of('texts')).toMatchObject({ state: 'warning', detail: expect.stringContaining('127.0.0.1:9') })
+})
+
+async function startPortal(answer: (path: string) => string) {
+  const server = createServer(({ url = '' }, response) => response.end(answer(url))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
 
 test('one role for everything works, with a warning', async () => {
   const { of } = await examine(database.ownerUrl)

@@ -31,17 +31,18 @@ function explainSilence(error: unknown): string | undefined {
     return "We can't reach vinspec. Check your connection, then send the form again. Nothing is charged twice."
   }
   if (!isRouteErrorResponse(error) || error.status !== 503) return undefined
-  const id = readRequestId(error.data)
-  return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice.${
-    id === undefined ? '' : ` If it happens again, tell us this request ID: ${id}.`
-  }`
+  const advice = readText(error.data, 'advice') ?? ''
+  return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice. ${advice}`.trim()
 }
 
 /** As whoever refused a request sent it along, or as a layout carries it. */
 export function readRequestId(answer: unknown): string | undefined {
-  const id: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'requestId') : undefined
-  return typeof id === 'string' ? id : undefined
+  return readText(answer, 'requestId')
+}
+
+function readText(answer: unknown, name: string): string | undefined {
+  const text: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+  return typeof text === 'string' ? text : undefined
 }
 
 /** In the words of Chrome, Firefox, and Safari. */

@@ -1,12 +1,12 @@
-import { notedRequestContext } from '@vinspec/web/services'
+import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { data, type RouterContextProvider } from 'react-router'
-import { isUnavailable } from '../../src/errors.ts'
+import { isUnavailable, quoteRequest } from '../../src/errors.ts'
 
-/** To be thrown where the database could not answer: the page that shows it finds the request's ID in it. */
+/** To be thrown where the database could not answer: the page that shows it finds the request's ID in it, and a form what to do. */
 export function sayUnavailable(context: Readonly<RouterContextProvider>, cause: unknown) {
   const { id, noteFault } = context.get(notedRequestContext)
   noteFault(cause)
-  return data({ requestId: id }, 503)
+  return data({ requestId: id, advice: quoteRequest(id, context.get(servicesContext).contactEmail) }, 503)
 }
 
 /** What to throw for an error: the same, unless it is that the database could not answer. */

@@ -30,6 +30,8 @@ export interface AuthorizationServerDependencies extends OAuthSettings {
   readonly mcpUrl: string
   /** Everything secret follows from it: the same on every replica and over restarts. */
   readonly secret: string
+  /** Where people write to the operator; undefined: nowhere. */
+  readonly contactEmail: string | undefined
   readonly onServerError: (error: Error) => void
   readonly onRefusal: (refusal: OAuthRefusal) => void
 }

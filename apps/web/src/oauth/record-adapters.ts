@@ -19,19 +19,21 @@ interface Dependencies {
   readonly prisma: Database
   readonly clock: Clock
   readonly registrationLimit: RegistrationLimit
+  readonly contactEmail: string | undefined
 }
 
 export function createRecordAdapters(dependencies: Dependencies): AdapterFactory {
+  const reach = <T>(work: Promise<T>) => reachStore(work, dependencies.contactEmail)
   return (kind) => {
     if (kind === 'Session') return forgetfulAdapter
     const adapter = kind === 'Client' ? clientAdapter(dependencies) : recordAdapter(dependencies, kind)
     return {
       ...forgetfulAdapter,
-      upsert: (id, payload, expiresInSeconds) => reachStore(adapter.upsert(id, payload, expiresInSeconds)),
-      find: (id) => reachStore(adapter.find(id)),
-      consume: (id) => reachStore(adapter.consume(id)),
-      destroy: (id) => reachStore(adapter.destroy(id)),
-      revokeByGrantId: (grantId) => reachStore(adapter.revokeByGrantId(grantId)),
+      upsert: (id, payload, expiresInSeconds) => reach(adapter.upsert(id, payload, expiresInSeconds)),
+      find: (id) => reach(adapter.find(id)),
+      consume: (id) => reach(adapter.consume(id)),
+      destroy: (id) => reach(adapter.destroy(id)),
+      revokeByGrantId: (grantId) => reach(adapter.revokeByGrantId(grantId)),
     }
   }
 }

@@ -3,7 +3,7 @@ import { errors, Provider } from 'oidc-provider'
 import { isUnavailable, quoteRequest, RETRY_SOON } from '../errors.ts'
 
 /** Reads or writes the store. Without this, the library would treat an unavailable database as a bug. */
-export async function reachStore<T>(work: Promise<T>): Promise<T> {
+export async function reachStore<T>(work: Promise<T>, contactEmail: string | undefined): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -12,7 +12,7 @@ export async function reachStore<T>(work: Promise<T>): Promise<T> {
     throw tryAgain(
       503,
       RETRY_SOON['retry-after'],
-      `${error.publicMessage} ${quoteRequest(requestId, undefined)}`,
+      `${error.publicMessage} ${quoteRequest(requestId, contactEmail)}`,
     )
   }
 }

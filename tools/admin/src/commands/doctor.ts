@@ -2,11 +2,16 @@ import { examineDatabase, type Finding } from '@vinspec/core/operator'
 import { readConfig } from '../config.ts'
 import type { Operator, Outcome } from '../operator.ts'
 import { toTable } from '../to-table.ts'
+import { examinePortal } from './examine-portal.ts'
 
 /** Checks a deployment: what the database says, and the settings that this command shares with the processes. */
 export function createDoctor(env: Parameters<typeof readConfig>[0]) {
   return async ({ prisma }: Operator): Promise<Outcome> => {
-    const findings = [...examineSettings(env), ...(await examineDatabase(prisma))]
+    const findings = [
+      ...examineSettings(env),
+      await examinePortal(readConfig(env).portalUrl),
+      ...(await examineDatabase(prisma)),
+    ]
     const mark = { ok: '✓', warning: '!', failure: '✗' }
     return {
       json: { findings },
@@ -21,10 +26,14 @@ function examineSettings(env: Parameters<typeof readConfig>[0]): readonly Findin
   return [
     judge('payments', payments !== undefined, paymentFaults, `STRIPE_SECRET_KEY ${OF_A_WORKER}`),
     judge('mail', mail, mailFaults, `MAIL_URL ${OF_A_WORKER}`),
-    judge('contact', contactEmail !== undefined, contactFaults, `CONTACT_EMAIL ${UNREACHABLE}`),
+    EXAMPLE.test(contactEmail ?? '')
+      ? { check: 'contact', state: 'warning', detail: "CONTACT_EMAIL is still the example's." }
+      : judge('contact', contactEmail !== undefined, contactFaults, `CONTACT_EMAIL ${UNREACHABLE}`),
   ]
 }
 
+/** Names that reach nobody. */
+const EXAMPLE = /[@.]example\.(com|net|org)$/
 const OF_A_WORKER = 'is not set here. Run this with the settings of a worker.'
 const UNREACHABLE = 'is not set here. Without it, pages that ask people to write to us name no address.'
 
