@@ -62,8 +62,8 @@ test('every metric that an alert or a panel asks for is exported, or recorded fr
   const known = new Set([
     'up',
     ...OF_OTHERS,
-    ...exported.server,
-    ...exported.worker,
+    ...exported.server.names,
+    ...exported.worker.names,
     ...rules.flatMap(({ record }) => (record === undefined ? [] : [record])),
   ])
   const asked = new Set([...rules.map(({ expr }) => expr), ...panels].flatMap(metricsIn))
@@ -165,3 +165,14 @@ function succeed(program: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: file('prometheus'), encoding: 'utf8' })
   expect(status, `${stdout}${stderr}`).toBe(0)
 }
+
+test.skipIf(!promtool).each(['server', 'worker'] as const)(
+  'promtool check metrics finds nothing in what a %s exports',
+  (kind) => {
+    const { stdout, stderr } = spawnSync(promtool ?? '', ['check', 'metrics'], {
+      input: exported[kind].text,
+      encoding: 'utf8',
+    })
+    expect(stdout + stderr).toBe('')
+  },
+)

@@ -1,7 +1,8 @@
 /** Prometheus metrics: the process, every job by name and outcome, and what stands in the database. Nothing of any customer. */
 import type { Database } from '@vinspec/core/foundation'
 import { GAUGES, readClockSkew, readGauges } from '@vinspec/core/gauges'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectProcessMetrics } from '@vinspec/http-server'
+import { Gauge, Histogram, Registry } from 'prom-client'
 
 export interface WorkerMetrics {
   /** A try of a job, after it. */
@@ -12,7 +13,7 @@ export interface WorkerMetrics {
 export function createWorkerMetrics(prisma: Database): WorkerMetrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectProcessMetrics(registry)
   const durations = new Histogram({
     name: 'vinspec_job_duration_seconds',
     help: 'Time that a job took, by name and outcome: completed or failed.',

@@ -4,15 +4,25 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The metrics of each kind of process, under every name that a query can use. */
+export interface Exported {
+  /** As Prometheus reads it. */
+  readonly text: string
+  /** Every name that a query can use. */
+  readonly names: ReadonlySet<string>
+}
+
+/** The metrics of each kind of process. */
 export async function readMetrics(
   databaseUrl: string,
-): Promise<Readonly<Record<'server' | 'worker', ReadonlySet<string>>>> {
+): Promise<Readonly<Record<'server' | 'worker', Exported>>> {
   const [server, worker] = await Promise.all([
     scrape('apps/api', databaseUrl),
     scrape('apps/worker', databaseUrl),
   ])
-  return { server: namesIn(server), worker: namesIn(worker) }
+  return {
+    server: { text: server, names: namesIn(server) },
+    worker: { text: worker, names: namesIn(worker) },
+  }
 }
 
 async function scrape(folder: string, databaseUrl: string): Promise<string> {

@@ -5,6 +5,7 @@ export { BrokenRequest } from './broken-request.ts'
 export { createServer, type ServerDependencies } from './create-server.ts'
 export { headersForPrograms } from './headers-for-programs.ts'
 export { logFailedAuthentication } from './log-failed-authentication.ts'
+export { collectProcessMetrics } from './process-metrics.ts'
 export {
   type AdminSettings,
   readAdminSettings,

@@ -1,7 +1,8 @@
 /** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
 import type { Database } from '@vinspec/core/foundation'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { answersInTime } from './health.ts'
+import { collectProcessMetrics } from './process-metrics.ts'
 
 export interface Metrics {
   /** Requests being answered now. */
@@ -21,7 +22,7 @@ interface Measured {
 export function createMetrics({ prisma, sources }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectProcessMetrics(registry)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by operation and status.',
