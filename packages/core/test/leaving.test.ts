@@ -180,6 +180,24 @@ test('an export has nothing of anybody else', async () => {
   expect(JSON.parse(text)).toMatchObject({ credit_grant: [{ credits: 3 }], api_key: [] })
 })
 
+test('an export has every row, even if others go or come meanwhile', async () => {
+  const other = await bed.createCustomer(0)
+  const many = 5_001
+  await executeAsOwner(
+    bed.databaseUrl,
+    `INSERT INTO idempotency_record (customer_id, key, fingerprint, state, attempt_id, expires_at)
+     SELECT '${other}', 'key-' || to_char(n, 'FM00000'), '', 'completed', gen_random_uuid(), now() FROM generate_series(1, ${many}) AS n`,
+  )
+  let text = ''
+  for await (const part of exportCustomer(bed.prisma, other)) {
+    text += part
+    if (part.includes('key-00001'))
+      await bed.prisma.idempotencyRecord.deleteMany({ where: { customerId: other, key: 'key-00001' } })
+  }
+  const exported: { idempotency_record: ReadonlyArray<{ key: string }> } = JSON.parse(text)
+  expect(new Set(exported.idempotency_record.map(({ key }) => key)).size).toBe(many)
+})
+
 test('nothing in any table has the address, the network, or the browser of a customer who left', async () => {
   expect((await search([EMAIL])).length).toBeGreaterThan(40)
   await closeCustomer(bed, customerId)

@@ -29,21 +29,40 @@ const BATCH = 5_000
 /** The document in parts, so that its size does not matter: JSON, with a list of rows for each table. */
 export async function* exportCustomer(prisma: Database, customerId: string): AsyncGenerator<string> {
   yield `{"customer":${await readOne(prisma, customerId)}`
-  for (const { name, condition, columns, binary } of await readTables(prisma)) {
-    yield `,\n${JSON.stringify(name)}:[`
-    for (let offset = 0, more = true; more; offset += BATCH) {
-      const rows = await prisma.$queryRawUnsafe<Array<{ row: string }>>(
-        `SELECT (to_jsonb(t) - $2::text[])::text AS row FROM "${name}" t WHERE ${condition}
-         ORDER BY ${columns} LIMIT ${BATCH} OFFSET ${offset}`,
-        customerId,
-        [...SECRETS, ...binary, 'customer_id'],
-      )
-      if (rows.length > 0) yield `${offset === 0 ? '' : ','}\n${rows.map(({ row }) => row).join(',\n')}`
+  for (const table of await readTables(prisma)) {
+    yield `,\n${JSON.stringify(table.name)}:[`
+    let last: readonly string[] | null = null
+    for (let more = true; more; ) {
+      const rows = await readRows(prisma, table, customerId, last)
+      if (rows.length > 0) yield `${last === null ? '' : ','}\n${rows.map(({ row }) => row).join(',\n')}`
+      last = rows.at(-1)?.key ?? null
       more = rows.length === BATCH
     }
     yield ']'
   }
   yield '}\n'
+}
+
+interface Row {
+  readonly row: string
+  readonly key: readonly string[]
+}
+
+/** The next of a table, whatever has come or gone before them meanwhile. @param last the key of the row before; null: the first */
+async function readRows(
+  prisma: Database,
+  { name, condition, columns, after, binary }: Table,
+  customerId: string,
+  last: readonly string[] | null,
+): Promise<readonly Row[]> {
+  return await prisma.$queryRawUnsafe<Row[]>(
+    `SELECT (to_jsonb(t) - $2::text[])::text AS row, ARRAY[${columns.map((each) => `${each}::text`).join(', ')}] AS key
+     FROM "${name}" t WHERE ${condition} ${last === null ? '' : `AND (${columns.join(', ')}) > (${after.join(', ')})`}
+     ORDER BY ${columns.join(', ')} LIMIT ${BATCH}`,
+    customerId,
+    [...SECRETS, ...binary, 'customer_id'],
+    ...(last === null ? [] : [last]),
+  )
 }
 
 async function readOne(prisma: Database, customerId: string): Promise<string> {
@@ -58,7 +77,9 @@ interface Table {
   /** Of its rows; $1 is the customer. */
   readonly condition: string
   /** Its key, which puts its rows in order. */
-  readonly columns: string
+  readonly columns: readonly string[]
+  /** The key of the row before, which is $3. */
+  readonly after: readonly string[]
   readonly binary: readonly string[]
 }
 
@@ -68,10 +89,14 @@ async function readTables(prisma: Database): Promise<readonly Table[]> {
     SELECT c.relname AS name,
       CASE WHEN c.relname = ANY (${[...OF_PAYMENTS]}::text[])
         THEN 'payment_id IN (SELECT id FROM payment WHERE customer_id = $1::uuid)' ELSE 'customer_id = $1::uuid' END AS condition,
-      (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY place) FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS key (number, place)
-        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = key.number) AS columns,
+      key.columns, key.after,
       ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND atttypid = 'bytea'::regtype) AS binary
     FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+    CROSS JOIN LATERAL (
+      SELECT array_agg(quote_ident(a.attname) ORDER BY place) AS columns,
+        array_agg(format('($3::text[])[%s]::%s', place, format_type(a.atttypid, a.atttypmod)) ORDER BY place) AS after
+      FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS part (number, place)
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = part.number) AS key
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relname <> 'operator_action'
       AND (c.relname = ANY (${[...OF_PAYMENTS]}::text[]) OR EXISTS (
