@@ -1,4 +1,7 @@
 /** Published packages say nothing of what only this workspace needs. */
 export const hooks = {
-  beforePacking: ({ devDependencies: _, ...manifest }) => manifest,
+  beforePacking(manifest) {
+    delete manifest.devDependencies
+    return manifest
+  },
 }

@@ -4,17 +4,18 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
+import { Document, parse, parseAllDocuments } from 'yaml'
 import { searchPath } from '../trial/drill/config.ts'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 
 async function readScripts(): Promise<Readonly<Record<string, string>>> {
-  const { services } = parse(await read('compose/compose.yaml'), { merge: true })
-  const [, job] = parseAllDocuments(await read('kubernetes/backup.yaml')).map((document) => document.toJS())
+  const compose: unknown = parse(await read('compose/compose.yaml'), { merge: true })
+  const [, job] = parseAllDocuments(await read('kubernetes/backup.yaml'))
+  const container = ['spec', 'jobTemplate', 'spec', 'template', 'spec', 'containers', 0, 'args', 0]
   return {
-    compose: services.backup.command[0].replaceAll('$$', '$'),
-    Kubernetes: job.spec.jobTemplate.spec.template.spec.containers[0].args[0],
+    compose: String(new Document(compose).getIn(['services', 'backup', 'command', 0])).replaceAll('$$', '$'),
+    Kubernetes: String(job?.getIn(container)),
   }
 }
 

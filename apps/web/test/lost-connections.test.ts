@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,
     MCP_URL: 'http://127.0.0.1:4016/mcp',
+    CONTACT_EMAIL: 'help@vinspec.example',
     // A lookup that lost its connection in the middle holds its key so long.
     LOOKUP_LEASE_MS: '2000',
     VEHICLE_DATA_TIMEOUT_MS: '1000',

@@ -66,6 +66,7 @@ export async function startTestAuthorizationServer(
     pairingPollSeconds: 0,
     introspectionSecret: undefined,
     allowLoopbackMetadata: true,
+    contactEmail: undefined,
     onServerError: (error) => app.log.error(error),
     onRefusal: () => {},
     ...options,

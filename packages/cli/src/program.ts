@@ -94,7 +94,7 @@ function globalOptions(): Option[] {
 
 function listMeanings(command: Command, meanings: Readonly<Record<string, string>>): string {
   const help = command.createHelp()
-  help.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() })
+  help.prepareContext({ helpWidth: screenOf(standardOutput()).width })
   const width = Math.max(...Object.keys(meanings).map((name) => name.length))
   return Object.entries(meanings)
     .map(([name, meaning]) => formatItem(name, width, meaning, help))

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   run(process.execPath, [inject('command'), ...args], { cwd: folder, env: { HOME: folder, ...env } })
 
-test.each([['help'], ['lookup --help'], ['mcp install --help']])(
+test.each([['help'], ['lookup --help'], ['credits --help']])(
   'on a narrow screen, each line of %s fits, but what is there to be copied',
   async (words) => {
     const { stdout } = await start(words.split(' '), { COLUMNS: '40' })

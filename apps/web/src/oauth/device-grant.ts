@@ -25,7 +25,11 @@ export function commandClient(): ClientMetadata {
 
 export function acceptDeviceCodes(
   provider: Provider,
-  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  dependencies: {
+    readonly prisma: Database
+    readonly clock: Clock
+    readonly contactEmail: string | undefined
+  },
 ): void {
   provider.registerGrantType(
     DEVICE_GRANT,
@@ -34,7 +38,8 @@ export function acceptDeviceCodes(
       if (client?.clientId !== COMMAND_ID) throw new errors.UnauthorizedClient('only the vinspec command')
       const deviceCode = params?.['device_code']
       if (typeof deviceCode !== 'string') throw new errors.InvalidRequest('device_code is missing')
-      const redemption = await reachStore(redeemPairing(dependencies, deviceCode))
+      const work = redeemPairing(dependencies, deviceCode)
+      const redemption = await reachStore(work, dependencies.contactEmail)
       if (redemption.kind !== 'key') throw toOAuthError(redemption)
       // It does not expire, so there is no expires_in and no refresh token.
       context.body = { access_token: redemption.secret, token_type: 'Bearer' }

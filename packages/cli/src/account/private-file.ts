@@ -1,5 +1,5 @@
 /** A small JSON file that only its owner can read. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from '../command-error.ts'
 import { isObject } from '../data/is-object.ts'
@@ -30,7 +30,7 @@ export function writePrivateFile(path: string, content: Content): void {
     writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
     renameSync(temporary, path)
   } catch (error) {
-    rmSync(temporary, { force: true })
+    if (existsSync(temporary)) rmSync(temporary)
     throw new CommandError(`${path} can't be written: ${describeWriteFault(error)}.`, {
       code: 'settings',
       exitCode: EXIT.failed,
