@@ -51,7 +51,7 @@ const setPrice = (amountCents: number) =>
   bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
 const setWithdrawn = (withdrawnAt: Date | null) =>
-  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { withdrawnAt } })
+  bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { withdrawnAt } })
 
 test('a change that needs approval charges nothing before the customer approves it, and then what was shown', async () => {
   const id = await ask(await app())
