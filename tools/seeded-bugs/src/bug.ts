@@ -1,14 +1,30 @@
-/** A bug to seed: a small change of one source of core, and the tests that must notice it. */
+/** A bug to seed: a small change of one source, and the tests that must notice it. */
 export interface Bug {
   /** What the service would do. */
   readonly name: string
-  /** Below packages/core/src. */
+  /** The folder of its package; by default, packages/core. */
+  readonly folder?: string
+  /** Below the package's src. */
   readonly file: string
   /** Occurs in the file exactly once. */
   readonly from: string
   readonly to: string
-  /** Files below packages/core. */
+  /** The folder of the package whose tests these are; by default, its own. */
+  readonly testedIn?: string
+  /** Files below that. */
   readonly tests: readonly string[]
+}
+
+const USUAL_FOLDER = 'packages/core'
+
+/** From the root of the workspace. */
+export function sourceOf({ folder = USUAL_FOLDER, file }: Bug): string {
+  return `${folder}/src/${file}`
+}
+
+/** From the root of the workspace. */
+export function testsOf({ folder = USUAL_FOLDER, testedIn = folder, tests }: Bug): readonly string[] {
+  return tests.map((test) => `${testedIn}/${test}`)
 }
 
 /** The source with the bug. Throws when the text is not there once: then the list no longer fits the code. */

@@ -1,4 +1,4 @@
-/** Runs tests of core until one fails. */
+/** Runs tests until one fails. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -11,11 +11,11 @@ const TIMEOUT_MS = 40_000
  * The first test that failed; null: all passed. Throws when no test has run, as when the source does not compile: that
  * is no proof of anything.
  */
-export async function findFailure(core: string, tests: readonly string[]): Promise<string | null> {
-  const report = join(core, 'report.json')
+export async function findFailure(root: string, tests: readonly string[]): Promise<string | null> {
+  const report = join(root, 'report.json')
   await rm(report, { force: true })
   const args = [
-    join(core, 'node_modules', 'vitest', 'vitest.mjs'),
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
     ...tests,
     '--bail=1',
@@ -23,7 +23,7 @@ export async function findFailure(core: string, tests: readonly string[]): Promi
     '--reporter=json',
     `--outputFile=${report}`,
   ]
-  const child = spawn(process.execPath, args, { cwd: core, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   const errors: string[] = []
   child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   await once(child, 'close')

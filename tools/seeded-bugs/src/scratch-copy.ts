@@ -1,16 +1,15 @@
-/** A copy of the workspace that may be broken: everything that core's tests read. */
+/** A copy of the workspace that may be broken: everything that the tests read. */
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const FOLDERS = ['packages', 'stand-ins']
+const FOLDERS = ['apps', 'packages', 'stand-ins', 'docs', 'tools', 'deploy']
 const LEFT_OUT = new Set(['dist', '.turbo', '.cache', '.vite'])
 
 export interface ScratchCopy {
-  /** The folder of core. */
-  readonly core: string
+  readonly folder: string
   remove(): Promise<void>
 }
 
@@ -27,5 +26,5 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
     })
   }
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  return { core: join(folder, 'packages', 'core'), remove: () => rm(folder, { recursive: true }) }
+  return { folder, remove: () => rm(folder, { recursive: true }) }
 }
