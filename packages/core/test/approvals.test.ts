@@ -107,7 +107,7 @@ test('a change that needs approval is approved once, even by two concurrent answ
   expect(await approveChange(bed, own(refused))).toEqual({ kind: 'too_late', standing: 'refused' })
 })
 
-test('a change that needs approval expires, and is void once the rule, the price or the package has changed or the key or app is revoked, and tells which', async () => {
+test('a change that needs approval expires, and is void once the rule or its price has changed or the key or app is revoked', async () => {
   const asker = await app()
   const changed = await ask(asker)
   await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
