@@ -55,14 +55,27 @@ function refusal({ pointer }: DescribedOperation, reason: string): ContractError
 
 /** What is special about how the operation is sent; empty for most. */
 function renderTraits({ authenticated, idempotent, parameters }: DescribedOperation): string {
-  const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => quote(name))
   const joined = parameters.filter(({ list, explode }) => list && !explode).map(({ name }) => quote(name))
-  return [
+  const traits = [
     ...(authenticated ? [] : ['open: true']),
     ...(idempotent ? ['keyed: true'] : []),
-    ...(headers.length > 0 ? [`headers: [${headers.join(', ')}]`] : []),
     ...(joined.length > 0 ? [`joined: [${joined.join(', ')}]`] : []),
-  ].join(', ')
+  ]
+  return traits.length === 0 ? '' : `, { ${traits.join(', ')} }`
+}
+
+/** What openapi-fetch is given. */
+function renderInit({ parameters, bodySchema }: DescribedOperation): string {
+  const places = Object.entries(Object.groupBy(parameters, (parameter) => parameter.in))
+  const params = places.map(([place, given]) => {
+    const members = given.map(({ name }) => `${quote(name)}: params[${quote(name)}]`)
+    return `${place}: ${places.length === 1 ? 'params' : `{ ${members.join(', ')} }`}`
+  })
+  const members = [
+    ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),
+    ...(bodySchema === null ? [] : ['body']),
+  ]
+  return members.length === 0 ? 'init' : `{ ...init, ${members.join(', ')} }`
 }
 
 function renderResource(resource: string, methods: Methods, errorClassOf: ErrorClassOf): string {
@@ -74,29 +87,24 @@ function renderResource(resource: string, methods: Methods, errorClassOf: ErrorC
 }
 
 function renderMethod(name: string, operation: DescribedOperation): string {
-  const { method, path, pagination, resultSchema, parameters, bodySchema } = operation
+  const { method, path, pagination, resultSchema } = operation
   const result = `Schemas.${resultSchema}`
-  const members = [
-    ...(parameters.length > 0 ? ['params'] : []),
-    ...(bodySchema === null ? [] : ['body']),
-    renderTraits(operation),
-  ].filter((member) => member !== '')
-  const request = members.length > 0 ? `, { ${members.join(', ')} }` : ''
-  const call = `${quote(method)}, ${quote(path)}, options`
+  const traits = renderTraits(operation)
+  const call = `options, (client, init) => client.${method}(${quote(path)}, ${renderInit(operation)})`
   const signature = `  ${name}(${renderArguments(operation)})`
   if (pagination === null) {
     return `${signature}: ApiCall<${result}> {
-    return this.call(${call}${request})
+    return this.call(${call}${traits})
   }
 `
   }
   const { items, next, cursor } = pagination
   return `${signature}: PagedCall<${result}, ${result}[${quote(items)}][number]> {
-    return this.callPaged(${call}${request}, {
+    return this.callPaged(${call}, {
       itemsOf: (page) => page[${quote(items)}],
       nextOf: (page) => page[${quote(next)}],
       goOn: (cursor) => this.${name}({ ...params, ${quote(cursor)}: cursor }, options),
-    })
+    }${traits})
   }
 `
 }

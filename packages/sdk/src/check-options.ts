@@ -57,19 +57,13 @@ export function checkIdempotencyKey(key: string): string {
   return key
 }
 
-/** Headers with more of them, or fewer: `null` removes one. Names become lowercase; values may be secret and are not repeated. */
-export function mergeHeaders(
-  headers: Readonly<Record<string, string>>,
-  given: HeaderOptions = {},
-): Record<string, string> {
-  const merged = new Map(Object.entries(headers))
-  for (const [key, value] of Object.entries(given)) {
+/** Values may be secret and are not repeated. */
+export function checkHeaders(headers: HeaderOptions = {}): HeaderOptions {
+  for (const [key, value] of Object.entries(headers)) {
     const name = key.toLowerCase()
     check(!/^(authorization|idempotency-key)$/.test(name), `Pass apiKey or idempotencyKey, not ${name}.`)
     check(/^[!#$%&'*+.^_`|~\w-]+$/.test(name), `The header ${name} has an invalid name.`)
     check(/^[\t\x20-\x7e\x80-\xff]*$/.test(value ?? ''), `The header ${name} has an invalid value.`)
-    if (value === null) merged.delete(name)
-    else if (value !== undefined) merged.set(name, value)
   }
-  return Object.fromEntries(merged)
+  return headers
 }

@@ -4,10 +4,10 @@ import {
   check,
   checkApiKey,
   checkBaseUrl,
+  checkHeaders,
   checkRetries,
   checkTimeout,
   checkType,
-  mergeHeaders,
 } from './check-options.ts'
 import type { Fetch } from './fetch.ts'
 import { PRODUCTION_URL } from './generated/production-url.ts'
@@ -52,7 +52,7 @@ export interface Config {
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly maxRetries: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: HeaderOptions
   readonly fetch: Fetch
   readonly fetchOptions: object
   readonly onRetry: ((retry: Retry) => void) | undefined
@@ -76,7 +76,7 @@ export function resolveConfig(options: VinspecOptions): Config {
     ),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 3),
-    headers: mergeHeaders({ accept: 'application/json', 'user-agent': userAgent() }, defaultHeaders),
+    headers: { accept: 'application/json', 'user-agent': userAgent(), ...checkHeaders(defaultHeaders) },
     fetch: checkType('fetch', options.fetch, 'function') ?? ((url, init) => fetch(url, init)),
     fetchOptions: options.fetchOptions ?? {},
     onRetry: checkType('onRetry', options.onRetry, 'function'),

@@ -1,16 +1,17 @@
 /** Keeps secrets out of errors and logs, whoever put them there. */
+import type { HeaderOptions } from './call-options.ts'
 import { isRecord } from './is-record.ts'
 
 export type Redact = (text: string) => string
 
 /** Removes the secrets in these headers from a text, wherever they stand. */
-export function createRedact(headers: Readonly<Record<string, string>>): Redact {
+export function createRedact(headers: HeaderOptions): Redact {
   const secrets = Object.entries(headers)
-    .filter(
-      ([name, value]) => value && /auth|cookie|secret|token|-key/.test(name) && name !== 'idempotency-key',
+    // Without the scheme: "Basic" is none.
+    .map(
+      ([name, value]) => (/auth|cookie|secret|token|-key/i.test(name) && value?.replace(/^\w+ +/, '')) || '',
     )
-    // Without the scheme: "Bearer" is none.
-    .map(([, value]) => value.replace(/^\w+ +/, ''))
+    .filter(Boolean)
     // One that is a part of another would leave the rest of it.
     .sort((one, other) => other.length - one.length)
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text)

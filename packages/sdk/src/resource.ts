@@ -2,8 +2,7 @@
 import { ApiCall } from './api-call.ts'
 import type { IdempotentCallOptions } from './call-options.ts'
 import { PagedCall, type Paging } from './paged-call.ts'
-import type { RequestInput } from './request.ts'
-import type { Transport } from './transport.ts'
+import type { Send, Traits, Transport } from './transport.ts'
 
 export class Resource {
   readonly #transport: Transport
@@ -14,23 +13,17 @@ export class Resource {
   }
 
   /** @internal */
-  protected call<T>(
-    method: string,
-    path: string,
-    options: IdempotentCallOptions,
-    request: RequestInput = {},
-  ): ApiCall<T> {
-    return new ApiCall(this.#transport.send<T>(method, path, options, request))
+  protected call<T>(options: IdempotentCallOptions, send: Send<T>, traits: Traits = {}): ApiCall<T> {
+    return new ApiCall(this.#transport.send(send, options, traits))
   }
 
   /** @internal */
   protected callPaged<Page, Item>(
-    method: string,
-    path: string,
     options: IdempotentCallOptions,
-    request: RequestInput,
+    send: Send<Page>,
     paging: Paging<Page, Item>,
+    traits: Traits = {},
   ): PagedCall<Page, Item> {
-    return new PagedCall(this.#transport.send<Page>(method, path, options, request), paging)
+    return new PagedCall(this.#transport.send(send, options, traits), paging)
   }
 }

@@ -1,126 +1,117 @@
 /** Sends calls: key, timeout, retries, and errors. The generated methods are a thin layer over it. */
+import type { Middleware } from 'openapi-fetch'
 import { type Arrival, readResponseInfo } from './api-call.ts'
-import type { IdempotentCallOptions } from './call-options.ts'
-import { checkIdempotencyKey, checkRetries, checkTimeout, mergeHeaders } from './check-options.ts'
+import type { HeaderOptions, IdempotentCallOptions } from './call-options.ts'
+import { checkHeaders, checkIdempotencyKey, checkRetries, checkTimeout } from './check-options.ts'
+import { type ApiClient, joinLists, openClient } from './client.ts'
 import type { Config } from './config.ts'
 import { setDeadline } from './deadline.ts'
-import { AbortedError, ApiKeyError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
-import type { FetchInit } from './fetch.ts'
-import { isRecord } from './is-record.ts'
+import { AbortedError, ApiKeyError, TimeoutError, UsageError, VinspecError } from './errors.ts'
+import { authenticate, identify, report } from './middleware.ts'
+import { parseJson } from './parse-json.ts'
 import { type CallContext, readError } from './read-error.ts'
-import { readText } from './read-text.ts'
-import { createRedact, type Redact, redactError, rootOf } from './redact.ts'
-import { type RequestInput, toRequest } from './request.ts'
+import { createRedact, type Redact } from './redact.ts'
 import { withRetries } from './retry.ts'
 
+/** Sends an operation's input with the client of the contract. */
+export type Send<T> = (
+  client: ApiClient,
+  init: CallInit,
+) => Promise<{ readonly data?: T; readonly response: Response }>
+
+/** What every request of a call has. */
+type CallInit = {
+  readonly headers: HeaderOptions
+  readonly middleware: Middleware[]
+  readonly signal: AbortSignal
+  readonly querySerializer?: (query: object) => string
+}
+
+/** What is special about how an operation is sent. */
+export interface Traits {
+  /** Needs no API key, and gets none. */
+  readonly open?: boolean
+  /** Takes an idempotency key. */
+  readonly keyed?: boolean
+  /** Lists that are written as `a=1,2` instead of `a=1&a=2`. */
+  readonly joined?: readonly string[]
+}
+
 /** A call that is ready to be sent, as often as it takes. */
-interface Prepared extends CallContext {
-  readonly url: string
-  readonly init: Omit<FetchInit, 'signal'>
+interface Prepared<T> extends CallContext {
+  readonly send: Send<T>
+  readonly init: Omit<CallInit, 'signal'>
   readonly maxRetries: number
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** Removes the secrets of the request's headers. */
   readonly redact: Redact
 }
 
 export class Transport {
   readonly #config: Config
+  readonly #client: ApiClient
 
   constructor(config: Config) {
     this.#config = config
+    this.#client = openClient(config)
   }
 
-  async send<T>(
-    method: string,
-    path: string,
-    options: IdempotentCallOptions,
-    request: RequestInput,
-  ): Promise<Arrival<T>> {
-    const call = this.#prepare(method, path, options, request)
-    return withRetries(() => this.#attempt<T>(call), { ...this.#config, ...call })
+  async send<T>(send: Send<T>, options: IdempotentCallOptions, traits: Traits): Promise<Arrival<T>> {
+    const call = this.#prepare(send, options, traits)
+    return withRetries(() => this.#attempt(call), { ...this.#config, ...call })
   }
 
   /** Throws a {@link UsageError} for what cannot be sent. */
-  #prepare(method: string, path: string, options: IdempotentCallOptions, request: RequestInput): Prepared {
-    const { apiKey, baseUrl, headers } = this.#config
-    if (apiKey === null && !request.open) {
+  #prepare<T>(send: Send<T>, options: IdempotentCallOptions, { open, keyed, joined }: Traits): Prepared<T> {
+    const { apiKey, baseUrl, log } = this.#config
+    if (apiKey === null && !open) {
       throw new ApiKeyError('The API key is missing. Set VINSPEC_API_KEY or pass { apiKey }.')
     }
-    const idempotencyKey = request.keyed
-      ? checkIdempotencyKey(options.idempotencyKey ?? crypto.randomUUID())
-      : null
-    const parts = toRequest(path, request)
-    const { body } = parts
-    const sent = {
-      ...mergeHeaders(mergeHeaders(headers, parts.headers), options.headers),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
-      ...(!request.open && { authorization: `Bearer ${apiKey}` }),
-    }
+    const headers = checkHeaders(options.headers)
+    const redact = createRedact({ ...this.#config.headers, ...headers, authorization: apiKey })
+    const idempotencyKey = keyed ? checkIdempotencyKey(options.idempotencyKey ?? crypto.randomUUID()) : null
+    const context = { origin: new URL(baseUrl).origin, idempotencyKey }
     return {
-      origin: new URL(baseUrl).origin,
-      idempotencyKey,
-      url: baseUrl + parts.target,
+      ...context,
+      send,
       init: {
-        method,
-        headers: sent,
-        ...(body !== undefined && { body }),
-        redirect: 'manual',
+        headers,
+        middleware: [
+          ...(apiKey === null || open ? [] : [authenticate(apiKey)]),
+          ...(idempotencyKey === null ? [] : [identify(idempotencyKey)]),
+          report(context, redact, log),
+        ],
+        ...(joined && { querySerializer: joinLists(joined) }),
       },
+      redact,
       maxRetries: checkRetries(options.maxRetries ?? this.#config.maxRetries),
       timeoutMs: checkTimeout(options.timeoutMs ?? this.#config.timeoutMs),
       signal: options.signal,
-      redact: createRedact(sent),
     }
   }
 
-  async #attempt<T>(call: Prepared): Promise<Arrival<T>> {
+  async #attempt<T>(call: Prepared<T>): Promise<Arrival<T>> {
     const { idempotencyKey, origin, timeoutMs } = call
     const deadline = setDeadline(timeoutMs, call.signal)
+    const { signal } = deadline
     try {
-      deadline.signal.throwIfAborted()
-      return await Promise.race([this.#exchange<T>(call, deadline.signal), deadline.passed])
+      signal.throwIfAborted()
+      const sent = call.send(this.#client, { ...call.init, signal })
+      const { data, response } = await Promise.race([sent, deadline.passed])
+      const text = await response.text()
+      if (data === undefined) throw readError(response, parseJson(call.redact(text)), call)
+      return { data, text, response: readResponseInfo(response, idempotencyKey) }
     } catch (thrown) {
-      if (thrown instanceof VinspecError) throw thrown
       if (deadline.timedOut) {
         throw new TimeoutError(`${origin} didn't respond within ${timeoutMs} ms.`, { idempotencyKey })
       }
-      if (deadline.signal.aborted) {
-        throw new AbortedError('The call was aborted.', { cause: deadline.signal.reason, idempotencyKey })
+      if (signal.aborted) {
+        throw new AbortedError('The call was aborted.', { cause: signal.reason, idempotencyKey })
       }
-      const cause = redactError(thrown, call.redact)
-      const { message, code } = rootOf(cause)
-      throw new ConnectionError(`Couldn't reach ${origin} (${message}).`, code, { cause, idempotencyKey })
+      if (thrown instanceof VinspecError) throw thrown
+      throw new UsageError(`The request can't be sent (${String(thrown)}).`)
     } finally {
       deadline.clear()
     }
-  }
-
-  async #exchange<T>(call: Prepared, signal: AbortSignal): Promise<Arrival<T>> {
-    const { fetch, fetchOptions, log } = this.#config
-    const { url, init, redact } = call
-    const begin = Date.now()
-    log('debug', `${init.method} ${url} ${redact(JSON.stringify(init.headers))}`)
-    const response = await fetch(url, { ...fetchOptions, ...init, signal })
-    const text = await readText(response)
-    const { status } = response
-    const requestId = response.headers.get('request-id')
-    log('debug', `${init.method} ${url} returned ${status} in ${Date.now() - begin} ms (${requestId})`)
-    const successful = status >= 200 && status < 300
-    const data = parse(successful ? text : redact(text))
-    // The service checks its responses against the contract before it sends them.
-    const isBody = (body: unknown): body is T => isRecord(body)
-    if (!successful || !isBody(data)) throw readError(response, data, call)
-    return { data, text, response: readResponseInfo(response, call.idempotencyKey) }
-  }
-}
-
-/** Undefined if it is not JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -24,7 +24,7 @@ class ContractResource extends Resource {
    * const contract = await vinspec.contract.get()
    */
   get(options: CallOptions = {}): ApiCall<Schemas.OpenapiDocument> {
-    return this.call('GET', '/openapi.json', options, { open: true })
+    return this.call(options, (client, init) => client.GET('/openapi.json', init), { open: true })
   }
 }
 
@@ -47,7 +47,7 @@ class PackagesResource extends Resource {
    * const packages = await vinspec.packages.list()
    */
   list(options: CallOptions = {}): ApiCall<Schemas.PackageList> {
-    return this.call('GET', '/packages', options)
+    return this.call(options, (client, init) => client.GET('/packages', init))
   }
 }
 
@@ -71,7 +71,7 @@ class CreditsResource extends Resource {
    * const credits = await vinspec.credits.get()
    */
   get(options: CallOptions = {}): ApiCall<Schemas.CreditBalance> {
-    return this.call('GET', '/credits', options)
+    return this.call(options, (client, init) => client.GET('/credits', init))
   }
 }
 
@@ -100,7 +100,7 @@ class CheckoutsResource extends Resource {
    * const checkouts = await vinspec.checkouts.create({ package_key: 'lookups_50' })
    */
   create(body: Schemas.CheckoutRequest, options: IdempotentCallOptions = {}): ApiCall<Schemas.Checkout> {
-    return this.call('POST', '/checkouts', options, { body, keyed: true })
+    return this.call(options, (client, init) => client.POST('/checkouts', { ...init, body }), { keyed: true })
   }
 }
 
@@ -131,7 +131,7 @@ class VehicleSpecsResource extends Resource {
    * const vehicleSpecs = await vinspec.vehicleSpecs.lookUp({ vin: '5YJSA1E67NF123456' })
    */
   lookUp(body: Schemas.VehicleSpecsRequest, options: IdempotentCallOptions = {}): ApiCall<Schemas.CustomerVehicleSpecsV1> {
-    return this.call('POST', '/vehicle-specs', options, { body, keyed: true })
+    return this.call(options, (client, init) => client.POST('/vehicle-specs', { ...init, body }), { keyed: true })
   }
 
   /**
@@ -155,7 +155,7 @@ class VehicleSpecsResource extends Resource {
    * const vehicleSpecs = await vinspec.vehicleSpecs.check({ vin: '5YJSA1E67NF123456' })
    */
   check(params: Schemas.CheckVehicleSpecsParams, options: CallOptions = {}): ApiCall<Schemas.VehicleSpecsCheck> {
-    return this.call('GET', '/vehicle-specs/check', options, { params })
+    return this.call(options, (client, init) => client.GET('/vehicle-specs/check', { ...init, params: { query: params } }))
   }
 }
 
@@ -179,7 +179,7 @@ class VehiclesResource extends Resource {
    * for await (const item of vinspec.vehicles.list()) console.log(item)
    */
   list(params: Schemas.ListVehiclesParams = {}, options: CallOptions = {}): PagedCall<Schemas.SavedVehicleList, Schemas.SavedVehicleList['data'][number]> {
-    return this.callPaged('GET', '/vehicles', options, { params }, {
+    return this.callPaged(options, (client, init) => client.GET('/vehicles', { ...init, params: { query: params } }), {
       itemsOf: (page) => page['data'],
       nextOf: (page) => page['next_cursor'],
       goOn: (cursor) => this.list({ ...params, 'cursor': cursor }, options),
@@ -208,7 +208,7 @@ class VehiclesResource extends Resource {
    * const vehicles = await vinspec.vehicles.get({ vin: '5YJSA1E67NF123456' })
    */
   get(params: Schemas.GetVehicleParams, options: CallOptions = {}): ApiCall<Schemas.CustomerVehicleSpecsV1> {
-    return this.call('GET', '/vehicles/{vin}', options, { params })
+    return this.call(options, (client, init) => client.GET('/vehicles/{vin}', { ...init, params: { path: params } }))
   }
 
   /**
@@ -232,7 +232,7 @@ class VehiclesResource extends Resource {
    * for await (const item of vinspec.vehicles.listLookups({ vin: '5YJSA1E67NF123456' })) console.log(item)
    */
   listLookups(params: Schemas.ListVehicleLookupsParams, options: CallOptions = {}): PagedCall<Schemas.PastLookupList, Schemas.PastLookupList['data'][number]> {
-    return this.callPaged('GET', '/vehicles/{vin}/lookups', options, { params }, {
+    return this.callPaged(options, (client, init) => client.GET('/vehicles/{vin}/lookups', { ...init, params: { path: { 'vin': params['vin'] }, query: { 'limit': params['limit'], 'cursor': params['cursor'] } } }), {
       itemsOf: (page) => page['data'],
       nextOf: (page) => page['next_cursor'],
       goOn: (cursor) => this.listLookups({ ...params, 'cursor': cursor }, options),
@@ -260,7 +260,7 @@ class UsageResource extends Resource {
    * const usage = await vinspec.usage.list()
    */
   list(params: Schemas.ListUsageParams = {}, options: CallOptions = {}): ApiCall<Schemas.DailyUsageList> {
-    return this.call('GET', '/usage', options, { params })
+    return this.call(options, (client, init) => client.GET('/usage', { ...init, params: { query: params } }))
   }
 }
 
@@ -285,7 +285,7 @@ class AutoTopUpResource extends Resource {
    * const autoTopUp = await vinspec.autoTopUp.get()
    */
   get(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
-    return this.call('GET', '/auto-top-up', options)
+    return this.call(options, (client, init) => client.GET('/auto-top-up', init))
   }
 
   /**
@@ -319,7 +319,7 @@ class AutoTopUpResource extends Resource {
    * const autoTopUp = await vinspec.autoTopUp.configure({ package_key: 'lookups_50', threshold_percent: 10, monthly_cap_cents: 20000 })
    */
   configure(body: Schemas.AutomaticTopUpRequest, options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
-    return this.call('PUT', '/auto-top-up', options, { body })
+    return this.call(options, (client, init) => client.PUT('/auto-top-up', { ...init, body }))
   }
 
   /**
@@ -341,7 +341,7 @@ class AutoTopUpResource extends Resource {
    * const autoTopUp = await vinspec.autoTopUp.disable()
    */
   disable(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
-    return this.call('DELETE', '/auto-top-up', options)
+    return this.call(options, (client, init) => client.DELETE('/auto-top-up', init))
   }
 }
 
