@@ -1,17 +1,63 @@
-/** A browser page that fails its test when the page breaks its own policy or renders twice differently. */
+/**
+ * A browser page that fails its test when the page breaks its own policy or renders twice differently. A test that passes
+ * hands its page on to the next, as if new: one that starts anew costs more than what most tests do with it.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
+/** Of a portal, by the options of their contexts. */
+const handedOn = { portal: '', pages: new Map<string, Page[]>() }
+
+/** What tests listen for. The page itself listens for its own end. */
+const HEARD = ['console', 'pageerror', 'dialog', 'request'] as const
+
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options)
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const pages = await pagesLike(options)
+  const page = pages.pop() ?? (await (await browser.newContext(options)).newPage())
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security|hydrat/i.test(message.text()))
       faults.push(message.text())
   })
   page.on('pageerror', (error) => faults.push(error.message))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'pass' && options.baseURL !== undefined) {
+      await makeAsNew(page, options)
+      pages.push(page)
+    } else {
+      await page.context().close()
+    }
+  })
   onTestFinished(() => expect(faults).toEqual([]))
   return page
+}
+
+/** Closes those of another portal: what they have read is of no use here. */
+async function pagesLike(options: BrowserContextOptions): Promise<Page[]> {
+  const { baseURL = '' } = options
+  if (handedOn.portal !== baseURL) {
+    await Promise.all([...handedOn.pages.values()].flat().map((page) => page.context().close()))
+    handedOn.pages.clear()
+    handedOn.portal = baseURL
+  }
+  const kind = JSON.stringify(options)
+  const pages = handedOn.pages.get(kind) ?? []
+  handedOn.pages.set(kind, pages)
+  return pages
+}
+
+async function makeAsNew(
+  page: Page,
+  { viewport = { width: 1280, height: 720 } }: BrowserContextOptions,
+): Promise<void> {
+  const context = page.context()
+  await context.setOffline(false)
+  await page.unrouteAll()
+  for (const event of HEARD) page.removeAllListeners(event)
+  // A file of the portal, to reach what its pages keep in the tab.
+  await page.goto('/favicon.svg')
+  await page.evaluate('sessionStorage.clear()')
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  if (viewport) await page.setViewportSize(viewport)
+  await context.clearCookies()
 }

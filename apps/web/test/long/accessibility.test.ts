@@ -1,0 +1,26 @@
+/** Every state of every page is valid HTML, passes axe, and fits its window: light and dark, from a phone to a desktop. */
+import { afterAll, beforeAll, test } from 'vitest'
+import { expectAccessible, openCheckedPage, PHONE, type Window } from '../support/accessible.ts'
+import { type PopulatedPortal, startPopulatedPortal } from '../support/populated-portal.ts'
+
+const WINDOWS: readonly Window[] = [
+  { ...PHONE, themes: ['light', 'dark'] },
+  { width: 768, themes: [] },
+  { width: 1440, themes: ['light', 'dark'] },
+]
+
+let portal: PopulatedPortal
+beforeAll(async () => {
+  portal = await startPopulatedPortal()
+})
+afterAll(() => portal.close())
+
+test.each([
+  ['pages', 'stranger'],
+  ['states', 'stranger'],
+  ['pages', 'customer'],
+  ['states', 'customer'],
+] as const)('no HTML error, no accessibility fault, and nothing too wide: %s of a %s', async (what, as) => {
+  const page = await openCheckedPage(portal, as)
+  for (const path of portal[what][as]) await expectAccessible(page, path, WINDOWS)
+})

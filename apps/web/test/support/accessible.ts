@@ -1,0 +1,62 @@
+/** That a page is valid HTML, passes axe, fits its window, and names its controls. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { findHtmlErrors } from '@vinspec/http-server/testing/find-html-errors'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findNameless } from './find-nameless.ts'
+import { openPage } from './pages.ts'
+import type { PopulatedPortal } from './populated-portal.ts'
+
+/** Its small form, because every page reads it anew. */
+const require = createRequire(import.meta.url)
+const AXE = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What passes is not described, which takes longer than to judge it. */
+const FAULTS_ONLY = { resultTypes: ['violations'], selectors: false }
+
+/** In the dark nothing changes but colors. */
+const OPTIONS = {
+  light: FAULTS_ONLY,
+  dark: { ...FAULTS_ONLY, runOnly: ['color-contrast', 'link-in-text-block'] },
+} as const
+
+export interface Window {
+  readonly width: number
+  /** In which axe judges it. */
+  readonly themes: ReadonlyArray<keyof typeof OPTIONS>
+}
+
+/** What is narrow shows what is too wide. */
+export const PHONE: Window = { width: 390, themes: ['light'] }
+
+export async function openCheckedPage(
+  portal: PopulatedPortal,
+  as: 'stranger' | 'customer' = 'customer',
+): Promise<Page> {
+  // The pages' own policy would refuse axe, and colors that fade into each other are of neither theme.
+  const options = { bypassCSP: true, baseURL: portal.url }
+  const page = await openPage(await shareBrowser(), options)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (as === 'customer') await page.context().addCookies([...portal.cookies])
+  return page
+}
+
+export async function expectAccessible(page: Page, path: string, windows: readonly Window[]): Promise<void> {
+  const response = await page.goto(path)
+  expect([path, await findHtmlErrors((await response?.text()) ?? '')]).toEqual([path, []])
+  await page.evaluate(AXE)
+  for (const { width, themes } of windows) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      const faults = await page.evaluate(
+        `axe.run(${JSON.stringify(OPTIONS[colorScheme])}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      )
+      expect([path, width, colorScheme, faults]).toEqual([path, width, colorScheme, []])
+    }
+  }
+  expect([path, await findNameless(page)]).toEqual([path, []])
+}

@@ -1,0 +1,199 @@
+/** A portal whose customer, who is an operator too, has something on every page; and its pages. */
+import { USUAL_PERMISSIONS } from '@vinspec/core/access'
+import { startBulkLookup } from '@vinspec/core/bulk-lookups'
+import { systemClock } from '@vinspec/core/foundation'
+import { openConnection } from '@vinspec/core/oauth'
+import { logRequests } from '@vinspec/core/requests'
+import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { addDeadLetter, setRole } from './operators.ts'
+import { type SignedInVisitor, visitSignedIn } from './signed-in.ts'
+import { registerApp } from './test-app.ts'
+import { startLogin } from './waiting-computer.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
+
+/** Of strangers, and of the customer. */
+export interface PagePaths {
+  readonly stranger: readonly string[]
+  readonly customer: readonly string[]
+}
+
+export interface PopulatedPortal extends TestPortal {
+  /** Of the customer, for a browser. */
+  readonly cookies: ReadonlyArray<{ readonly name: string; readonly value: string; readonly url: string }>
+  /** Each page once. */
+  readonly pages: PagePaths
+  /** Pages in a state that they are not in above. */
+  readonly states: PagePaths
+}
+
+const PAGES: PagePaths = {
+  stranger: [
+    '/',
+    '/pricing',
+    '/coverage',
+    '/terms',
+    '/docs',
+    '/docs/quickstart',
+    '/docs/api',
+    '/docs/search?q=retry',
+    '/status',
+    '/changelog',
+    '/sign-in',
+    '/sign-in/link?token=x',
+    '/sign-in/code',
+    '/sign-up',
+    '/verify-email?token=x',
+    '/forgot-password',
+    '/oauth/problem?error=expired',
+  ],
+  customer: [
+    '/',
+    '/look-up',
+    '/vehicles',
+    `/vehicles/${PLAID}`,
+    `/vehicles/compare?vin=${PLAID}&vin=${FOCUS}`,
+    '/bulk',
+    '/billing',
+    `/billing/statements/${new Date().toISOString().slice(0, 7)}`,
+    '/billing/receipts/pi_odd',
+    '/api-keys',
+    '/requests',
+    '/requests/req_2',
+    '/apps',
+    '/account',
+    '/account/two-factor',
+    '/account/security',
+    '/confirm?next=/api-keys',
+    '/device',
+    '/nowhere',
+    '/operator',
+    '/operator/customers',
+    '/operator/payments',
+    '/operator/reversals',
+    '/operator/emails',
+    '/operator/dead-letters',
+    '/operator/audit',
+  ],
+}
+
+const STATES: PagePaths = {
+  stranger: [
+    `/?vin=${PLAID}`,
+    '/privacy',
+    '/security',
+    '/docs/errors',
+    '/docs/sdk',
+    '/docs/agents',
+    '/shared/x',
+  ],
+  customer: [
+    `/vehicles/${PLAID}?charged=1`,
+    `/vehicles/${PLAID}?version=1`,
+    '/vehicles/compare',
+    '/billing?checkout=paid',
+    '/requests?status=failed&vin=5YJ',
+    '/docs/limits',
+    '/device?user_code=nonsense',
+  ],
+}
+
+const REQUEST = {
+  requestId: 'req_0123456789abcdef0123456789abcdef',
+  createdAt: new Date(),
+  apiKeyId: null,
+  operation: 'lookUpVehicleSpecs',
+  status: 200,
+  outcome: 'ok',
+  durationMs: 12,
+}
+
+export async function startPopulatedPortal(): Promise<PopulatedPortal> {
+  const mcpUrl = 'http://127.0.0.1:4016/mcp'
+  const portal = await startTestPortal({ mcpUrl })
+  const surroundings = { url: portal.url, resource: { mcpUrl }, authorize: async () => new URL(mcpUrl) }
+  const consent = (await registerApp(surroundings)).authorizationUrl('v'.repeat(43))
+  const { path: computer } = await startLogin(portal.url)
+  const visitor = await visitSignedIn(portal, { credits: 12 })
+  const { id } = visitor.customer
+  const shared = await useEverything(visitor)
+  await recordMore(portal, id)
+  const { finished, checked } = await createLists(portal, id)
+  await addDeadLetter(portal)
+  await setRole(portal, 'grant', id)
+  const key = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId: id } })
+  return {
+    ...portal,
+    cookies: [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url })),
+    pages: {
+      stranger: [...PAGES.stranger, shared],
+      customer: [...PAGES.customer, `/operator/customers/${id}`, `/bulk/${finished}`, consent],
+    },
+    states: {
+      stranger: STATES.stranger,
+      customer: [
+        ...STATES.customer,
+        `/bulk/${finished}?ask=delete`,
+        `/bulk/${checked}`,
+        `/api-keys?revoke=${key.id}`,
+        computer,
+      ],
+    },
+  }
+}
+
+/** Returns the path of a shared vehicle. */
+async function useEverything(visitor: SignedInVisitor): Promise<string> {
+  await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'l' })
+  const made = await visitor.post(`/vehicles/${PLAID}`, { task: 'share', days: '7' })
+  for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {
+    await visitor.post('/api-keys', { task: 'create', name: name.slice(0, 60) })
+  }
+  return /\/shared\/vss_\w+/.exec(await made.text())?.[0] ?? ''
+}
+
+async function recordMore({ prisma }: TestPortal, customerId: string): Promise<void> {
+  const connection = {
+    customerId,
+    clientId: 'https://a.example',
+    clientName: 'Agent',
+    dailyCreditCap: 9,
+    permissions: USUAL_PERMISSIONS,
+    monthlyTopUpCents: null,
+  }
+  await openConnection({ prisma, clock: systemClock }, connection)
+  const failed = { ...REQUEST, requestId: 'req_2', status: 402, outcome: 'insufficient_credits' }
+  await logRequests(
+    prisma,
+    [REQUEST, failed].map((row) => ({ ...row, customerId })),
+  )
+  const now = systemClock()
+  await prisma.payment.create({
+    data: {
+      id: 'pi_odd',
+      customerId,
+      amountCents: 60_000,
+      currency: 'usd',
+      credits: 0,
+      mismatch: 'amount 60000 instead of 5000',
+      confirmedAt: now,
+      recordedAt: now,
+      refunds: { create: { id: crypto.randomUUID(), amountCents: 55_000, createdAt: now } },
+    },
+  })
+}
+
+/** Their ids. */
+async function createLists({ prisma }: TestPortal, customerId: string) {
+  const dependencies = { prisma, clock: systemClock }
+  const work = { ...dependencies, vehicleData: offline, providerTimeoutMs: 1_000, leaseMs: 5_000 }
+  const finished = await createList(dependencies, customerId, [...makeVins(3), 'nonsense', 'nonsense', PLAID])
+  const checked = await createList(dependencies, customerId, [...makeVins(30), PLAID])
+  await workOffBulkLookups(work)
+  await startBulkLookup(dependencies, { customerId, id: finished })
+  await workOffBulkLookups(work)
+  return { finished, checked }
+}
