@@ -1,6 +1,7 @@
 /** Keys, from the page that makes them to the API that believes them. */
 import { createHash } from 'node:crypto'
 import { startTestService, type TestService } from '@vinspec/api/testing'
+import { createApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -71,16 +72,20 @@ test('the sixth key is rejected with the reason, and revoking one makes room', a
 })
 
 test('on a phone, a new key, the reason there is no sixth, and each revocation are in sight, and the key can be copied by name', async () => {
-  const page = await openSignedIn(browser, portal, { viewport: { width: 390, height: 844 } })
+  const customer = await portal.createCustomer({})
+  for (const name of ['key 1', 'key 2', 'key 3']) {
+    await createApiKey({ prisma: portal.prisma, clock: systemClock }, { customerId: customer.id, name })
+  }
+  const page = await openSignedIn(browser, portal, { customer, viewport: { width: 390, height: 844 } })
   await page.goto('/api-keys')
   const name = page.getByLabel('Name')
-  for (let i = 1; i <= 5; i++) {
-    await name.fill(`key ${i}`)
+  for (const made of ['key 4', 'key 5']) {
+    await name.fill(made)
     await page.getByRole('button', { name: 'Create key' }).click()
-    await page.getByText(`key ${i}`, { exact: true }).first().waitFor()
+    await page.getByText(made, { exact: true }).first().waitFor()
     await expectInSight(page.getByRole('region', { name: 'Your new key' }))
-    if (i === 1) expect(await findNameless(page)).toEqual([])
   }
+  expect(await findNameless(page)).toEqual([])
   await name.fill('key 6')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expectInSight(page.getByRole('alert'))

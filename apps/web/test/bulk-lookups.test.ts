@@ -6,8 +6,9 @@ import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import type { Visitor } from './support/visitor.ts'
 
@@ -32,9 +33,8 @@ const RULE = {
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
+  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 })
-afterAll(() => portal.close())
 
 const clock = () => new Date()
 const dependencies = (vehicleData = offline) => ({

@@ -3,10 +3,11 @@ import { openDatabase } from '@vinspec/core/foundation'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { expectInSight } from './support/in-sight.ts'
 import { openPage } from './support/pages.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
@@ -14,9 +15,8 @@ const PLAID = '5YJSA1E67NF123456'
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
+  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 })
-afterAll(() => portal.close())
 
 test('what is typed outlives a lost network, and a session that ended elsewhere', async () => {
   const customer = await portal.createCustomer({ credits: 2 })

@@ -1,16 +1,16 @@
 /** What somebody tries who is not the customer. */
 import { ensureCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
 import { comparablePage } from './support/comparable-page.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await sharePortal()
 })
-afterAll(() => portal.close())
 
 const PASSWORD = 'correct horse battery'
 const newAddress = () => `${crypto.randomUUID()}@example.com`

@@ -1,4 +1,4 @@
-/** Confirming that it is you: before what, by what, for how long, and what it keeps of what was being done. */
+/** Confirming that it is you: before what, for how long, and what it keeps of what was being done. */
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
@@ -7,12 +7,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { forgetSignIn, openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { isConfirmed, RIGHT, statusOf, visitLater, WRONG } from './support/step-up.ts'
 import { registerApp } from './support/test-app.ts'
 
 const MCP_URL = 'http://127.0.0.1:4016/mcp'
-const RIGHT = { 'confirm-way': 'password', 'confirm-answer': TEST_PASSWORD }
-const WRONG = { 'confirm-way': 'password', 'confirm-answer': 'a guess' }
 
 let sandbox: TestPayments
 let portal: TestPortal
@@ -33,26 +32,6 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** Somebody who signed in a while ago. */
-async function visitLater(): Promise<SignedInVisitor> {
-  const visitor = await visitSignedIn(portal)
-  await forgetSignIn(portal, visitor.customer.id)
-  return visitor
-}
-
-async function askForCode({ post, customer }: SignedInVisitor): Promise<string> {
-  const before = portal.mails.length
-  await post('/confirm', { 'confirm-way': 'code' })
-  const mail = portal.mails.slice(before).find(({ to }) => to === customer.email)
-  return /Code: (?<code>\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
-}
-
-const byCode = (answer: string) => ({ 'confirm-way': 'code', 'confirm-answer': answer })
-const statusOf = async (answer: Promise<Response>) => (await answer).status
-/** Whether a page that needs it asks again. */
-const isConfirmed = async ({ post }: SignedInVisitor) =>
-  (await statusOf(post('/api-keys', { task: 'create', name: 'probe' }))) !== 307
-
 test.each([
   ['/api-keys', { task: 'create', name: 'shop' }],
   ['/billing', { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '100' }],
@@ -61,7 +40,7 @@ test.each([
 ])(
   '%s asks for confirmation after an old sign-in before it does %o, and then does it',
   async (path, form) => {
-    const visitor = await visitLater()
+    const visitor = await visitLater(portal)
     const { id: customerId } = visitor.customer
     const readState = async () => [
       await portal.prisma.apiKey.count({ where: { customerId } }),
@@ -87,7 +66,7 @@ test.each([
 )
 
 test('a download of all of the data asks for confirmation, and names only its customer', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const other = await visitSignedIn(portal)
   const path = '/account/export.json'
   const asked = await visitor.get(path)
@@ -126,7 +105,7 @@ test('rotating a key, removing a passkey, and closing the account ask for confir
 })
 
 test('changes that only reduce access need no confirmation: revoking a key, turning top-up off, ending sessions', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const { id: customerId } = visitor.customer
   expect(await statusOf(visitor.post('/billing', { task: 'turn_off' }))).toBe(302)
   expect(await statusOf(visitor.post('/account', { task: 'end-others' }))).toBe(302)
@@ -134,14 +113,14 @@ test('changes that only reduce access need no confirmation: revoking a key, turn
 })
 
 test('typing the current password to change it is enough', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const change = { task: 'password', password: 'an entirely new one' }
   expect(await statusOf(visitor.post('/account', { ...change, current: 'a guess' }))).toBe(400)
   expect(await statusOf(visitor.post('/account', { ...change, current: TEST_PASSWORD }))).toBe(302)
 })
 
 test('passkey routes reject a customer who has not confirmed, even without the pages', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   expect(await statusOf(visitor.get('/api/auth/passkey/generate-register-options'))).toBe(403)
   const answer = await visitor.post('/confirm', RIGHT)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -149,7 +128,7 @@ test('passkey routes reject a customer who has not confirmed, even without the p
 })
 
 test('an app is not connected before the customer has confirmed', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const surroundings = {
     url: portal.url,
     resource: { mcpUrl: MCP_URL },
@@ -172,7 +151,7 @@ test('an app is not connected before the customer has confirmed', async () => {
 })
 
 test('a confirmation lasts ten minutes, for that session only', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const other = await visitSignedIn(portal, { customer: visitor.customer })
   await forgetSignIn(portal, visitor.customer.id)
   await visitor.post('/confirm', RIGHT)
@@ -182,78 +161,6 @@ test('a confirmation lasts ten minutes, for that session only', async () => {
   expect(await isConfirmed(visitor)).toBe(false)
 })
 
-test('an emailed code confirms once, in the session that requested it', async () => {
-  const visitor = await visitLater()
-  const other = await visitSignedIn(portal, { customer: visitor.customer })
-  await forgetSignIn(portal, visitor.customer.id)
-  const code = await askForCode(visitor)
-  expect(await statusOf(other.post('/confirm', byCode(code)))).toBe(403)
-  expect(await statusOf(visitor.post('/confirm', byCode(code)))).toBe(303)
-  await forgetSignIn(portal, visitor.customer.id)
-  expect(await statusOf(visitor.post('/confirm', byCode(code)))).toBe(403)
-})
-
-test('a code that is sent many times at once confirms once', async () => {
-  const visitor = await visitLater()
-  const code = await askForCode(visitor)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post('/confirm', byCode(code))))
-  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-})
-
-test('a code is void after five wrong ones, after ten minutes, and when a newer one was sent', async () => {
-  const visitor = await visitLater()
-  const first = await askForCode(visitor)
-  const second = await askForCode(visitor)
-  expect(await statusOf(visitor.post('/confirm', byCode(first)))).toBe(first === second ? 303 : 403)
-  const wrong = second === '000000' ? '000001' : '000000'
-  await Promise.all(Array.from({ length: 8 }, () => visitor.post('/confirm', byCode(wrong))))
-  expect(await statusOf(visitor.post('/confirm', byCode(second)))).toBe(403)
-
-  const third = await askForCode(visitor)
-  await portal.prisma.stepUpChallenge.updateMany({ data: { expiresAt: new Date() } })
-  expect(await statusOf(visitor.post('/confirm', byCode(third)))).toBe(403)
-  expect(await isConfirmed(visitor)).toBe(false)
-})
-
-test('codes are stored as keyed hashes, and none is in the page', async () => {
-  const visitor = await visitLater()
-  const code = await askForCode(visitor)
-  expect(code).toMatch(/^\d{6}$/)
-  const kept = await portal.prisma.stepUpChallenge.findFirstOrThrow({
-    where: { session: { customerId: visitor.customer.id } },
-  })
-  expect(Buffer.from(kept.answerHash).toString('latin1')).not.toContain(code)
-  expect(await (await visitor.get('/confirm')).text()).not.toContain(code)
-})
-
-test('attempts and emails are counted per customer across all sessions', async () => {
-  const limits = { attemptsPerMinute: 99, mailsPerMinute: 99, passwordsPerAccount: 3, mailsPerMailbox: 2 }
-  const strict = await portal.startReplica({ signInLimits: limits, publicUrl: new URL(portal.url) })
-  const visitor = await visitLater()
-  const other = await visitSignedIn(portal, { customer: visitor.customer })
-  const cookie = ({ cookies }: SignedInVisitor) => ({
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    origin: portal.url,
-  })
-  const send = async (who: SignedInVisitor, form: Record<string, string>) =>
-    await statusOf(
-      fetch(`${strict.url}/confirm`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: cookie(who),
-        body: new URLSearchParams(form),
-      }),
-    )
-  expect([await send(visitor, WRONG), await send(other, WRONG), await send(visitor, WRONG)]).toEqual([
-    403, 403, 403,
-  ])
-  expect([await send(visitor, RIGHT), await send(other, RIGHT)]).toEqual([429, 429])
-  const mail = { 'confirm-way': 'code' }
-  expect([await send(visitor, mail), await send(other, mail), await send(visitor, mail)]).toEqual([
-    200, 200, 429,
-  ])
-})
-
 test.each([
   '//evil.example',
   'https://evil.example',
@@ -261,13 +168,13 @@ test.each([
   '/confirm?next=/confirm',
   '/\t/evil',
 ])('the confirmation page leads only into the portal: %s', async (next) => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const answer = await visitor.post(`/confirm?${new URLSearchParams({ next })}`, RIGHT)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
 })
 
 test('another site can neither confirm nor submit the carried form', async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   const foreign = { origin: 'https://evil.example' }
   expect(await statusOf(visitor.post('/confirm', RIGHT, foreign))).toBe(403)
   expect(await isConfirmed(visitor)).toBe(false)
@@ -322,7 +229,7 @@ test('a passkey confirms if it verifies its holder, and keeps the name of the ne
 })
 
 test("another customer's passkey, a stale answer, and nonsense confirm nothing", async () => {
-  const visitor = await visitLater()
+  const visitor = await visitLater(portal)
   for (const answer of ['', '{', '{}', 'null', '{"id":"x"}', '{"id":1}', 'x'.repeat(30_000)]) {
     const form = { 'confirm-way': 'passkey', 'confirm-answer': answer }
     expect(await statusOf(visitor.post('/confirm', form))).toBe(403)

@@ -1,9 +1,10 @@
 /** The page of one vehicle: its figure, versions, distances, comparisons, files, and paper. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
 import { countPages, PAPER_SIZES } from './support/paper.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
@@ -15,11 +16,10 @@ const PAGE = `/vehicles/${PLAID}`
 let portal: TestPortal
 let owner: SignedInVisitor
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await sharePortal()
   owner = await visitSignedIn(portal, { credits: 10 })
   for (const vin of [FOCUS, LUCID, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
 })
-afterAll(() => portal.close())
 
 const openPage = async (options: { readonly javaScriptEnabled?: boolean } = {}) =>
   await openSignedIn(await shareBrowser(), portal, { customer: owner.customer, ...options })

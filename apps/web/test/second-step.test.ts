@@ -1,0 +1,144 @@
+/** The codes of the second step: each works once, guesses are limited, and it cannot be taken otherwise. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
+import { enter, enterPassword, isSignedIn, protect, readCodes } from './support/two-factor.ts'
+import { visit } from './support/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  // Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  portal = await startTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+  vi.useRealTimers()
+})
+
+test('an app code works once, even for someone who saw it being typed', async () => {
+  const known = await protect(portal)
+  const [first, second] = [await enterPassword(known), await enterPassword(known)]
+  const code = codeOf(known.uri)
+  expect([await enter(first, code), await enter(second, code)]).toEqual([302, 401])
+  expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, false])
+  const usedBefore = codeOf(known.uri, -1)
+  expect(await enter(second, usedBefore)).toBe(401)
+})
+
+test('a used app code stays used while the app shows the next ones', async () => {
+  const known = await protect(portal)
+  const [first, second] = [await enterPassword(known), await enterPassword(known)]
+  const code = codeOf(known.uri, 1)
+  expect(await enter(first, code)).toBe(302)
+  for (let later = 1; later <= 3; later++) {
+    vi.setSystemTime(Date.now() + CODE_LASTS_MS)
+    expect(await enter(second, code)).toBe(401)
+  }
+  expect(await enter(second, codeOf(known.uri))).toBe(302)
+})
+
+test('an app code sent many times at once signs in once', async () => {
+  const known = await protect(portal)
+  const visitors = await Promise.all(Array.from({ length: 4 }, () => enterPassword(known)))
+  const code = codeOf(known.uri)
+  const answers = await Promise.all(visitors.map((each) => enter(each, code)))
+  expect(answers.filter((status) => status === 302)).toHaveLength(1)
+})
+
+test('a recovery code works once, also when it is sent many times at once', async () => {
+  const known = await protect(portal)
+  const [first = '', second = ''] = known.codes
+  const visitors = await Promise.all(Array.from({ length: 4 }, () => enterPassword(known)))
+  const answers = await Promise.all(visitors.map((each) => enter(each, first.toUpperCase())))
+  expect(answers.filter((status) => status === 302)).toHaveLength(1)
+  const later = await enterPassword(known)
+  expect([await enter(later, first), await enter(later, second)]).toEqual([401, 302])
+})
+
+test('new recovery codes replace the old ones', async () => {
+  const known = await protect(portal)
+  const visitor = await enterPassword(known)
+  await enter(visitor, known.codes[0] ?? '')
+  const page = await visitor.post('/account/two-factor', { task: 'codes', current: TEST_PASSWORD })
+  const fresh = readCodes(await page.text())
+  expect(fresh).toHaveLength(10)
+  const later = await enterPassword(known)
+  expect([await enter(later, known.codes[1] ?? ''), await enter(later, fresh[0] ?? '')]).toEqual([401, 302])
+})
+
+test('code guesses are limited across all browsers', async () => {
+  const known = await protect(portal)
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => enterPassword(known)))
+  for (const [index, each] of visitors.entries()) {
+    for (const guess of [`11111${index}`, `22222${index}`]) await enter(each, guess)
+  }
+  const late = await enterPassword(known)
+  expect(await enter(late, codeOf(known.uri))).toBe(429)
+  expect(await isSignedIn(late)).toBe(false)
+})
+
+test('whoever has only the password does not lock the customer out of a browser they know', async () => {
+  const known = await protect(portal)
+  const own = await enterPassword(known)
+  expect(await enter(own, codeOf(known.uri))).toBe(302)
+  await own.post('/sign-out', {})
+  const refusals: number[] = []
+  for (let i = 0; i < 12; i++) refusals.push(await enter(await enterPassword(known), `3333${10 + i}`))
+  expect([...new Set(refusals)]).toEqual([401, 429])
+  await own.post('/sign-in', { email: known.customer.email, password: TEST_PASSWORD, next: '/apps' })
+  expect(await enter(own, '444444')).toBe(401)
+  expect(await enter(own, known.codes[0] ?? '')).toBe(302)
+  expect(await isSignedIn(own)).toBe(true)
+})
+
+test('a wrong code after a right password is emailed once a day, but not one in a known browser', async () => {
+  const known = await protect(portal)
+  const countLetters = async () =>
+    await portal.prisma.notification.count({ where: { customerId: known.customer.id, kind: 'wrong_code' } })
+  const own = await enterPassword(known)
+  expect(await enter(own, codeOf(known.uri))).toBe(302)
+  await own.post('/sign-out', {})
+  await own.post('/sign-in', { email: known.customer.email, password: TEST_PASSWORD, next: '/apps' })
+  expect(await enter(own, '555555')).toBe(401)
+  expect(await countLetters()).toBe(0)
+  const strangers = await Promise.all(Array.from({ length: 3 }, () => enterPassword(known)))
+  await Promise.all(strangers.map((each, index) => enter(each, `66666${index}`)))
+  expect(await countLetters()).toBe(1)
+  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+  expect(await enter(await enterPassword(known), '777777')).toBe(401)
+  expect(await countLetters()).toBe(2)
+})
+
+test("one customer's second step takes no code of another", async () => {
+  const [known, other] = [await protect(portal), await protect(portal)]
+  const visitor = await enterPassword(known)
+  expect(await enter(visitor, codeOf(other.uri))).toBe(401)
+  expect(await enter(visitor, other.codes[0] ?? '')).toBe(401)
+  expect(await isSignedIn(visitor)).toBe(false)
+})
+
+test('the second step cannot start without the first, and remembers no device', async () => {
+  const known = await protect(portal)
+  expect(await enter(visit(portal.url), codeOf(known.uri))).toBe(401)
+  const visitor = await enterPassword(known)
+  await visitor.post('/sign-in/code', { code: codeOf(known.uri, 1), next: '/', trustDevice: 'true' })
+  expect([...visitor.cookies.keys()].filter((name) => name.includes('trust'))).toEqual([])
+  await visitor.post('/sign-out', {})
+  await enterPassword(known)
+})
+
+test("the library's own routes for it cannot be reached from outside", async () => {
+  const visitor = await enterPassword(await protect(portal))
+  for (const path of [
+    'verify-totp',
+    'verify-backup-code',
+    'enable',
+    'disable',
+    'get-totp-uri',
+    'send-otp',
+    'verify-otp',
+  ]) {
+    expect((await visitor.post(`/api/auth/two-factor/${path}`, {})).status).toBe(404)
+  }
+})
