@@ -1,5 +1,4 @@
 /** A terminal with the beginning of a printed sheet, as SVG that follows the reader's theme. */
-import { escape } from './escape.ts'
 import type { PrintedSheet } from './print-sheet.ts'
 
 const LINE = 19
@@ -37,4 +36,12 @@ ${texts.join('\n')}
 
 function text(y: number, line: string, look: string): string {
   return `<text x="${LEFT}" y="${y}" class="${look}" xml:space="preserve">${escape(line)}</text>`
+}
+
+function escape(line: string): string {
+  return line
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawPieces } from './draw-pieces.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { liveAMonth } from './live-a-month.ts'
 import { photographPortal } from './photograph-portal.ts'
@@ -23,7 +22,6 @@ async function save(name: string, picture: string | Buffer): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true })
-await save('pieces.svg', drawPieces())
 const service = await startService(root)
 try {
   await save('sheet.svg', drawSheet(await printSheet(root, service.stack)))

@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { howItEnded } from './launch-app.ts'
 import { showRestart } from './output.ts'
 
 const FIRST_WAIT_MS = 500
@@ -53,10 +54,6 @@ export function supervise(
       await watching
     },
   }
-}
-
-export function howItEnded({ exitCode, signalCode }: ChildProcess): string {
-  return signalCode === null ? `exited with code ${exitCode}` : `was ended by ${signalCode}`
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
