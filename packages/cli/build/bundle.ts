@@ -4,7 +4,6 @@
  * A start reads two files: the one that is started, and all that every command needs. Node takes longer to find and link many
  * small files than to read one. What is imported on demand is apart: what is not there takes no time.
  */
-import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown'
@@ -60,23 +59,18 @@ const main = await bundle(
     preserveEntrySignatures: 'allow-extension',
   },
   {
-    // A script that gives a function (`src/kept-code.ts`). A script has no `import()` of its own.
-    postBanner: ({ isEntry }) => (isEntry ? '(function (exports, require) {' : ''),
-    postFooter: ({ isEntry }) => (isEntry ? '})' : ''),
+    // Node loads its loader of ES modules for an `import()`.
     dynamicImportInCjs: false,
     codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
   },
 )
-const digest = createHash('sha256').update(await readFile(new URL('main.cjs', dist)))
 const launch = await bundle(
   {
     input: { vinspec: 'src/launch.ts' },
+    external: ['./main.cjs'],
     // A Node that is too old for the rest must be able to read the file that says so. As CommonJS, because starting with an
     // ES module takes a fifth longer.
-    transform: {
-      target: 'node12.20',
-      define: { MAIN_DIGEST: JSON.stringify(digest.digest('hex').slice(0, 16)) },
-    },
+    transform: { target: 'node12.20' },
   },
   { banner: '#!/usr/bin/env node' },
 )

@@ -31,11 +31,9 @@ function settingsRoot(env: NodeJS.ProcessEnv): string {
   return join(home(env), '.config')
 }
 
-/** Where the command keeps what it can make again. Undefined: nothing is to be kept. */
-export function readCacheFolder(): string | undefined {
-  const { env } = process
-  if (env['NODE_DISABLE_COMPILE_CACHE']) return undefined
-  return join(cacheRoot(env), 'vinspec')
+/** Where Node keeps the compiled command, for the next start. */
+export function readCacheFolder(): string {
+  return join(cacheRoot(process.env), 'vinspec')
 }
 
 function cacheRoot(env: NodeJS.ProcessEnv): string {

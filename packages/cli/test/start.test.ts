@@ -1,7 +1,7 @@
 /** What makes a start fast, and must not break what is printed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,61 +44,15 @@ process.on('exit', () => {
   expect(languages).toBe(false)
 })
 
-describe('compiled code', () => {
-  const lookup = ['lookup', '1FADP3R49GL917098', '--dry-run', '--idempotency-key=k']
-  const start = (env: NodeJS.ProcessEnv, args: readonly string[] = lookup) =>
-    run(process.execPath, [inject('command'), ...args], {
-      cwd: folder,
-      env: { VINSPEC_API_KEY: 'vsk_live_key', ...env },
-    })
-
-  test('is kept by the first start of a command, for its owner, and used by the next', async () => {
-    const cache = join(folder, 'used')
-    const first = await start({ XDG_CACHE_HOME: cache })
-    expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('POST') })
-    const [name = '', ...others] = await readdir(join(cache, 'vinspec'))
-    expect([name, others]).toEqual([expect.stringMatching(/-lookup---dry-run---idempotency-key$/), []])
-    const before = await stat(join(cache, 'vinspec', name))
-    expect(before.mode & 0o077).toBe(0)
-    expect(await start({ XDG_CACHE_HOME: cache })).toMatchObject({ exitCode: 0, stdout: first.stdout })
-    expect((await stat(join(cache, 'vinspec', name))).mtimeMs).toBe(before.mtimeMs)
-  })
-
-  test('of one use of a command is not taken for that of another', async () => {
-    const env = { XDG_CACHE_HOME: join(folder, 'uses') }
-    for (const args of [['lookup', '--help'], lookup, ['profiles'], ['profiles', '--json']]) {
-      expect(await start(env, args)).toMatchObject({ exitCode: 0 })
-    }
-    const names = await readdir(join(folder, 'uses', 'vinspec'))
-    expect(names.map((name) => name.replace(/^.*-(?=lookup|profiles)/, '')).toSorted()).toEqual([
-      'lookup---dry-run---idempotency-key',
-      'lookup---help',
-      'profiles',
-      'profiles---json',
-    ])
-  })
-
-  test('that is cut short or damaged is made again', async () => {
-    const cache = join(folder, 'broken')
-    const first = await start({ XDG_CACHE_HOME: cache })
-    const [name = ''] = await readdir(join(cache, 'vinspec'))
-    const path = join(cache, 'vinspec', name)
-    const whole = await readFile(path)
-    const damaged = whole.with(whole.length / 4, 0xff ^ (whole[whole.length / 4] ?? 0))
-    for (const rest of ['', 'nonsense', whole.subarray(0, whole.length / 2), damaged]) {
-      await writeFile(path, rest)
-      expect(await start({ XDG_CACHE_HOME: cache })).toEqual(first)
-      expect((await stat(path)).size).toBeGreaterThan(10_000)
-    }
-  })
-
-  test('is kept nowhere if Node is told so, or if there is no home', async () => {
-    const cache = join(folder, 'none')
-    const env = { XDG_CACHE_HOME: cache, NODE_DISABLE_COMPILE_CACHE: '1' }
-    expect(await start(env)).toMatchObject({ exitCode: 0 })
-    expect(await start({ HOME: join(cache, 'nobody') })).toMatchObject({ exitCode: 0 })
-    await expect(access(cache)).rejects.toThrow('ENOENT')
-  })
+test('the first start keeps compiled code in the folder of the user, unless Node is told not to', async () => {
+  const start = (env: NodeJS.ProcessEnv) =>
+    run(process.execPath, [inject('command'), 'profiles'], { cwd: folder, env: { HOME: folder, ...env } })
+  const kept = join(folder, 'kept')
+  await start({ XDG_CACHE_HOME: join(folder, 'none'), NODE_DISABLE_COMPILE_CACHE: '1' })
+  await expect(access(join(folder, 'none'))).rejects.toThrow('ENOENT')
+  const first = await start({ XDG_CACHE_HOME: kept })
+  expect(await readdir(join(kept, 'vinspec'))).toHaveLength(1)
+  expect(await start({ XDG_CACHE_HOME: kept })).toEqual(first)
 })
 
 describe('an answer that is larger than what a pipe holds', () => {
