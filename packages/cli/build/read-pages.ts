@@ -22,10 +22,20 @@ export interface Term {
   readonly meaning: string
 }
 
-/** In the order of the help; the first is of `vinspec` itself, whose options every command takes. */
-export function readPages(): [Page, ...Page[]] {
+interface Manual {
+  /** Of `vinspec` itself. */
+  readonly root: Page
+  /** Of the commands, in the order of the help. */
+  readonly pages: readonly Page[]
+  /** Options that every command takes. */
+  readonly shared: readonly Term[]
+}
+
+export function readPages(): Manual {
   const program = buildProgram()
-  return [readPage(program, []), ...readBelow(program, [])]
+  const root = readPage(program, [])
+  const shared = root.options.filter(({ term }) => !term.includes('--version'))
+  return { root, pages: readBelow(program, []), shared }
 }
 
 function readBelow(command: Command, words: readonly string[]): Page[] {

@@ -1,18 +1,21 @@
-/** One command as a page of the manual, in the `man` macros of roff. */
+/** The manual, a page for each command, in the `man` macros of roff. */
+import manifest from '../package.json' with { type: 'json' }
 import { ENVIRONMENT } from '../src/commands/environment.ts'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
-import type { Page, Term } from './read-pages.ts'
+import { type Page, readPages, type Term } from './read-pages.ts'
 
-const MARK = '.\\" Generated from the commands by `pnpm gen`. Do not edit.'
+/** The files. */
+export function renderManual(): ReadonlyMap<string, string> {
+  const { root, pages, shared } = readPages()
+  return new Map([root, ...pages].map((page) => [`${nameOf(page.words)}.1`, renderPage(page, shared)]))
+}
 
-/** @param shared options that every command takes */
-export function renderMan(page: Page, shared: readonly Term[], version: string): string {
+function renderPage(page: Page, shared: readonly Term[]): string {
   const { words, summary, description, usage, examples } = page
   const name = nameOf(words)
   const isRoot = words.length === 0
   return [
-    MARK,
-    `.TH ${name.toUpperCase()} 1 "" "vinspec ${version}" "vinspec manual"`,
+    `.TH ${name.toUpperCase()} 1 "" "vinspec ${manifest.version}" "vinspec manual"`,
     '.SH NAME',
     text(`${name} - ${summary.replace(/\.$/, '')}`),
     '.SH SYNOPSIS',
@@ -33,7 +36,7 @@ export function renderMan(page: Page, shared: readonly Term[], version: string):
 }
 
 /** As git names its pages, so that `man vinspec lookup` finds them. */
-export function nameOf(words: readonly string[]): string {
+function nameOf(words: readonly string[]): string {
   return ['vinspec', ...words].join('-')
 }
 

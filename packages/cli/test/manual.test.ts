@@ -1,18 +1,21 @@
 /** The manual has a page for every command, which says what `--help` says. */
 import { spawnSync } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { renderManual } from '../build/render-man.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { EXAMPLES } from '../src/commands/examples.ts'
 import { run } from './run-process.ts'
 
-const man = new URL('../man/', import.meta.url)
-const pages = (await readdir(man)).toSorted()
+const pages = renderManual()
+const names = [...pages.keys()].toSorted()
 const reference = await readFile(new URL('../../../docs/command.md', import.meta.url), 'utf8')
 
 test('the package ships every page, and there is one for each command', () => {
-  expect(manifest.man.toSorted()).toEqual(pages.map((page) => `./man/${page}`))
-  expect(pages).toEqual(expect.arrayContaining(Object.keys(EXAMPLES).map((words) => pageOf(words))))
+  expect(manifest.man.toSorted()).toEqual(names.map((name) => `./man/${name}`))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(EXAMPLES).map((words) => pageOf(words))))
 })
 
 test.each(['lookup', 'mcp install', 'auto-top-up set', 'login'])(
@@ -21,7 +24,7 @@ test.each(['lookup', 'mcp install', 'auto-top-up set', 'login'])(
     const command = [inject('command'), ...words.split(' '), '--help']
     const { stdout } = await run(process.execPath, command, { cwd: '.', env: {} })
     const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option)
-    const page = (await readFile(new URL(pageOf(words), man), 'utf8')).replaceAll('\\-', '-')
+    const page = (pages.get(pageOf(words)) ?? '').replaceAll('\\-', '-')
     expect(options.length).toBeGreaterThan(8)
     for (const option of options.filter((each) => each !== '--version')) {
       expect(page).toContain(option)
@@ -33,9 +36,11 @@ test.each(['lookup', 'mcp install', 'auto-top-up set', 'login'])(
 
 const hasMan = spawnSync('man', ['--version']).status === 0
 
-test.skipIf(!hasMan)('man reads every page without a complaint, where there is man', () => {
-  for (const page of pages) {
-    const args = ['--warnings', '-l', new URL(page, man).pathname]
+test.skipIf(!hasMan)('man reads every page without a complaint, where there is man', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-man-'))
+  for (const [page, text] of pages) {
+    await writeFile(join(folder, page), text)
+    const args = ['--warnings', '-l', join(folder, page)]
     const { status, stderr, stdout } = spawnSync('man', args, {
       encoding: 'utf8',
       env: { ...process.env, MANWIDTH: '80', LC_ALL: 'C.UTF-8' },
@@ -43,6 +48,7 @@ test.skipIf(!hasMan)('man reads every page without a complaint, where there is m
     expect([page, status, stderr]).toEqual([page, 0, ''])
     expect(stdout).toContain('EXIT STATUS')
   }
+  await rm(folder, { recursive: true })
 })
 
 function pageOf(words: string): string {

@@ -15,7 +15,6 @@ const GENERATED = [
   'packages/core/src/generated/sql/*',
   'packages/{sdk,cli}/README.md',
   'packages/vehicle-data/data/**/*.*',
-  'packages/cli/man/*',
   'docs/{command,coverage}.md',
 ]
 /** What takes long and does not read the contract. */
