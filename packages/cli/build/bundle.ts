@@ -67,7 +67,6 @@ const main = await bundle(
 const launch = await bundle(
   {
     input: { vinspec: 'src/launch.ts' },
-    external: ['./main.cjs'],
     // A Node that is too old for the rest must be able to read the file that says so. As CommonJS, because starting with an
     // ES module takes a fifth longer.
     transform: { target: 'node12.20' },

@@ -31,9 +31,10 @@ function settingsRoot(env: NodeJS.ProcessEnv): string {
   return join(home(env), '.config')
 }
 
-/** Where Node keeps the compiled command, for the next start. */
-export function readCacheFolder(): string {
-  return join(cacheRoot(process.env), 'vinspec')
+/** Where Node keeps the compiled command, for the next start. Undefined: nothing is to be kept. */
+export function readCacheFolder(): string | undefined {
+  const { env } = process
+  return env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : join(cacheRoot(env), 'vinspec')
 }
 
 function cacheRoot(env: NodeJS.ProcessEnv): string {

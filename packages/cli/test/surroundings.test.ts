@@ -1,5 +1,5 @@
 /** Screens, colors, and folders as they are where the command runs. */
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -60,12 +60,3 @@ test.skipIf(process.platform !== 'linux').each([['/proc'], ['/dev/null'], ['/pro
     })
   },
 )
-
-test('a folder that has been in the cache for long does not end the keeping of compiled code', async () => {
-  const cache = join(folder, 'cache/vinspec')
-  await mkdir(join(cache, 'old'), { recursive: true })
-  await writeFile(join(cache, 'old/file'), '')
-  await utimes(join(cache, 'old'), 0, 0)
-  await start(['profiles'], { XDG_CACHE_HOME: join(folder, 'cache') })
-  expect(await readdir(cache)).toEqual([expect.stringMatching(/-profiles$/)])
-})
