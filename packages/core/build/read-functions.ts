@@ -1,4 +1,4 @@
-/** What a migrated database says of the functions that TypeScript may call: all but those of triggers. */
+/** What a migrated database says of the functions that TypeScript may call: all but those of triggers and of rows. */
 import type * as pg from '@vinspec/connections'
 
 export interface SqlFunction {
@@ -54,6 +54,7 @@ const QUERY = `
     )} AS "tableColumns"
   FROM pg_proc p JOIN pg_type t ON t.oid = p.prorettype
   WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.prorettype <> 'trigger'::regtype
+    AND NOT EXISTS (SELECT FROM unnest(p.proargtypes) AS taken (oid) JOIN pg_class c ON c.reltype = taken.oid)
   ORDER BY p.proname`
 
 export async function readFunctions(client: pg.Client): Promise<readonly SqlFunction[]> {

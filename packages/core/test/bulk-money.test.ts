@@ -68,7 +68,7 @@ async function rest(): Promise<void> {
 }
 
 const AT_HAND = ['claim_bulk_rows', 'keep_answer', 'pay_lookups', 'record_bulk_rows']
-const ASKED = ['claim_bulk_rows', 'begin_lookup', 'settle_lookup', 'record_bulk_rows']
+const ASKED = ['claim_bulk_rows', 'start_lookup', 'settle_lookup', 'record_bulk_rows']
 const around = (steps: readonly string[], isAsked: boolean) =>
   steps.flatMap((step) =>
     ['before', 'after'].map((when) => ({ stopAt: `${when} database.${step}`, isAsked })),

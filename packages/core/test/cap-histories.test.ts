@@ -73,8 +73,8 @@ function now(): number {
   return bed.clock().getTime()
 }
 
-function boundOf({ kind, id }: Spender): Attempt['bound'] {
-  return kind === 'app' ? { kind, connectionId: id, appKey: newId() } : { kind, apiKeyId: id, appKey: null }
+function asSpender({ kind, id }: Spender): Attempt['spender'] {
+  return { id, appKey: kind === 'app' ? newId() : null }
 }
 
 async function ask(world: World, which: number, keyNumber: number): Promise<void> {
@@ -82,7 +82,14 @@ async function ask(world: World, which: number, keyNumber: number): Promise<void
   const key = `key-${keyNumber}`
   const { customerId, asked } = world
   const fingerprint = new Uint8Array([1])
-  const attempt = { id: newId(), customerId, key, fingerprint, now: bed.clock(), bound: boundOf(spender) }
+  const attempt = {
+    id: newId(),
+    customerId,
+    key,
+    fingerprint,
+    now: bed.clock(),
+    spender: asSpender(spender),
+  }
   const { outcome } = await beginLookup(bed.prisma, attempt, LEASE_MS)
 
   const latest = asked.findLast((each) => each.attempt.key === key)

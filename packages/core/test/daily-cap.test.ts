@@ -48,18 +48,29 @@ describe('the daily cap of an app', () => {
   })
 
   test.each([
-    ['an app', connectApp, 'begin_app_lookup($1, $2::text,'],
-    ['a key', createKey, 'begin_key_lookup($1,'],
-  ])('holds when two attempts of %s take from different grants at once', async (_who, allow, begins) => {
+    [
+      'an app',
+      connectApp,
+      "start_lookup($3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h', $1, $2::text)",
+    ],
+    ['a key', createKey, "start_lookup($3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h', $1)"],
+    [
+      'an app that processes of the last release serve',
+      connectApp,
+      "begin_app_lookup($1, $2::text, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')",
+    ],
+    [
+      'a key that processes of the last release serve',
+      createKey,
+      "begin_key_lookup($1, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')",
+    ],
+  ])('holds when two attempts of %s take from different grants at once', async (_who, allow, call) => {
     const customerId = await bed.createCustomer()
     await bed.grant(customerId, 1, 10)
     await bed.grant(customerId, 1, 20)
     const id = await allow(customerId, 1)
     const begin = (client: pg.Client, attempt: string) =>
-      client.query<{ outcome: string }>(
-        `SELECT outcome FROM ${begins} $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')`,
-        [id, attempt, customerId, bed.clock()],
-      )
+      client.query<{ outcome: string }>(`SELECT outcome FROM ${call}`, [id, attempt, customerId, bed.clock()])
     await using early = await connect()
     await using late = await connect()
     // It holds the grant that is used first, and gives it back while another holds the second.
@@ -174,13 +185,13 @@ describe('the daily cap of an app', () => {
 test('the holds of an app are neither rewritten nor deleted', async () => {
   const app = await apps.newApp()
   await apps.ask(app)
-  const { connectionId } = await bed.prisma.appLookup.findFirstOrThrow({
+  const { originId } = await bed.prisma.spenderLookup.findFirstOrThrow({
     where: { customerId: app.customerId },
   })
   await expect(
-    bed.prisma.appLookup.updateMany({ where: { connectionId }, data: { placedAt: new Date(0) } }),
+    bed.prisma.spenderLookup.updateMany({ where: { originId }, data: { placedAt: new Date(0) } }),
   ).rejects.toThrow('append-only')
-  await expect(bed.owner.appLookup.deleteMany({ where: { connectionId } })).rejects.toThrow('append-only')
+  await expect(bed.owner.spenderLookup.deleteMany({ where: { originId } })).rejects.toThrow('append-only')
 })
 
 function openReplica() {

@@ -191,14 +191,14 @@ test('a lookup with a key that has no cap asks the database once, and once more 
   for (let i = 0; i < 2; i++)
     expect(await ask(principal, { key: newId() })).toMatchObject({ creditsCharged: 1 })
   expect(called).toEqual(['keep_answer', 'pay_lookups', 'pay_lookups'])
-  expect(await bed.prisma.keyLookup.count({ where: { originId: principal.credential.id } })).toBe(0)
+  expect(await bed.prisma.spenderLookup.count({ where: { originId: principal.credential.id } })).toBe(0)
 })
 
 test('the holds of a key are neither rewritten nor deleted', async () => {
   const { id, principal } = await newKey(3)
   await apps.ask(principal, { key: newId() })
   await expect(
-    bed.prisma.keyLookup.updateMany({ where: { originId: id }, data: { placedAt: new Date(0) } }),
+    bed.prisma.spenderLookup.updateMany({ where: { originId: id }, data: { placedAt: new Date(0) } }),
   ).rejects.toThrow('append-only')
-  await expect(bed.owner.keyLookup.deleteMany({ where: { originId: id } })).rejects.toThrow('append-only')
+  await expect(bed.owner.spenderLookup.deleteMany({ where: { originId: id } })).rejects.toThrow('append-only')
 })

@@ -55,6 +55,7 @@ const KEPT = {
     'connection.client_id',
     'connection.client_name',
     'key_lookup.app_key',
+    'spender_lookup.app_key',
     'vehicle_lookup.vin',
   ],
   'what operators did and wrote': [

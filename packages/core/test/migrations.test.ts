@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as pg from '@vinspec/connections'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/foundation/db/apply-migrations.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { migrate } from '../src/migrate.ts'
 import { withSchemaEngine } from '../testing/schema-engine.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -192,6 +193,46 @@ describe('a database and its migrations', () => {
     expect(await count()).toEqual(before)
     await expect(lookUp()).resolves.toBeUndefined()
     expect(await query(database.ownerUrl, 'SELECT reserved FROM credit_grant')).toEqual([{ reserved: 1 }])
+  })
+
+  test('move what spenders looked up of late, and what processes of the last release still enter', async () => {
+    const names = (await readdir(folder)).filter((name) => name >= '20261123221500' && /^\d/.test(name))
+    for (const name of names) await rm(join(folder, name), { recursive: true })
+    await apply()
+    const [customer, first, again, key] = [newId(), newId(), newId(), newId()]
+    await executeSql(
+      database.ownerUrl,
+      `INSERT INTO customer (id, email, created_at) VALUES ('${customer}', 'a@example.com', now());
+       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, created_at)
+       VALUES ('${key}', '${customer}', 'k', decode(md5('k') || md5('k'), 'hex'), 'vsk_live_a', 'abcd', 1, '${key}', now());
+       INSERT INTO connection (id, customer_id, client_id, client_name, daily_credit_cap, connected_at, revoked_at)
+       VALUES ('${first}', '${customer}', 'app', 'App', 5, now() - interval '1 day', now()),
+         ('${again}', '${customer}', 'app', 'App', 5, now(), NULL);
+       INSERT INTO key_lookup (id, customer_id, origin_id, placed_at)
+       VALUES ('${newId()}', '${customer}', '${key}', now()), ('${newId()}', '${customer}', '${key}', now() - interval '3 days');
+       INSERT INTO app_lookup (id, customer_id, connection_id, app_key, placed_at)
+       VALUES ('${newId()}', '${customer}', '${again}', 'app', now())`,
+    )
+    await cp(MIGRATIONS, folder, { recursive: true })
+    await apply()
+    await executeSql(
+      database.ownerUrl,
+      `INSERT INTO key_lookup (id, customer_id, origin_id, app_key, placed_at)
+       VALUES ('${newId()}', '${customer}', '${key}', 'late', now());
+       INSERT INTO app_lookup (id, customer_id, connection_id, app_key, placed_at)
+       VALUES ('${newId()}', '${customer}', '${again}', 'late', now())`,
+    )
+    expect(
+      await query(
+        database.ownerUrl,
+        `SELECT origin_id, app_key FROM spender_lookup ORDER BY origin_id = '${key}', app_key`,
+      ),
+    ).toEqual([
+      { origin_id: first, app_key: 'app' },
+      { origin_id: first, app_key: 'late' },
+      { origin_id: key, app_key: 'late' },
+      { origin_id: key, app_key: null },
+    ])
   })
 
   test('of another history are told apart', async () => {

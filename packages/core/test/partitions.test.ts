@@ -111,8 +111,7 @@ test.each([
   'TRUNCATE vehicle_lookup_2026_11_01',
   'DELETE FROM vehicle_lookup_rest',
   'INSERT INTO vehicle_lookup_rest SELECT * FROM vehicle_lookup',
-  'DELETE FROM key_lookup_rest',
-  'DELETE FROM app_lookup_rest',
+  'DELETE FROM spender_lookup_rest',
 ])('nothing is written past the triggers of the whole table: %s', async (sql) => {
   await expect(bed.owner.$executeRawUnsafe(sql)).rejects.toThrow('a partition is written only through')
 })

@@ -117,7 +117,7 @@ test('a lookup whose source is asked has its steps in its trace, and the check t
   const { traceId, run } = beginTrace()
   await run(() => lookUp(customer, asked))
   expect(recorded.tree(traceId)).toEqual([
-    'caller > begin_lookup',
+    'caller > start_lookup',
     'caller > vehicle data offline',
     'caller > settle_lookup',
     'caller',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../src/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let database: TestDatabase
@@ -26,6 +27,15 @@ async function make(call: string, count: number): Promise<string[]> {
 }
 
 const millisecondsOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+test('a server that makes such IDs itself gets no function of ours', async () => {
+  await migrate(database.ownerUrl)
+  const { rows } = await client.query<{ major: number; ours: boolean }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS major,
+       to_regprocedure('public.uuidv7(interval)') IS NOT NULL AS ours`,
+  )
+  expect(rows).toEqual([{ major: expect.any(Number), ours: (rows[0]?.major ?? 0) < 18 }])
+})
 
 test('an ID is unique, of version 7, and of the variant of RFC 9562', async () => {
   const ids = await make('older.uuidv7()', 5_000)

@@ -81,7 +81,7 @@ test('a database is migrated once, also from nothing', async () => {
   const empty = await createEmptyDatabase()
   const migrate = () => runAdmin(['migrate'], { DATABASE_URL: empty.ownerUrl })
   expect((await migrate()).stdout).toMatch(
-    /^Applied:\n {2}\d+_first\n(.|\n)* {2}lookups\/lookup\/begin-lookup\.sql\n/,
+    /^Applied:\n {2}\d+_first\n(.|\n)* {2}lookups\/lookup\/start-lookup\.sql\n/,
   )
   expect(await migrate()).toMatchObject({ exitCode: 0, stdout: 'The database is up to date.\n' })
   await empty.drop()

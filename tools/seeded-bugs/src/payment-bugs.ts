@@ -89,10 +89,10 @@ const together: readonly Bug[] = [
     tests: KEYS,
   },
   {
-    name: 'spends the oldest grant before the one that expires first, together',
-    file: 'lookups/lookup/pay-lookups.sql',
-    from: 'ORDER BY g.expires_at, g.granted_at, g.id LIMIT 1',
-    to: 'ORDER BY g.granted_at, g.id LIMIT 1',
+    name: 'spends the oldest grant before the one that expires first',
+    file: 'money/ledger/spendable-grants.sql',
+    from: 'ORDER BY g.expires_at, g.granted_at, g.id',
+    to: 'ORDER BY g.granted_at, g.id',
     tests: LOOKUP,
   },
   {
@@ -126,7 +126,7 @@ const together: readonly Bug[] = [
   {
     name: 'answers an app with a daily cap without asking whether it is reached',
     file: 'lookups/lookup/pay-together.ts',
-    from: '!attempt.bound && ',
+    from: '!attempt.spender && ',
     to: '',
     tests: APP_CAP,
   },
@@ -135,14 +135,14 @@ const together: readonly Bug[] = [
 const alone: readonly Bug[] = [
   {
     name: 'charges a lookup alone without waiting for the disk',
-    file: 'lookups/lookup/pay-lookup.sql',
+    file: 'lookups/lookup/pay-lookup-alone.sql',
     from: "PERFORM set_config('synchronous_commit', v_commit, true);",
     to: '',
     tests: DURABLE,
   },
   {
     name: 'calls a charge whose reply was lost a replay',
-    file: 'lookups/lookup/pay-lookup.sql',
+    file: 'lookups/lookup/pay-lookup-alone.sql',
     from: 'AND attempt_id = p_attempt',
     to: 'AND false',
     tests: TOGETHER,
@@ -200,17 +200,17 @@ const heldFirst: readonly Bug[] = [
     tests: LOOKUP,
   },
   {
-    name: 'holds a credit of the oldest grant before the one that expires first',
-    file: 'money/ledger/place-hold.sql',
-    from: 'ORDER BY expires_at, granted_at, id',
-    to: 'ORDER BY granted_at, id',
+    name: 'spends a credit that has expired',
+    file: 'money/ledger/spendable-grants.sql',
+    from: 'AND g.expires_at > p_now ',
+    to: '',
     tests: LOOKUP,
   },
   {
-    name: 'holds a credit that has expired',
-    file: 'money/ledger/place-hold.sql',
-    from: 'WHERE customer_id = p_customer AND expires_at > p_now AND reserved',
-    to: 'WHERE customer_id = p_customer AND reserved',
+    name: 'counts what is held as left',
+    file: 'money/ledger/spendable-grants.sql',
+    from: 'g.credits - g.reserved - g.withdrawn',
+    to: 'g.credits - g.withdrawn',
     tests: LOOKUP,
   },
   {

@@ -126,23 +126,23 @@ const reversals: readonly Bug[] = [
 const caps: readonly Bug[] = [
   {
     name: 'forgets what an app has spent when it is connected again',
-    file: 'lookups/lookup/begin-app-lookup.sql',
-    from: 'WHERE c.customer_id = p_customer AND c.client_id = p_client\n',
-    to: 'WHERE c.customer_id = p_customer AND c.client_id = p_client AND c.revoked_at IS NULL\n',
+    file: 'lookups/lookup/lock-spender.sql',
+    from: 'WHERE c.id = p_spender AND c.customer_id = p_customer\n',
+    to: 'WHERE c.id = p_spender AND c.customer_id = p_customer AND f.revoked_at IS NULL\n',
     tests: APP_CAP,
   },
   {
-    name: 'counts lookups of an app that failed',
-    file: 'lookups/lookup/begin-app-lookup.sql',
+    name: 'counts lookups of a spender that failed',
+    file: 'lookups/lookup/lock-spender.sql',
     from: '\n      AND (l.id IS NOT NULL OR h.id IS NOT NULL)',
     to: '',
     tests: APP_CAP,
   },
   {
     name: 'forgets what a key has spent when it is rotated',
-    file: 'lookups/lookup/begin-key-lookup.sql',
-    from: 'SELECT k.origin_id INTO v_origin',
-    to: 'SELECT k.id INTO v_origin',
+    file: 'lookups/lookup/lock-spender.sql',
+    from: 'SELECT k.origin_id INTO origin',
+    to: 'SELECT k.id INTO origin',
     tests: KEY_CAP,
   },
 ]

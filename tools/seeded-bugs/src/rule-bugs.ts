@@ -91,7 +91,7 @@ const keys: readonly Bug[] = [
   },
   {
     name: 'keeps the key of a lookup that was refused for lack of credits',
-    file: 'lookups/lookup/begin-lookup.sql',
+    file: 'lookups/lookup/start-lookup.sql',
     from: 'PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);',
     to: '',
     tests: KEYS,
@@ -121,38 +121,31 @@ const keys: readonly Bug[] = [
 
 const days: readonly Bug[] = [
   {
-    name: 'counts the day of an app in local time',
-    file: 'lookups/lookup/begin-app-lookup.sql',
-    from: "date_trunc('day', p_now, 'UTC')",
-    to: "date_trunc('day', p_now)",
-    tests: APP_CAP,
-  },
-  {
-    name: 'counts the day of a key in local time',
-    file: 'lookups/lookup/begin-key-lookup.sql',
+    name: 'counts the day of a spender in local time',
+    file: 'lookups/lookup/lock-spender.sql',
     from: "date_trunc('day', p_now, 'UTC')",
     to: "date_trunc('day', p_now)",
     tests: KEY_CAP,
   },
   {
-    name: 'lets an app spend one credit more than its daily cap',
-    file: 'lookups/lookup/begin-app-lookup.sql',
-    from: 'credits_of_app(p_customer, v_client, p_now) >= daily_cap',
-    to: 'credits_of_app(p_customer, v_client, p_now) > daily_cap',
+    name: 'lets a spender spend one credit more than its daily cap',
+    file: 'lookups/lookup/start-lookup.sql',
+    from: 'credits_of_spender(p_customer, v_origin, p_now) >= daily_cap',
+    to: 'credits_of_spender(p_customer, v_origin, p_now) > daily_cap',
     tests: APP_CAP,
   },
   {
     name: 'lets a key spend more than its daily cap when it asks in parallel',
-    file: 'lookups/lookup/begin-key-lookup.sql',
-    from: 'PERFORM FROM api_key k WHERE k.id = v_origin FOR NO KEY UPDATE;',
+    file: 'lookups/lookup/lock-spender.sql',
+    from: 'PERFORM FROM api_key k WHERE k.id = origin FOR NO KEY UPDATE;',
     to: '',
     tests: APP_CAP,
   },
   {
     name: 'lets an app spend more than its daily cap when it asks in parallel',
-    file: 'lookups/lookup/begin-app-lookup.sql',
-    from: ') FOR NO KEY UPDATE;',
-    to: ');',
+    file: 'lookups/lookup/lock-spender.sql',
+    from: 'PERFORM FROM connection c WHERE c.id = origin FOR NO KEY UPDATE;',
+    to: '',
     tests: APP_CAP,
   },
   {

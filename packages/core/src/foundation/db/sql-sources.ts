@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface SqlSource {
-  /** Below src, as in `lookups/lookup/begin-lookup.sql`. */
+  /** Below src, as in `lookups/lookup/start-lookup.sql`. */
   readonly path: string
   readonly text: string
   readonly checksum: string
-  /** What it makes, as in `function begin_lookup` and `trigger credit_hold_settled`. */
+  /** What it makes, as in `function start_lookup` and `trigger credit_hold_settled`. */
   readonly makes: readonly string[]
 }
 

@@ -5,15 +5,14 @@ BEGIN
   p_now := moment(p_now);
   PERFORM notify_customer(
     g.customer_id, 'credits_expiring', format('%s:%s', g.id, due.days),
-    jsonb_build_object(
-      'credits', g.credits - g.reserved - g.withdrawn, 'days', due.days, 'expiresAt', g.expires_at),
+    jsonb_build_object('credits', remaining(g), 'days', due.days, 'expiresAt', g.expires_at),
     p_now)
   FROM credit_grant g
   CROSS JOIN LATERAL (
     SELECT min(days) AS days FROM unnest(ARRAY[1, 3, 7]) AS days
     WHERE g.expires_at <= p_now + days * interval '1 day'
   ) due
-  WHERE g.expires_at > p_now AND g.expires_at <= p_now + interval '7 days' AND NOT g.expiry_entered AND g.reserved + g.withdrawn < g.credits
+  WHERE g.expires_at > p_now AND g.expires_at <= p_now + interval '7 days' AND NOT g.expiry_entered AND remaining(g) > 0
     AND NOT EXISTS (
       SELECT FROM notification n
       WHERE n.customer_id = g.customer_id AND n.kind = 'credits_expiring' AND n.episode = format('%s:%s', g.id, due.days))

@@ -173,7 +173,7 @@ export interface BeginAppLookupRow {
   readonly dailyCap: number | null
 }
 
-/** lookups/lookup/begin-app-lookup.sql */
+/** lookups/lookup/last-release.sql */
 export async function beginAppLookup(on: FunctionCaller, args: BeginAppLookupArguments): Promise<BeginAppLookupRow> {
   const row = await callForRow(on, {
     name: 'begin_app_lookup',
@@ -284,7 +284,7 @@ export interface BeginKeyLookupRow {
   readonly dailyCap: number | null
 }
 
-/** lookups/lookup/begin-key-lookup.sql */
+/** lookups/lookup/last-release.sql */
 export async function beginKeyLookup(on: FunctionCaller, args: BeginKeyLookupArguments): Promise<BeginKeyLookupRow> {
   const row = await callForRow(on, {
     name: 'begin_key_lookup',
@@ -317,7 +317,7 @@ export interface BeginLookupRow {
   readonly available: number | null
 }
 
-/** lookups/lookup/begin-lookup.sql */
+/** lookups/lookup/last-release.sql */
 export async function beginLookup(on: FunctionCaller, args: BeginLookupArguments): Promise<BeginLookupRow> {
   const row = await callForRow(on, {
     name: 'begin_lookup',
@@ -565,7 +565,7 @@ export interface ClaimLookupRow {
   readonly available: number | null
 }
 
-/** lookups/lookup/begin-lookup.sql */
+/** lookups/lookup/start-lookup.sql */
 export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments): Promise<ClaimLookupRow> {
   const row = await callForRow(on, {
     name: 'claim_lookup',
@@ -740,7 +740,7 @@ export interface CreditsOfAppArguments {
   readonly now: Date
 }
 
-/** lookups/lookup/begin-app-lookup.sql */
+/** lookups/lookup/last-release.sql */
 export async function creditsOfApp(on: FunctionCaller, args: CreditsOfAppArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'credits_of_app',
@@ -755,12 +755,28 @@ export interface CreditsOfKeyArguments {
   readonly now: Date
 }
 
-/** lookups/lookup/begin-key-lookup.sql */
+/** lookups/lookup/last-release.sql */
 export async function creditsOfKey(on: FunctionCaller, args: CreditsOfKeyArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'credits_of_key',
     text: 'SELECT f.credits AS "credits" FROM credits_of_key($1::uuid, $2::timestamp with time zone) AS f(credits)',
     values: [args.origin, args.now],
+  })
+  return readInteger(row, 'credits')
+}
+
+export interface CreditsOfSpenderArguments {
+  readonly customer: string
+  readonly origin: string
+  readonly now: Date
+}
+
+/** lookups/lookup/lock-spender.sql */
+export async function creditsOfSpender(on: FunctionCaller, args: CreditsOfSpenderArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'credits_of_spender',
+    text: 'SELECT f.credits AS "credits" FROM credits_of_spender($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(credits)',
+    values: [args.customer, args.origin, args.now],
   })
   return readInteger(row, 'credits')
 }
@@ -1065,6 +1081,29 @@ export async function lockOperator(on: FunctionCaller, args: LockOperatorArgumen
   return readText(row, 'value')
 }
 
+export interface LockSpenderArguments {
+  readonly customer: string
+  readonly spender: string
+}
+
+export interface LockSpenderRow {
+  readonly origin: string | null
+  readonly dailyCap: number | null
+}
+
+/** lookups/lookup/lock-spender.sql */
+export async function lockSpender(on: FunctionCaller, args: LockSpenderArguments): Promise<LockSpenderRow> {
+  const row = await callForRow(on, {
+    name: 'lock_spender',
+    text: 'SELECT f.origin AS "origin", f.daily_cap AS "dailyCap" FROM lock_spender($1::uuid, $2::uuid) AS f',
+    values: [args.customer, args.spender],
+  })
+  return {
+    origin: readText(row, 'origin'),
+    dailyCap: readInteger(row, 'dailyCap'),
+  }
+}
+
 export interface LogRequestsArguments {
   readonly customers: ReadonlyArray<string | null>
   readonly created: readonly Date[]
@@ -1313,12 +1352,51 @@ export interface PayLookupRow {
   readonly dailyCap: number | null
 }
 
-/** lookups/lookup/pay-lookup.sql */
+/** lookups/lookup/last-release.sql */
 export async function payLookup(on: FunctionCaller, args: PayLookupArguments): Promise<PayLookupRow> {
   const row = await callForRow(on, {
     name: 'pay_lookup',
     text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM pay_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::uuid, $13::text) AS f',
     values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.vin, args.answer, args.requestId, args.connection ?? null, args.apiKey ?? null, args.appKey ?? null],
+  })
+  return {
+    outcome: readText(row, 'outcome'),
+    answer: readText(row, 'answer'),
+    requestId: readText(row, 'requestId'),
+    available: readInteger(row, 'available'),
+    dailyCap: readInteger(row, 'dailyCap'),
+  }
+}
+
+export interface PayLookupAloneArguments {
+  readonly customer: string
+  readonly key: string
+  readonly fingerprint: Uint8Array
+  readonly attempt: string
+  readonly now: Date
+  readonly lease: string
+  readonly retention: string
+  readonly vin: string
+  readonly answer: string
+  readonly requestId: string
+  readonly spender?: string | null | undefined
+  readonly appKey?: string | null | undefined
+}
+
+export interface PayLookupAloneRow {
+  readonly outcome: string | null
+  readonly answer: string | null
+  readonly requestId: string | null
+  readonly available: number | null
+  readonly dailyCap: number | null
+}
+
+/** lookups/lookup/pay-lookup-alone.sql */
+export async function payLookupAlone(on: FunctionCaller, args: PayLookupAloneArguments): Promise<PayLookupAloneRow> {
+  const row = await callForRow(on, {
+    name: 'pay_lookup_alone',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM pay_lookup_alone($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::text) AS f',
+    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.vin, args.answer, args.requestId, args.spender ?? null, args.appKey ?? null],
   })
   return {
     outcome: readText(row, 'outcome'),
@@ -1670,6 +1748,53 @@ export async function settleReversal(on: FunctionCaller, args: SettleReversalArg
   })
 }
 
+export interface SpendableGrantsArguments {
+  readonly customer: string
+  readonly now: Date
+}
+
+export interface SpendableGrantsRow {
+  readonly id: string
+  readonly customerId: string
+  readonly source: string
+  readonly paymentId: string | null
+  readonly credits: number
+  readonly reserved: number
+  readonly withdrawn: number
+  readonly grantedAt: Date
+  readonly expiresAt: Date
+  readonly grantedBy: string | null
+  readonly reason: string | null
+  readonly operatorKey: string | null
+  readonly expiryEntered: boolean
+  readonly balanced: boolean
+}
+
+/** money/ledger/spendable-grants.sql */
+export async function spendableGrants(on: FunctionCaller, args: SpendableGrantsArguments): Promise<Array<SpendableGrantsRow>> {
+  const rows = await on.$callFunction({
+    name: 'spendable_grants',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.source AS "source", f.payment_id AS "paymentId", f.credits AS "credits", f.reserved AS "reserved", f.withdrawn AS "withdrawn", f.granted_at AS "grantedAt", f.expires_at AS "expiresAt", f.granted_by AS "grantedBy", f.reason AS "reason", f.operator_key AS "operatorKey", f.expiry_entered AS "expiryEntered", f.balanced AS "balanced" FROM spendable_grants($1::uuid, $2::timestamp with time zone) AS f',
+    values: [args.customer, args.now],
+  })
+  return rows.map((row) => ({
+    id: always(readText(row, 'id'), 'spendable_grants.id'),
+    customerId: always(readText(row, 'customerId'), 'spendable_grants.customer_id'),
+    source: always(readText(row, 'source'), 'spendable_grants.source'),
+    paymentId: readText(row, 'paymentId'),
+    credits: always(readInteger(row, 'credits'), 'spendable_grants.credits'),
+    reserved: always(readInteger(row, 'reserved'), 'spendable_grants.reserved'),
+    withdrawn: always(readInteger(row, 'withdrawn'), 'spendable_grants.withdrawn'),
+    grantedAt: always(readTime(row, 'grantedAt'), 'spendable_grants.granted_at'),
+    expiresAt: always(readTime(row, 'expiresAt'), 'spendable_grants.expires_at'),
+    grantedBy: readText(row, 'grantedBy'),
+    reason: readText(row, 'reason'),
+    operatorKey: readText(row, 'operatorKey'),
+    expiryEntered: always(readBoolean(row, 'expiryEntered'), 'spendable_grants.expiry_entered'),
+    balanced: always(readBoolean(row, 'balanced'), 'spendable_grants.balanced'),
+  }))
+}
+
 export interface StartBulkLookupArguments {
   readonly customer: string
   readonly id: string
@@ -1686,6 +1811,42 @@ export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupA
     values: [args.customer, args.id, args.now, args.skipOwned ?? null, args.topUpBudgetCents ?? null],
   })
   return readBoolean(row, 'started')
+}
+
+export interface StartLookupArguments {
+  readonly customer: string
+  readonly key: string
+  readonly fingerprint: Uint8Array
+  readonly attempt: string
+  readonly now: Date
+  readonly lease: string
+  readonly retention: string
+  readonly spender?: string | null | undefined
+  readonly appKey?: string | null | undefined
+}
+
+export interface StartLookupRow {
+  readonly outcome: string | null
+  readonly answer: string | null
+  readonly requestId: string | null
+  readonly available: number | null
+  readonly dailyCap: number | null
+}
+
+/** lookups/lookup/start-lookup.sql */
+export async function startLookup(on: FunctionCaller, args: StartLookupArguments): Promise<StartLookupRow> {
+  const row = await callForRow(on, {
+    name: 'start_lookup',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM start_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::uuid, $9::text) AS f',
+    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.spender ?? null, args.appKey ?? null],
+  })
+  return {
+    outcome: readText(row, 'outcome'),
+    answer: readText(row, 'answer'),
+    requestId: readText(row, 'requestId'),
+    available: readInteger(row, 'available'),
+    dailyCap: readInteger(row, 'dailyCap'),
+  }
 }
 
 export interface StorePaymentEventArguments {

@@ -1,7 +1,6 @@
--- What an app was told before answers the key of an attempt that was about to be charged, and that key stands for it
--- as long as the answer is kept: the attempt gives its credit back. `in_progress`: an attempt under a key of the app's
--- own is about to have the answer. Null: the app was told nothing yet.
--- An agent that calls with an API key is an app, too; p_app_key tells them apart.
+-- What a spender was told before answers the key of an attempt that was about to be charged, and that key stands for it
+-- as long as the answer is kept: the attempt gives its credit back. `in_progress`: an attempt under a key of its
+-- own is about to have the answer. Null: it was told nothing yet.
 CREATE OR REPLACE FUNCTION adopt_answer(
   p_customer uuid, p_app_key text, p_attempt uuid, p_now timestamptz, p_retention interval,
   OUT outcome text, OUT answer text, OUT request_id text
@@ -12,15 +11,11 @@ DECLARE
   v_earliest timestamptz := p_now - p_retention - interval '1 hour';
 BEGIN
   SELECT a.id, l.created_at AS answered_at INTO v_told
-  FROM (
-    SELECT id, placed_at FROM app_lookup
-    WHERE customer_id = p_customer AND app_key = p_app_key AND placed_at > v_earliest
-    UNION ALL
-    SELECT id, placed_at FROM key_lookup WHERE app_key = p_app_key AND placed_at > v_earliest
-  ) a
+  FROM spender_lookup a
   LEFT JOIN vehicle_lookup l ON l.customer_id = p_customer AND l.id = a.id
   LEFT JOIN credit_hold h ON h.id = a.id AND h.state = 'open'
-  WHERE h.id IS NOT NULL OR l.created_at > p_now - p_retention
+  WHERE a.customer_id = p_customer AND a.app_key = p_app_key AND a.placed_at > v_earliest
+    AND (h.id IS NOT NULL OR l.created_at > p_now - p_retention)
   ORDER BY l.id IS NULL, a.placed_at
   LIMIT 1;
   IF v_told.answered_at IS NOT NULL THEN

@@ -1,8 +1,10 @@
--- What was looked up and answered, and what a key or an app has held, never changes.
+-- What was looked up and answered, and what a spender has held, never changes.
 CREATE OR REPLACE TRIGGER vehicle_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON vehicle_lookup
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('paid answers are append-only');
 CREATE OR REPLACE TRIGGER vehicle_answer_append_only BEFORE UPDATE OF id, before_vin, after_vin, title OR DELETE OR TRUNCATE
   ON vehicle_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse('paid answers are append-only');
+CREATE OR REPLACE TRIGGER spender_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON spender_lookup
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse('what a spender held is append-only');
 CREATE OR REPLACE TRIGGER key_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON key_lookup
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('what a key held is append-only');
 CREATE OR REPLACE TRIGGER app_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON app_lookup

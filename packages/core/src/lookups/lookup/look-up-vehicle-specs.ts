@@ -20,6 +20,7 @@ import {
   beginLookup,
   type NotCharged,
   type Settlement,
+  type Spender,
   settleLookup,
 } from './lookup-steps.ts'
 import { payFor } from './pay-together.ts'
@@ -169,18 +170,18 @@ function toAttempt(
   vin: Vin,
   now: Date,
 ): Attempt {
-  const bound = whatBinds(credential, vin)
-  const key = idempotencyKey ?? bound?.appKey
+  const spender = toSpender(credential, vin)
+  const key = idempotencyKey ?? spender?.appKey
   if (key == null) throw new Error('only an app or an agent may omit the idempotency key')
-  return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, bound }
+  return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, spender }
 }
 
-function whatBinds(credential: Principal['credential'], vin: Vin): Attempt['bound'] {
+function toSpender(credential: Principal['credential'], vin: Vin): Spender | undefined {
   switch (credential.kind) {
     case 'connection':
-      return { kind: 'app', connectionId: credential.id, appKey: nameAppRequest(credential.clientId, vin) }
+      return { id: credential.id, appKey: nameAppRequest(credential.clientId, vin) }
     case 'api_key':
-      return whatBindsKey(credential, vin)
+      return toKeySpender(credential, vin)
     case 'session':
       return undefined
     case 'test_key':
@@ -188,12 +189,12 @@ function whatBinds(credential: Principal['credential'], vin: Vin): Attempt['boun
   }
 }
 
-function whatBindsKey(
+function toKeySpender(
   { id, originId, isAgent, dailyCreditCap }: ApiKeyCredential,
   vin: Vin,
-): Attempt['bound'] {
+): Spender | undefined {
   if (!isAgent && dailyCreditCap === null) return undefined
-  return { kind: 'key', apiKeyId: id, appKey: isAgent ? nameKeyRequest(originId, vin) : null }
+  return { id, appKey: isAgent ? nameKeyRequest(originId, vin) : null }
 }
 
 /** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */

@@ -1,4 +1,4 @@
-/** The database steps of a paid lookup, one round trip each: pay-lookup.sql, or begin-*.sql and settle-lookup.sql or abandon-lookup.sql. */
+/** The database steps of a paid lookup, one round trip each: pay-lookup-alone.sql, or start-lookup.sql and settle-lookup.sql or abandon-lookup.sql. */
 import { always, oneOf } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
@@ -11,21 +11,15 @@ export interface Attempt extends IdempotencyKey {
   readonly now: Date
   /** How long its answer is returned again; 24 by default. */
   readonly retentionHours?: number | undefined
-  /** The calling connection, or the key with a daily cap or of an agent; undefined: only the balance is a limit. */
-  readonly bound?: AppAttempt | KeyAttempt | undefined
+  /** Undefined: only the balance is a limit. */
+  readonly spender?: Spender | undefined
 }
 
-interface AppAttempt {
-  readonly kind: 'app'
-  readonly connectionId: string
-  /** Names the app and the vehicle. It is the attempt's key if the app sent none. */
-  readonly appKey: string
-}
-
-interface KeyAttempt {
-  readonly kind: 'key'
-  readonly apiKeyId: string
-  /** The same for an agent; null for other callers, which always send a key. */
+/** Who spends the customer's credits within limits of its own: a connected app, or a key with a daily cap or of an agent. */
+export interface Spender {
+  /** Of the connection or the key. */
+  readonly id: string
+  /** Names the spender and the vehicle. It is the attempt's key if none was sent. Null: one is always sent. */
   readonly appKey: string | null
 }
 
@@ -46,32 +40,16 @@ export type Paid = NotCharged | { readonly outcome: 'charged'; readonly availabl
 
 /** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
-  const row = await begin(prisma, attempt, leaseMs)
+  const row = await sql.startLookup(prisma, toArguments(attempt, leaseMs))
   return row.outcome === 'held' ? { outcome: 'held' } : toNotCharged(row)
 }
 
-async function begin(prisma: Database, attempt: Attempt, leaseMs: number): Promise<sql.BeginAppLookupRow> {
-  const { bound } = attempt
-  const args = toArguments(attempt, leaseMs)
-  switch (bound?.kind) {
-    case 'app':
-      return await sql.beginAppLookup(prisma, {
-        ...args,
-        connection: bound.connectionId,
-        appKey: bound.appKey,
-      })
-    case 'key':
-      return await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey })
-    case undefined:
-      return { ...(await sql.beginLookup(prisma, args)), dailyCap: null }
-  }
-}
-
 function toArguments(attempt: Attempt, leaseMs: number) {
-  const { customerId, key, fingerprint, id, now } = attempt
+  const { customerId, key, fingerprint, id, now, spender } = attempt
   const lease = `${leaseMs} milliseconds`
   const retention = `${retentionOf(attempt)} hours`
-  return { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
+  const asked = { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
+  return { ...asked, spender: spender?.id, appKey: spender?.appKey }
 }
 
 export function retentionOf({ retentionHours = IDEMPOTENCY_RETENTION_HOURS }: Attempt): number {
@@ -86,7 +64,7 @@ const NOT_CHARGED = [
   'completed',
 ] as const
 
-function toNotCharged(row: sql.BeginAppLookupRow): NotCharged {
+function toNotCharged(row: sql.StartLookupRow): NotCharged {
   const outcome = oneOf(NOT_CHARGED, row.outcome)
   switch (outcome) {
     case 'reused':
@@ -141,15 +119,11 @@ export async function payLookup(
   { vin, answerId, requestId, now }: Settlement,
   leaseMs: number,
 ): Promise<Paid> {
-  const { bound } = attempt
-  const row = await sql.payLookup(prisma, {
+  const row = await sql.payLookupAlone(prisma, {
     ...toArguments({ ...attempt, now }, leaseMs),
     vin,
     answer: answerId,
     requestId,
-    connection: bound?.kind === 'app' ? bound.connectionId : null,
-    apiKey: bound?.kind === 'key' ? bound.apiKeyId : null,
-    appKey: bound?.appKey,
   })
   return row.outcome === 'charged'
     ? { outcome: 'charged', available: always(row.available, 'what is available') }

@@ -31,16 +31,12 @@ BEGIN
     SELECT customer_id, count(*)::integer AS credits FROM claimed GROUP BY customer_id
   ), chosen AS MATERIALIZED (
     SELECT w.customer_id, w.credits, next.id AS grant_id
-    FROM wanted w CROSS JOIN LATERAL (
-      SELECT g.id FROM credit_grant g
-      WHERE g.customer_id = w.customer_id AND g.expires_at > p_now AND g.reserved + g.withdrawn < g.credits
-      ORDER BY g.expires_at, g.granted_at, g.id LIMIT 1
-    ) next
+    FROM wanted w CROSS JOIN LATERAL (SELECT g.id FROM spendable_grants(w.customer_id, p_now) g LIMIT 1) next
   ), locked AS MATERIALIZED (
     SELECT c.customer_id, c.grant_id, g.available
     FROM (SELECT * FROM chosen ORDER BY grant_id) c CROSS JOIN LATERAL (
-      SELECT g.credits - g.reserved - g.withdrawn AS available FROM credit_grant g
-      WHERE g.id = c.grant_id AND g.reserved + g.withdrawn + c.credits <= g.credits FOR NO KEY UPDATE
+      SELECT remaining(g) AS available FROM credit_grant g
+      WHERE g.id = c.grant_id AND remaining(g) >= c.credits FOR NO KEY UPDATE
     ) g
   ), charged AS MATERIALIZED (
     SELECT a.*, l.grant_id, l.available FROM claimed c JOIN locked l USING (customer_id) JOIN asked a ON a.id = c.id
@@ -58,7 +54,7 @@ BEGIN
   -- What is left, counted as by available_credits_each, but of the grant that is spent as it was locked: others may have
   -- spent of it since this statement began.
   SELECT c.place::integer, (c.available - row_number() OVER (PARTITION BY c.customer_id ORDER BY c.place) + (
-    SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn), 0) FROM credit_grant g
+    SELECT coalesce(sum(remaining(g)), 0) FROM credit_grant g
     WHERE g.customer_id = c.customer_id AND g.expires_at > p_now AND g.id <> c.grant_id
   ) + (
     SELECT count(*) FROM credit_hold h JOIN credit_grant g ON g.id = h.grant_id AND g.customer_id = h.customer_id

@@ -54,7 +54,7 @@ export async function payFor(prisma: Database, payment: Payment, terms: PaymentT
   tills.set(prisma, till)
   const { attempt } = payment
   const { customerId } = attempt
-  if (!attempt.bound && !till.alone.has(customerId) && !till.stuck.has(customerId)) {
+  if (!attempt.spender && !till.alone.has(customerId) && !till.stuck.has(customerId)) {
     const available = await till.pay(payment)
     if (available !== null) return { outcome: 'charged', available }
   }

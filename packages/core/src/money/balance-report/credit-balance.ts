@@ -89,8 +89,8 @@ async function readBalances(
     ), settled AS (
       SELECT customer_id, sum(lookups) AS credits FROM (${lookups}) l GROUP BY customer_id
     ), lapsed AS (
-      SELECT customer_id, sum(credits - reserved - withdrawn) AS credits
-      FROM credit_grant WHERE expires_at <= ${now}::timestamptz GROUP BY customer_id
+      SELECT customer_id, sum(remaining(g)) AS credits
+      FROM credit_grant g WHERE expires_at <= ${now}::timestamptz GROUP BY customer_id
     ), held AS (
       SELECT h.customer_id, count(*) AS credits
       FROM credit_hold h JOIN credit_grant g ON g.id = h.grant_id
@@ -128,7 +128,7 @@ async function readTotals({ prisma, clock }: Dependencies, isLater: Later): Prom
           AND (h.lease_expires_at > ${now}::timestamptz OR g.expires_at <= ${now}::timestamptz)
       )::float8 AS held,
       (e.expired + (
-        SELECT coalesce(sum(credits - reserved - withdrawn), 0) FROM credit_grant
+        SELECT coalesce(sum(remaining(g)), 0) FROM credit_grant g
         WHERE NOT balanced AND expires_at <= ${now}::timestamptz
       ))::float8 AS expired,
       (

@@ -23,7 +23,7 @@ export async function markBalanced({
   const now = await readMoment(prisma, clock)
   const grants = Prisma.sql`
     SELECT * FROM credit_grant g
-    WHERE expires_at <= ${now}::timestamptz AND NOT balanced AND expiry_entered AND reserved + withdrawn = credits
+    WHERE expires_at <= ${now}::timestamptz AND NOT balanced AND expiry_entered AND remaining(g) = 0
       AND NOT EXISTS (
         SELECT FROM credit_hold h WHERE h.customer_id = g.customer_id AND h.grant_id = g.id AND h.state = 'open')
     ORDER BY expires_at LIMIT ${BATCH}::int

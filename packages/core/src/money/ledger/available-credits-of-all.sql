@@ -1,7 +1,7 @@
 -- available_credits of every customer who has a grant that has not expired, at once.
 CREATE OR REPLACE FUNCTION available_credits_of_all(p_now timestamptz, OUT customer_id uuid, OUT available integer)
 RETURNS SETOF record LANGUAGE sql STABLE AS $$
-  SELECT g.customer_id, (sum(g.credits - g.reserved - g.withdrawn) + coalesce(sum(l.credits), 0))::integer
+  SELECT g.customer_id, (sum(remaining(g)) + coalesce(sum(l.credits), 0))::integer
   FROM credit_grant g
   LEFT JOIN (
     SELECT h.grant_id, count(*) AS credits FROM credit_hold h

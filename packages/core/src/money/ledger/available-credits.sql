@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION available_credits_each(
   p_customers uuid[], p_now timestamptz, OUT customer_id uuid, OUT available integer
 ) RETURNS SETOF record LANGUAGE sql STABLE AS $$
-  SELECT g.customer_id, sum(g.credits - g.reserved - g.withdrawn + (
+  SELECT g.customer_id, sum(remaining(g) + (
     SELECT count(*) FROM credit_hold h
     WHERE h.customer_id = g.customer_id AND h.grant_id = g.id
       AND h.state = 'open' AND h.lease_expires_at <= moment(p_now)

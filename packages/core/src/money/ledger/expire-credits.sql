@@ -22,7 +22,7 @@ BEGIN
 
   UPDATE credit_grant SET expiry_entered = true WHERE id = ANY (v_expired);
   INSERT INTO grant_entry (customer_id, grant_id, kind, credits, created_at)
-  SELECT customer_id, id, 'expiry', reserved + withdrawn - credits, p_now FROM credit_grant
-  WHERE id = ANY (v_expired) AND reserved + withdrawn < credits;
+  SELECT customer_id, id, 'expiry', -remaining(g), p_now FROM credit_grant g
+  WHERE id = ANY (v_expired) AND remaining(g) > 0;
   GET DIAGNOSTICS grants = ROW_COUNT;
 END $$;

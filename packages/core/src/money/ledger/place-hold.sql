@@ -1,4 +1,4 @@
--- Sets aside one credit: earliest expiry first, then oldest grant. False: none is available.
+-- Sets aside one credit of the grant to use next. False: none is available.
 -- Holds of this customer whose lease has run out are released first; their attempts can no longer settle. Their
 -- credits go back to any of the customer's grants, so these are locked beforehand, in the one order
 -- (src/foundation/db/README.md).
@@ -23,16 +23,15 @@ BEGIN
     PERFORM release_locked_holds(v_stale, p_now);
   END IF;
 
-  -- Waits for a concurrent transaction on the same grant, then checks again: a row that changed in the meantime is
-  -- reevaluated.
-  SELECT id INTO v_grant FROM credit_grant
-  WHERE customer_id = p_customer AND expires_at > p_now AND reserved + withdrawn < credits
-  ORDER BY expires_at, granted_at, id
-  LIMIT 1
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
+  LOOP
+    v_grant := (SELECT id FROM spendable_grants(p_customer, p_now) LIMIT 1);
+    IF v_grant IS NULL THEN
+      RETURN false;
+    END IF;
+    -- Waits for a concurrent transaction on the same grant, which may have taken all that was left.
+    PERFORM FROM credit_grant g WHERE g.id = v_grant AND remaining(g) > 0 FOR NO KEY UPDATE;
+    EXIT WHEN FOUND;
+  END LOOP;
 
   INSERT INTO credit_hold (id, customer_id, grant_id, placed_at, lease_expires_at)
   VALUES (p_hold, p_customer, v_grant, p_now, p_now + p_lease);

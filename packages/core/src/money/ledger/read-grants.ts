@@ -19,12 +19,7 @@ export async function listSpendableGrants(
   customerId: string,
 ): Promise<SpendableGrant[]> {
   const now = await readMoment(prisma, clock)
-  const grants = await prisma.creditGrant.findMany({
-    where: { customerId, expiresAt: { gt: now } },
-    orderBy: [{ expiresAt: 'asc' }, { grantedAt: 'asc' }, { id: 'asc' }],
-    omit: { customerId: true, paymentId: true, grantedBy: true, reason: true, operatorKey: true },
-  })
-  return grants
-    .map(({ reserved, withdrawn, ...grant }) => ({ ...grant, left: grant.credits - reserved - withdrawn }))
-    .filter(({ left }) => left > 0)
+  return await prisma.$queryRaw<SpendableGrant[]>`
+    SELECT id, source, credits, remaining(g) AS "left", granted_at AS "grantedAt", expires_at AS "expiresAt"
+    FROM spendable_grants(${customerId}::uuid, ${now}::timestamptz) g`
 }

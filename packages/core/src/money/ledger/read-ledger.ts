@@ -43,13 +43,13 @@ export async function listLedgerEntries(
       WHERE customer_id = ${customerId}::uuid AND (${from}::uuid IS NULL OR id < ${from}::uuid)
       ORDER BY id DESC LIMIT ${limit}::int
     ), total AS (
-      SELECT coalesce(sum(credits - reserved - withdrawn), 0) + (
+      SELECT coalesce(sum(remaining(g)), 0) + (
         SELECT count(*) FROM credit_hold WHERE customer_id = ${customerId}::uuid AND state = 'open'
       ) - (
         SELECT coalesce(sum(credits), 0) FROM ledger_entry
         WHERE customer_id = ${customerId}::uuid AND ${from}::uuid IS NOT NULL AND id >= ${from}::uuid
       ) AS credits
-      FROM credit_grant WHERE customer_id = ${customerId}::uuid
+      FROM credit_grant g WHERE customer_id = ${customerId}::uuid
     )
     SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source,
       g.payment_id AS "paymentId", e.vin,

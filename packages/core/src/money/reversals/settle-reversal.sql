@@ -24,7 +24,7 @@ BEGIN
       -- What is under a hold, spent, or withdrawn for another reason is not there to be taken.
       revoked_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE least(
         v_reversal.owed_credits,
-        v_grant.credits - v_grant.reserved - (v_grant.withdrawn - revoked_credits)) END,
+        remaining(v_grant) + revoked_credits) END,
       -- Credits that expired unspent are not a loss.
       shortfall_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE greatest(
         0, v_reversal.owed_credits - (v_grant.credits - v_grant.reserved)) END

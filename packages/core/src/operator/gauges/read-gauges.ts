@@ -108,7 +108,7 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
   const isLater = await readLater(prisma)
   const rows = await prisma.$queryRaw<Array<{ name: string; value: string; reading: number }>>`
     WITH entries AS (${countedEntries(isLater)}), left_over AS (
-      SELECT coalesce(sum(credits - reserved - withdrawn), 0) AS credits FROM credit_grant WHERE NOT balanced
+      SELECT coalesce(sum(remaining(g)), 0) AS credits FROM credit_grant g WHERE NOT balanced
     ), holds AS (
       SELECT count(*) AS open, min(lease_expires_at) AS oldest FROM credit_hold WHERE state = 'open'
     ), purchases AS (

@@ -14,8 +14,8 @@ export interface KeptPartitions {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What keys and apps asked, which counts toward their daily caps, is kept as long as the request log. */
-const KEPT_FOR_A_TIME = ['api_request', 'app_lookup', 'key_lookup']
+/** What spenders asked, which counts toward their daily caps, is kept as long as the request log. The last two only empty. */
+const KEPT_FOR_A_TIME = ['api_request', 'spender_lookup', 'app_lookup', 'key_lookup']
 
 export async function keepPartitions({
   prisma,

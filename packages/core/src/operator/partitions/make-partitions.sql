@@ -50,8 +50,7 @@ BEGIN
   FOR v_table IN
     SELECT name, span, key FROM (VALUES
       ('vehicle_lookup', 'month', 'id'),
-      ('app_lookup', 'week', 'id'),
-      ('key_lookup', 'week', 'id'),
+      ('spender_lookup', 'week', 'id'),
       ('api_request', 'week', 'created_at')
     ) AS t (name, span, key)
   LOOP

@@ -1,27 +1,17 @@
 -- Steps A and B in one, for an answer that is at hand: its commit waits for the disk. Outcomes: those of step A, with
 -- `charged` for held; `charged` also when this attempt was charged before and its reply was lost.
--- At most one of p_connection and p_api_key is given: the app, or the key with a daily cap or of an agent.
-CREATE OR REPLACE FUNCTION pay_lookup(
+CREATE OR REPLACE FUNCTION pay_lookup_alone(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
-  p_vin text, p_answer uuid, p_request_id text,
-  p_connection uuid DEFAULT NULL, p_api_key uuid DEFAULT NULL, p_app_key text DEFAULT NULL,
+  p_vin text, p_answer uuid, p_request_id text, p_spender uuid DEFAULT NULL, p_app_key text DEFAULT NULL,
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_commit text := current_setting('synchronous_commit');
 BEGIN
   p_now := moment(p_now);
-  IF p_connection IS NOT NULL THEN
-    SELECT b.* INTO outcome, answer, request_id, available, daily_cap FROM begin_app_lookup(
-      p_connection, p_app_key, p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) b;
-  ELSIF p_api_key IS NOT NULL THEN
-    SELECT b.* INTO outcome, answer, request_id, available, daily_cap FROM begin_key_lookup(
-      p_api_key, p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_app_key) b;
-  ELSE
-    SELECT b.* INTO outcome, answer, request_id, available FROM begin_lookup(
-      p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) b;
-  END IF;
+  SELECT s.* INTO outcome, answer, request_id, available, daily_cap FROM start_lookup(
+    p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_spender, p_app_key) s;
   PERFORM set_config('synchronous_commit', v_commit, true);
 
   IF outcome = 'held' THEN

@@ -1,0 +1,77 @@
+-- Claims the key and holds a credit. Outcomes: those of claim_idempotency_key, with `held` for claimed, and
+-- `insufficient_credits`, after which nothing is left to abandon. A completed attempt comes with its answer.
+-- The commit does not wait for the disk: if a database crash forgets a hold, nothing was charged, and settling
+-- finds no hold.
+CREATE OR REPLACE FUNCTION claim_lookup(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
+  p_now timestamptz, p_lease interval, p_retention interval,
+  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_claim record;
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  v_claim := claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention);
+  outcome := v_claim.outcome;
+
+  IF outcome = 'completed' THEN
+    SELECT r.answer, r.request_id INTO answer, request_id FROM read_answer(p_customer, v_claim.attempt) r;
+    available := available_credits(p_customer, p_now);
+  ELSIF outcome = 'claimed' THEN
+    IF place_hold(p_attempt, p_customer, p_now, p_lease) THEN
+      outcome := 'held';
+    ELSE
+      PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);
+      outcome := 'insufficient_credits';
+      available := available_credits(p_customer, p_now);
+    END IF;
+  END IF;
+END $$;
+
+-- Step A of a paid lookup: claim_lookup, and what binds the spender, if any. Outcomes: those of claim_lookup, and
+-- `daily_cap_reached`. A refusal for lack of credits has automatic top-up checked.
+-- p_app_key names the spender and the vehicle: it is p_key when an app or agent gave no key of its own, and null when a program
+-- asks that always gives one. An answer that the spender got before needs no credit: even with none left, that key takes over
+-- what was paid for under a key of its own, and waits for it.
+CREATE OR REPLACE FUNCTION start_lookup(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
+  p_now timestamptz, p_lease interval, p_retention interval,
+  p_spender uuid DEFAULT NULL, p_app_key text DEFAULT NULL,
+  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_origin uuid;
+  v_told record;
+BEGIN
+  p_now := moment(p_now);
+  IF p_spender IS NOT NULL THEN
+    SELECT s.origin, s.daily_cap INTO v_origin, daily_cap FROM lock_spender(p_customer, p_spender) s;
+  END IF;
+  SELECT c.* INTO outcome, answer, request_id, available
+  FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
+
+  IF p_key = p_app_key AND outcome IN ('held', 'insufficient_credits') THEN
+    v_told := adopt_answer(p_customer, p_app_key, p_attempt, p_now, p_retention);
+    outcome := coalesce(v_told.outcome, outcome);
+    IF outcome = 'completed' THEN
+      answer := v_told.answer;
+      request_id := v_told.request_id;
+      available := available_credits(p_customer, p_now);
+    ELSIF outcome = 'in_progress' THEN
+      PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
+    END IF;
+  END IF;
+
+  IF outcome = 'insufficient_credits' THEN
+    -- Only now: an earlier answer needs no credit, and so no purchase.
+    PERFORM check_top_up(p_customer, available);
+  ELSIF outcome = 'held' AND p_spender IS NOT NULL THEN
+    IF credits_of_spender(p_customer, v_origin, p_now) >= daily_cap THEN
+      outcome := 'daily_cap_reached';
+      PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
+    ELSE
+      INSERT INTO spender_lookup (id, customer_id, origin_id, app_key, placed_at)
+      VALUES (p_attempt, p_customer, v_origin, p_app_key, p_now);
+    END IF;
+  END IF;
+END $$;

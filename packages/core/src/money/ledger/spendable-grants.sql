@@ -1,0 +1,12 @@
+-- What is left of a grant: neither spent, nor held, nor taken back.
+CREATE OR REPLACE FUNCTION remaining(g credit_grant) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT g.credits - g.reserved - g.withdrawn
+$$;
+
+-- A customer's grants with credits left, in the order of use: earliest expiry first, then oldest grant.
+CREATE OR REPLACE FUNCTION spendable_grants(p_customer uuid, p_now timestamptz) RETURNS SETOF credit_grant
+LANGUAGE sql STABLE AS $$
+  SELECT * FROM credit_grant g
+  WHERE g.customer_id = p_customer AND g.expires_at > p_now AND remaining(g) > 0
+  ORDER BY g.expires_at, g.granted_at, g.id
+$$;
