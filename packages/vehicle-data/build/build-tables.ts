@@ -1,3 +1,4 @@
+import { isBuilt, recordBuild } from './build-record.ts'
 import { writeCoverage } from './coverage.ts'
 import { buildFamilyTables } from './family-tables.ts'
 import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
@@ -7,12 +8,15 @@ import { buildSafetyTable } from './safety-table.ts'
 import { buildSpecTables } from './spec-tables.ts'
 import { buildTestedCarsTable } from './tested-cars-table.ts'
 
-buildPatternTables()
-buildMakerTables()
-buildSpecTables()
-buildLabelTable()
-buildPlugInHybridTable()
-buildSafetyTable()
-buildTestedCarsTable()
-buildFamilyTables()
-writeCoverage()
+if (!isBuilt()) {
+  buildPatternTables()
+  buildMakerTables()
+  buildSpecTables()
+  buildLabelTable()
+  buildPlugInHybridTable()
+  buildSafetyTable()
+  buildTestedCarsTable()
+  buildFamilyTables()
+  writeCoverage()
+  recordBuild()
+}

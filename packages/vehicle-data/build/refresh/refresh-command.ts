@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { forgetBuild } from '../build-record.ts'
 import { readRows, sourcesFolder } from '../read-source.ts'
 import { compareSource, describe, refusal } from './compare-source.ts'
 import { type Download, downloadsIn } from './downloads.ts'
@@ -63,6 +64,7 @@ takeDownloads(
     writeDates(newer)
   },
   () => {
+    forgetBuild()
     execFileSync(process.execPath, ['--conditions=@vinspec/source', pathOf('../build-tables.ts')], {
       stdio: 'inherit',
     })
