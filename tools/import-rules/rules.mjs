@@ -81,7 +81,7 @@ export default {
       {
         path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps/|stand-ins/|tools/)',
         pathNot:
-          '^packages/(contract/src/(spec-facts|check-facts|amounts|tidy-vin|top-up-words|error|generated/errors)|vehicle-data/src/vin/parse-vin)\\.ts$',
+          '^packages/(contract/src/(answer-facts|spec-facts|check-facts|amounts|tidy-vin|top-up-words|error|generated/errors)|vehicle-data/src/vin/parse-vin)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,9 +1,10 @@
-/** Writes `src/generated/presenters.ts`: which file of `src/output/` shows which answer, by the `Presenter<Schema>` that it exports. */
+/** Writes `src/generated/presenters.ts`: which file of `src/output/` shows which answer, by the `Presenter<Schema>` that it exports. Others show labeled facts. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { operations } from '@vinspec/contract/operations'
+import { titles } from '@vinspec/contract/titles'
 
 const output = new URL('../src/output/', import.meta.url)
-const schemas = [...new Set<string>(operations.map(({ resultSchema }) => resultSchema))].sort()
+const schemas = [...new Set(operations.map(({ resultSchema }) => resultSchema))].sort()
 
 const shown = await Promise.all(
   (await readdir(output)).sort().map(async (file) => {
@@ -13,7 +14,8 @@ const shown = await Promise.all(
     })
   }),
 )
-const presenters = shown.flat().filter(({ schema = '' }) => schemas.includes(schema))
+const presenters = shown.flat().filter(({ schema }) => schemas.some((each) => each === schema))
+const others = schemas.filter((name) => presenters.every(({ schema }) => schema !== name))
 
 await writeFile(
   new URL('../src/generated/presenters.ts', import.meta.url),
@@ -22,12 +24,12 @@ await writeFile(
 import type {
 ${schemas.map((schema) => `  ${schema},\n`).join('')}} from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
-${presenters.map(({ name, file }) => `import { ${name} } from '../output/${file}'\n`).join('')}
-/** The presenter of each response, by the name of its schema. A missing one does not compile. */
+${others.length > 0 ? "import { showAnswer } from '../output/show-answer.ts'\n" : ''}${presenters.map(({ name, file }) => `import { ${name} } from '../output/${file}'\n`).join('')}
+/** The presenter of each response, by the name of its schema. */
 interface Presenters {
 ${schemas.map((schema) => `  readonly ${schema}: Presenter<${schema}>\n`).join('')}}
 
 export const presenters: Presenters = {
-${presenters.map(({ name, schema }) => `  ${schema}: ${name},\n`).join('')}}
+${presenters.map(({ name, schema }) => `  ${schema}: ${name},\n`).join('')}${others.map((schema) => `  ${schema}: showAnswer(${JSON.stringify(titles[schema] ?? {})}),\n`).join('')}}
 `,
 )

@@ -37,15 +37,9 @@ export async function createWorkspace(): Promise<string> {
   await cp(join(repository, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
   for (const name of COPIED) await copyPackage(name, root)
   for (const name of COPIED) await generate(join(root, 'packages', name))
-  await writeFile(join(root, 'packages/cli/src/generated/presenters.ts'), PRESENTERS)
   await succeed('node build/bundle.ts', join(root, 'packages/cli'))
   return root
 }
-
-/** What is new is shown as it is. */
-const PRESENTERS = `const show = (body: unknown): string => \`\${JSON.stringify(body)}\\n\`
-export const presenters: any = new Proxy({}, { get: () => show })
-`
 
 /** What `pnpm gen` does. */
 async function generate(cwd: string): Promise<void> {

@@ -2,15 +2,18 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { ContractError } from './contract-place.ts'
 import { createValidator } from './create-validator.ts'
-import { type About, describeContract } from './describe-contract.ts'
+import { type About, type Contract, describeContract } from './describe-contract.ts'
 import { readErrorDefinitions } from './read-errors.ts'
 import { type Operation, readOperations } from './read-operations.ts'
+import { readTitles } from './read-titles.ts'
 import { renderErrors, renderPort } from './render-port.ts'
 
 /** Throws a `ContractError` for whatever cannot be generated or judged. */
 export async function renderContract(
   document: object,
-): Promise<Record<'types.ts' | 'operations.ts' | 'port.ts' | 'errors.ts' | 'about.ts', string>> {
+): Promise<
+  Record<'types.ts' | 'operations.ts' | 'port.ts' | 'errors.ts' | 'about.ts' | 'titles.ts', string>
+> {
   const operations = readOperations(document)
   const contract = describeContract(document)
   checkSchemas(document, operations)
@@ -22,6 +25,7 @@ export async function renderContract(
     'port.ts': renderPort(contract.operations),
     'errors.ts': renderErrors(readErrorDefinitions(document)),
     'about.ts': renderAbout(contract.about),
+    'titles.ts': renderTitles(contract),
   }
 }
 
@@ -33,6 +37,15 @@ function renderOperations(operations: readonly Operation[]): string {
 function renderAbout({ version, summary, url }: About): string {
   const about = JSON.stringify({ version, summary, url }, null, 2)
   return `/** The contract's version, the service in a sentence, and the root of the API in production. */\nexport const about = ${about} as const\n`
+}
+
+function renderTitles(contract: Contract): string {
+  const titles = JSON.stringify(readTitles(contract), null, 2)
+  return `import type { Titles } from '../answer-facts.ts'
+
+/** What people call the fields of an answer, by its schema and their path; absent without a title. */
+export const titles: Readonly<Record<string, Titles>> = ${titles}
+`
 }
 
 /** A keyword or format that the validator does not support must fail here, not when a server starts. */

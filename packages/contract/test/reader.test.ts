@@ -63,6 +63,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'port.ts': ['OperationTypes', 'definitions'],
   'errors.ts': ['Remedy', 'errors'],
   'about.ts': ['about'],
+  'titles.ts': ['titles'],
 }
 
 const READ = '#/paths/~1things~1%7Bthing-id%7D/get'

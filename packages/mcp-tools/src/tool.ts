@@ -1,10 +1,13 @@
 /** A tool: an operation of the port as models see it. */
+import { answerFacts, type Titles } from '@vinspec/contract/answer-facts'
 import { VinspecError } from '@vinspec/contract/error'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from '@vinspec/contract/json-schemas'
 import { type Answer, type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
+import { titles } from '@vinspec/contract/titles'
 import { type ContractFault, parserOf } from '@vinspec/contract/validator'
 import type { Backend } from './backend.ts'
 import { type Fields, readFields, toolInput } from './inputs.ts'
+import { blocks, factList } from './texts/markdown.ts'
 
 /** Hints that let a host decide whether to ask the person first. */
 export interface Annotations {
@@ -51,12 +54,14 @@ interface Definition<Id extends OperationId> extends Presentation {
   readonly key?: { readonly advice: string; readonly repeatable: boolean }
   /** Reads what was meant, where it may be written in another way than the schema says. */
   readonly mend?: (args: Fields) => Fields
-  readonly toText: (body: AnswerTo<Id>['body']) => string
+  /** By default, it lists every fact under the contract's titles. */
+  readonly toText?: (body: AnswerTo<Id>['body']) => string
 }
 
 export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
-  const { operation, openWorld, key, mend = asIs, toText, ...presentation } = definition
+  const { operation, openWorld, key, mend = asIs, ...others } = definition
   const { public: isPublic, idempotency, resultSchema } = definitions[operation]
+  const { toText = textBy(titles[resultSchema] ?? {}), ...presentation } = others
   if ((idempotency === 'keyed') !== (key !== undefined)) throw new Error(`${operation}: key does not fit`)
   const input = toolInput(operation, key?.advice)
   const parseResult = parserOf(resultSchema)
@@ -87,6 +92,10 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
       throw new Error(`the answer of ${definition.name} breaks the contract at ${pointer}: ${reason}`)
     },
   }
+}
+
+function textBy(titles: Titles): (body: unknown) => string {
+  return (body) => blocks(...answerFacts(body, titles).map(factList))
 }
 
 function asIs(args: Fields): Fields {

@@ -45,6 +45,9 @@ function ofType(type: string, { pattern, format, items, required, properties = {
       return fc.integer({ min: 10_000, max: 99_999 }).map((number) => number / 1000)
     case 'string':
       if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+      if (format === 'date-time')
+        return fc.constantFrom('2019-03-04T05:06:07.000Z', '2021-12-31T23:59:59.000Z')
+      if (format === 'date') return fc.constantFrom('2019-03-04', '2021-12-31')
       return format === 'uri' ? fc.webUrl() : fc.stringMatching(/^[a-z]{8}[ |][a-z0-9]{8}$/)
     case 'array':
       return fc.array(toArbitrary(items ?? {}), { maxLength: 3 })

@@ -24,7 +24,7 @@ import { showSavedVehicles } from '../output/show-saved-vehicles.ts'
 import { showVehicleSpecsCheck } from '../output/show-vehicle-specs-check.ts'
 import { showVehicleSpecs } from '../output/show-vehicle-specs.ts'
 
-/** The presenter of each response, by the name of its schema. A missing one does not compile. */
+/** The presenter of each response, by the name of its schema. */
 interface Presenters {
   readonly AutomaticTopUp: Presenter<AutomaticTopUp>
   readonly Checkout: Presenter<Checkout>
