@@ -50,7 +50,7 @@ test('a link is made, copied, opened without an account, and revoked', async () 
   const url = (await made.locator('code').textContent()) ?? ''
   expect(new URL(url).origin).toBe(portal.url)
 
-  const reader = await openPage(browser, { javaScriptEnabled: false })
+  const reader = await openPage(browser, { baseURL: portal.url, javaScriptEnabled: false })
   await reader.goto(url)
   await reader.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
   await reader.getByRole('link', { name: 'Model S Plaid (21 in wheels)' }).click()

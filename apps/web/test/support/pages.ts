@@ -11,9 +11,13 @@ const handedOn = { portal: '', pages: new Map<string, Page[]>() }
 /** What tests listen for. The page itself listens for its own end. */
 const HEARD = ['console', 'pageerror', 'dialog', 'request'] as const
 
-export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const pages = await pagesLike(options)
-  const page = pages.pop() ?? (await (await browser.newContext(options)).newPage())
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions & { readonly baseURL: string },
+): Promise<Page> {
+  const kind = JSON.stringify(options)
+  await forgetOthers(options.baseURL)
+  const page = handedOn.pages.get(kind)?.pop() ?? (await (await browser.newContext(options)).newPage())
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security|hydrat/i.test(message.text()))
@@ -21,29 +25,24 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   })
   page.on('pageerror', (error) => faults.push(error.message))
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'pass' && options.baseURL !== undefined) {
-      await makeAsNew(page, options)
-      pages.push(page)
-    } else {
+    if (task.result?.state !== 'pass' || handedOn.portal !== options.baseURL) {
       await page.context().close()
+      return
     }
+    await makeAsNew(page, options)
+    handedOn.pages.set(kind, [...(handedOn.pages.get(kind) ?? []), page])
   })
   onTestFinished(() => expect(faults).toEqual([]))
   return page
 }
 
 /** Closes those of another portal: what they have read is of no use here. */
-async function pagesLike(options: BrowserContextOptions): Promise<Page[]> {
-  const { baseURL = '' } = options
-  if (handedOn.portal !== baseURL) {
-    await Promise.all([...handedOn.pages.values()].flat().map((page) => page.context().close()))
-    handedOn.pages.clear()
-    handedOn.portal = baseURL
-  }
-  const kind = JSON.stringify(options)
-  const pages = handedOn.pages.get(kind) ?? []
-  handedOn.pages.set(kind, pages)
-  return pages
+async function forgetOthers(portal: string): Promise<void> {
+  if (handedOn.portal === portal) return
+  const pages = [...handedOn.pages.values()].flat()
+  handedOn.pages.clear()
+  handedOn.portal = portal
+  await Promise.all(pages.map((page) => page.context().close()))
 }
 
 async function makeAsNew(

@@ -24,7 +24,7 @@ export async function openSignedIn(
   portal: TestPortal,
   { customer, ...options }: BrowserContextOptions & { readonly customer?: TestCustomer } = {},
 ): Promise<Page> {
-  const page = await openPage(browser, { baseURL: portal.url, ...options })
+  const page = await openPage(browser, { ...options, baseURL: options.baseURL ?? portal.url })
   const cookie = await portal.signIn(customer ?? (await portal.createCustomer({ credits: 10 })))
   await page.context().addCookies([{ ...cookie, url: portal.url }])
   return page
