@@ -1,0 +1,25 @@
+/** The recipes of CONTRIBUTING.md, followed one after the other in a copy: whatever they add, all builds. */
+import { afterAll, beforeAll, test } from 'vitest'
+import { type CopiedRepository, copyRepository } from '../support/copied-repository.ts'
+import { recipes } from '../support/recipes.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+let copy: CopiedRepository
+beforeAll(async () => {
+  copy = await copyRepository()
+}, TEN_MINUTES_MS)
+afterAll(() => copy.remove())
+
+test.each(recipes)('$adds builds', { timeout: TEN_MINUTES_MS }, async ({ follow }) => {
+  await follow(copy)
+  await copy.build()
+})
+
+test('a new tool says every fact, dates too', { timeout: TEN_MINUTES_MS }, async () => {
+  await copy.run('vitest', 'run', '--project', '@vinspec/mcp-tools', '--update')
+})
+
+test('the server answers a new operation like every other', { timeout: TEN_MINUTES_MS }, async () => {
+  await copy.run('vitest', 'run', 'apps/api/test/every-operation.test.ts')
+})

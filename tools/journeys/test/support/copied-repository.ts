@@ -1,0 +1,68 @@
+/** A copy of the repository, to which a test adds something as CONTRIBUTING.md says. */
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createEdits, type Edits } from './edits.ts'
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+const LEFT = new Set(['.git', '.turbo', 'dist', 'last-release'])
+
+export interface CopiedRepository extends Edits {
+  /** What `pnpm gen` writes of the contract; then the types of the server, the clients, and the portal. Throws what it prints. */
+  build(): Promise<void>
+  /** Runs a program of the repository. Throws what it prints if it fails. */
+  run(program: string, ...args: readonly string[]): Promise<void>
+  remove(): Promise<void>
+}
+
+const GENERATORS = [
+  ['packages/contract', 'src/generate.ts'],
+  ['packages/core', 'build/generate-operations.ts'],
+  ['packages/sdk', 'build/generate-client.ts'],
+  ['packages/cli', 'build/generate-commands.ts'],
+  ['packages/cli', 'build/generate-operations.ts'],
+  ['packages/cli', 'build/generate-presenters.ts'],
+] as const
+
+export async function copyRepository(): Promise<CopiedRepository> {
+  const root = await mkdtemp(join(tmpdir(), 'vinspec-recipes-'))
+  const modules = join(repository, 'node_modules')
+  // Links between packages are relative: they stay in the copy.
+  await cp(repository, root, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => path !== modules && !LEFT.has(basename(path)),
+  })
+  await symlink(modules, join(root, 'node_modules'))
+  const edits = createEdits({
+    read: (path) => readFile(join(root, path), 'utf8').catch(() => undefined),
+    write: (path, text) => writeFile(join(root, path), text),
+  })
+  const run = (program: string, ...args: readonly string[]) => start(program, args, root)
+  return {
+    ...edits,
+    async build() {
+      for (const [folder, generator] of GENERATORS) {
+        await start(process.execPath, ['--conditions=@vinspec/source', generator], join(root, folder))
+      }
+      await run('tsc', '--checkers', '1', '-p', '.')
+      const portal = join(root, 'apps/web')
+      await start(join(portal, 'node_modules/.bin/react-router'), ['typegen'], portal)
+      await run('tsc', '--checkers', '1', '-p', 'apps/web')
+    },
+    run,
+    remove: () => rm(root, { recursive: true }),
+  }
+}
+
+async function start(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const path = `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`
+  const env = { ...process.env, PATH: path }
+  await promisify(execFile)(program, args, { cwd, env }).catch((error: unknown) => {
+    const { stdout = '', stderr = '' } = Object(error)
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
+  })
+}
