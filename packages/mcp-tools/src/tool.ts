@@ -1,5 +1,5 @@
 /** A tool: an operation of the port as models see it. */
-import { answerFacts, type Titles } from '@vinspec/contract/answer-facts'
+import { answerFacts } from '@vinspec/contract/answer-facts'
 import { VinspecError } from '@vinspec/contract/error'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from '@vinspec/contract/json-schemas'
 import { type Answer, type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
@@ -61,7 +61,7 @@ interface Definition<Id extends OperationId> extends Presentation {
 export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
   const { operation, openWorld, key, mend = asIs, ...others } = definition
   const { public: isPublic, idempotency, resultSchema } = definitions[operation]
-  const { toText = textBy(titles[resultSchema] ?? {}), ...presentation } = others
+  const { toText = textOf(resultSchema), ...presentation } = others
   if ((idempotency === 'keyed') !== (key !== undefined)) throw new Error(`${operation}: key does not fit`)
   const input = toolInput(operation, key?.advice)
   const parseResult = parserOf(resultSchema)
@@ -94,8 +94,8 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
   }
 }
 
-function textBy(titles: Titles): (body: unknown) => string {
-  return (body) => blocks(...answerFacts(body, titles).map(factList))
+function textOf(schema: SchemaName): (body: unknown) => string {
+  return (body) => blocks(...answerFacts(body, titles[schema] ?? {}).map(factList))
 }
 
 function asIs(args: Fields): Fields {

@@ -123,7 +123,7 @@ async function addErrorCode({ edit, editContract }: Edits): Promise<void> {
 function addReminderFault({ paths, components }: Changeable): void {
   const { schemas, responses } = components
   const code = 'reminder_not_found'
-  schemas.ErrorCode.enum.push(code)
+  schemas.ErrorCode.enum = [...schemas.ErrorCode.enum, code]
   components['x-errors'][code] = { status: 404, remedy: 'give_up' }
   const fault = structuredClone(schemas.PackageNotFoundFault)
   fault.description = 'There is no such reminder.'
