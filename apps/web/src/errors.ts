@@ -7,13 +7,13 @@ export const RETRY_SOON = { 'retry-after': '2' } as const
 
 export function toErrorAnswers(contactEmail: string | undefined) {
   return (error: unknown, requestId: string): ErrorAnswer => {
-    if (error instanceof BrokenRequest) return say(error.statusCode, error.message)
+    if (error instanceof BrokenRequest) return toTextAnswer(error.statusCode, error.message)
     const advice = quoteRequest(requestId, contactEmail)
     if (isUnavailable(error)) {
-      const answer = say(503, `${error.publicMessage} ${advice}`, RETRY_SOON)
+      const answer = toTextAnswer(503, `${error.publicMessage} ${advice}`, RETRY_SOON)
       return { ...answer, outcome: error.code }
     }
-    return say(500, `Something went wrong on our end. Try again in a moment. ${advice}`)
+    return toTextAnswer(500, `Something went wrong on our end. Try again in a moment. ${advice}`)
   }
 }
 
@@ -28,7 +28,11 @@ export function quoteRequest(requestId: string, contactEmail: string | undefined
   return `If it happens again, tell us this request ID${where}: ${requestId}.`
 }
 
-function say(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
+function toTextAnswer(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): ErrorAnswer {
   return {
     status,
     headers: {

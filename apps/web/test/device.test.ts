@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 )
 
-test('whoever opens the link signs in first, and comes back to it', async () => {
+test('anyone who opens the link signs in first, and comes back to it', async () => {
   const { path } = await startLogin(portal.url)
   const answer = await visit(portal.url).get(path)
   expect(answer.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ next: path })}`)

@@ -78,7 +78,7 @@ test('code guesses are limited across all browsers', async () => {
   expect(await isSignedIn(late)).toBe(false)
 })
 
-test('whoever has only the password does not lock the customer out of a browser they know', async () => {
+test('anyone who has only the password does not lock the customer out of a browser they know', async () => {
   const known = await protect(portal)
   const own = await enterPassword(known)
   expect(await enter(own, codeOf(known.uri))).toBe(302)

@@ -3,7 +3,7 @@ import type { JobHandlers } from '@vinspec/core/jobs'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { Logger } from 'pino'
 
-/** A turn for a customer's lists; whoever has more to do has another turn after the others. */
+/** A turn for a customer's lists; anyone who has more to do has another turn after the others. */
 export function bulkLookupJobs(dependencies: LookupDependencies, log: Logger): JobHandlers {
   return {
     'work-on-bulk-lookups': async ({ customerId }, job) => {

@@ -65,7 +65,7 @@ export function readProxyVariables(scheme: string): ProxyVariables {
   return { proxy: read(`${scheme}_proxy`) ?? read('all_proxy'), except: read('no_proxy') ?? '' }
 }
 
-/** How wide output is that goes to no terminal, for whoever shows it. Undefined: not said. */
+/** How wide output is that goes to no terminal, for anyone who shows it. Undefined: not said. */
 export function readColumns(): number | undefined {
   const columns = Number(process.env['COLUMNS'])
   return Number.isInteger(columns) && columns >= NARROWEST_SCREEN ? columns : undefined

@@ -30,7 +30,7 @@ const EXTENSIONS = {
 
 /**
  * @param args the command line. One that begins with a command of the API gets only that: building the others takes time.
- *   One that asks for JSON is told nothing about wrong usage: whoever calls reads the error.
+ *   One that asks for JSON is told nothing about wrong usage: anyone who calls reads the error.
  */
 export function buildProgram(args: readonly string[] = []): Command {
   const [first = ''] = args

@@ -6,7 +6,7 @@ import { screenOf } from './output/screen.ts'
 import { showError } from './output/show-error.ts'
 import { OutputError } from './output/standard-output.ts'
 
-/** @returns the exit code for it. Nothing is said to whoever stops reading what cost nothing, as in `openapi | head` */
+/** @returns the exit code for it. Nothing is said to anyone who stops reading what cost nothing, as in `openapi | head` */
 export function reportError(
   error: unknown,
   as: 'text' | 'json',

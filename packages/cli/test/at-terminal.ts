@@ -39,7 +39,7 @@ function spawnAtTerminal(args: readonly string[], options: RunOptions) {
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
       stderr += part
       const [, first, second] = CODE.exec(stderr) ?? []
-      // Once it waits, whoever interrupts it meets it there.
+      // Once it waits, no matter who interrupts it meets it there.
       if (first && second && stderr.includes('Waiting')) resolve(first + second)
     })
   })

@@ -234,7 +234,7 @@ describe('a batch that is interrupted', () => {
 })
 
 describe('a file that two processes look up at once', () => {
-  test('is paid once, by whoever came first: the other says who that is', async () => {
+  test('is paid once, by anyone who came first: the other says who that is', async () => {
     const caller = await callerWith(20)
     const file = await write('vins.txt', ioniqs(8).join('\n'))
     const args = ['lookup', '--file', file, '--yes', '--json']

@@ -54,7 +54,7 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Forwards requests, and opens tunnels for whoever knows its password. Hosts are on loopback, whatever their names. */
+/** Forwards requests, and opens tunnels for anyone who knows its password. Hosts are on loopback, whatever their names. */
 function createProxy(): Server {
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`)

@@ -27,7 +27,7 @@ test('a result may be null unless a table declares it NOT NULL', () => {
   ]
   const code = render({ gives: 'rows', columns })
   expect(code).toContain('readonly amountCents: number\n')
-  expect(code).toContain(`amountCents: always(readInteger(row, 'amountCents'), 'pay_back.amount_cents')`)
+  expect(code).toContain(`amountCents: required(readInteger(row, 'amountCents'), 'pay_back.amount_cents')`)
   expect(code).toContain('readonly reason: string | null\n')
   expect(render({})).toContain('Promise<number | null>')
 })

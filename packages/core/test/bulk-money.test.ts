@@ -1,4 +1,4 @@
-/** No VIN of a list is paid for twice: whoever crashes, sleeps, or works on it at once, and however long it rests. */
+/** No VIN of a list is paid for twice, no matter who crashes, sleeps, or works on it at once, and however long it rests. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'

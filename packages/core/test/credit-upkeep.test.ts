@@ -1,4 +1,4 @@
-/** Expiry entries, abandoned holds, and data kept for a limited time: complete, once, whoever runs it. */
+/** Expiry entries, abandoned holds, and data kept for a limited time: complete, once, no matter who runs it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'

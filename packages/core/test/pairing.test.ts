@@ -180,7 +180,7 @@ describe('one key', () => {
     expect(await eventsOf(customerId)).toEqual(['key_created', 'key_revoked'])
   })
 
-  test('that is in use stays, whoever asks with its code again', async () => {
+  test('that is in use stays, no matter who asks with its code again', async () => {
     const customerId = await createCustomer()
     const { deviceCode } = await startApproved(customerId)
     const redemption = await redeem(deviceCode)

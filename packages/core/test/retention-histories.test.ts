@@ -24,7 +24,7 @@ afterAll(() => bed.close())
 
 interface Kept {
   readonly what: string
-  /** From this moment on, whoever clears up forgets it. */
+  /** From this moment on, no matter who clears up forgets it. */
   until: number
   count(): Promise<number>
   isGone: boolean

@@ -48,7 +48,7 @@ async function waitingRules(): Promise<number> {
 }
 
 describe('the cap', () => {
-  test('the cap stays if a change omits it, whoever makes the change', async () => {
+  test('the cap stays if a change omits it, no matter who makes the change', async () => {
     for (const by of [ownerOf(customer), await key(5_000)]) {
       expect(await change(by, 'lookups_10', { thresholdPercent: 20 })).toMatchObject({
         monthly_cap: { amount_cents: 1_200 },

@@ -1,7 +1,7 @@
 /** No customer uses more than a share of the pool. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
-import { askingFor } from '../src/foundation/db/shared-pool.ts'
+import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -24,7 +24,7 @@ async function hold(customerId: string, connections: number) {
   const begun = Array.from({ length: connections }, () => Promise.withResolvers<void>())
   const done = Promise.all(
     begun.map(({ resolve }) =>
-      askingFor(customerId, () =>
+      withinShareOf(customerId, () =>
         prisma.$transaction(async (tx) => {
           await tx.customer.count()
           resolve()
@@ -47,20 +47,20 @@ describe.each<[string, () => Promise<unknown>]>([
 ])('%s', (_, ask) => {
   test('of a customer who has their share waits, and is told to try again; others are served', async () => {
     const letGo = await hold('noisy', 2)
-    const refused = askingFor('noisy', ask).then(
+    const refused = withinShareOf('noisy', ask).then(
       () => 'served',
       (error: unknown) => error,
     )
-    expect(await askingFor('quiet', ask)).toBe(0)
+    expect(await withinShareOf('quiet', ask)).toBe(0)
     expect(await ask()).toBe(0)
     expect(await refused).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 2 })
     await letGo()
-    expect(await askingFor('noisy', ask)).toBe(0)
+    expect(await withinShareOf('noisy', ask)).toBe(0)
   })
 
   test('of a customer who has their share is served as soon as they let go', async () => {
     const letGo = await hold('noisy', 2)
-    const waiting = Promise.all(Array.from({ length: 20 }, () => askingFor('noisy', ask)))
+    const waiting = Promise.all(Array.from({ length: 20 }, () => withinShareOf('noisy', ask)))
     await letGo()
     expect(await waiting).toEqual(Array(20).fill(0))
   })

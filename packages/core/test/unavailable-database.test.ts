@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
-import { askingFor } from '../src/foundation/db/shared-pool.ts'
+import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { translateDatabaseError } from '../src/foundation/db/translate-database-error.ts'
 import { moment } from '../src/generated/sql/functions.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
@@ -134,7 +134,7 @@ test('the connection is lost in the moment in which it opens', async () => {
   const proxy = await endAtOnce(database.url)
   const prisma = open(proxy.url)
   await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
-  await expect(askingFor('a customer', () => moment(prisma, { now: new Date() }))).rejects.toMatchObject(
+  await expect(withinShareOf('a customer', () => moment(prisma, { now: new Date() }))).rejects.toMatchObject(
     UNAVAILABLE,
   )
   await prisma.$disconnect()

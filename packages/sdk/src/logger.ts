@@ -1,4 +1,4 @@
-/** What the client says about its requests, to whoever wants to read it. Secrets are redacted before. */
+/** What the client says about its requests, to anyone who wants to read it. Secrets are redacted before. */
 
 /** `console` is one, and so are the loggers of many libraries. */
 export interface Logger {

@@ -1,4 +1,4 @@
-/** Keeps secrets out of errors and logs, whoever put them there. */
+/** Keeps secrets out of errors and logs, no matter who put them there. */
 import type { HeaderOptions } from './call-options.ts'
 import { isRecord } from './is-record.ts'
 

@@ -36,7 +36,7 @@ test.each([
   ['a file that a script imports', 'src/naming/make-name.ts'],
   ['a table', 'data/label-rows.txt'],
   ['the page on coverage', '../../docs/coverage.md'],
-])('whoever changes %s builds the tables again', async (_what, path) => {
+])('anyone who changes %s builds the tables again', async (_what, path) => {
   await appendFile(join(copy, path), '\n')
   expect(isCopyBuilt()).toBe(false)
   await cp(new URL(`../${path}`, import.meta.url), join(copy, path))

@@ -1,4 +1,4 @@
-import type { TrimPowers } from '../src/catalogue/told-trim.ts'
+import type { TrimPowers } from '../src/catalogue/narrow-trim-by-power.ts'
 import { trimAlternatives, trimKey } from '../src/catalogue/variant-evidence.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
 import type { PatternLibrary } from '../src/vin/pattern-library.ts'

@@ -43,7 +43,7 @@ export async function launchApp(launch: Launch): Promise<Launched> {
 
   const ended = once(child, 'exit').then(async () => {
     throw new Error(
-      `The ${name} ${howItEnded(child)}. The end of its log, ${logPath}:\n${await endOf(logPath)}`,
+      `The ${name} ${describeExit(child)}. The end of its log, ${logPath}:\n${await endOf(logPath)}`,
     )
   })
   const ready: Promise<unknown[]> = once(child, 'message', {
@@ -58,7 +58,7 @@ export async function launchApp(launch: Launch): Promise<Launched> {
   return { child, ports: urls.map((url) => Number(new URL(String(url)).port)) }
 }
 
-export function howItEnded({ exitCode, signalCode }: ChildProcess): string {
+export function describeExit({ exitCode, signalCode }: ChildProcess): string {
   return signalCode === null ? `exited with code ${exitCode}` : `was ended by ${signalCode}`
 }
 

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { howItEnded } from './launch-app.ts'
+import { describeExit } from './launch-app.ts'
 import { showRestart } from './output.ts'
 
 const FIRST_WAIT_MS = 500
@@ -26,7 +26,7 @@ export function supervise(
     for (;;) {
       await endOf(child)
       if (signal.aborted) return
-      showRestart(name, `${howItEnded(child)}, and starts again`)
+      showRestart(name, `${describeExit(child)}, and starts again`)
       child = await restart()
       if (signal.aborted) child.kill('SIGTERM')
       else showRestart(name, 'is back')

@@ -35,7 +35,7 @@ function explainSilence(error: unknown): string | undefined {
   return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice. ${advice}`.trim()
 }
 
-/** As whoever refused a request sent it along, or as a layout carries it. */
+/** As anyone who refused a request sent it along, or as a layout carries it. */
 export function readRequestId(answer: unknown): string | undefined {
   return readText(answer, 'requestId')
 }

@@ -10,8 +10,8 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, type MiddlewareFunction } from 'react-router'
 import { enter, readSession, signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
-import { orUnavailable } from '../server/say-unavailable.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
+import { unavailableResponseIf } from '../server/unavailable.server.ts'
 
 /** To everybody else the pages do not exist, whether signed in or not. The role is read anew for every request. */
 export const requireOperator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -21,7 +21,7 @@ export const requireOperator: MiddlewareFunction<Response> = async ({ request, c
   const isAllowed =
     id !== undefined &&
     (await isOperator(prisma, id).catch((error: unknown) => {
-      throw orUnavailable(context, error)
+      throw unavailableResponseIf(context, error)
     }))
   if (!isAllowed) throw data(null, 404)
   return await enter(context, session, next)

@@ -2,7 +2,7 @@
 import { servicesContext } from '@vinspec/web/services'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { withNext } from '../ui/with-next.ts'
-import { sayUnavailable } from './say-unavailable.server.ts'
+import { unavailableResponse } from './unavailable.server.ts'
 
 export interface SignedIn {
   readonly customerId: string
@@ -66,7 +66,7 @@ export async function readSession({ headers }: Request, context: Context) {
     return await auth.api.getSession({ headers, returnHeaders: true })
   } catch (error) {
     // The library has logged why, and hides it. Nothing else fails here.
-    throw sayUnavailable(context, error)
+    throw unavailableResponse(context, error)
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Services, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { AUTH_PATH } from '../../src/auth/create-auth.ts'
-import { orUnavailable } from '../server/say-unavailable.server.ts'
+import { unavailableResponseIf } from '../server/unavailable.server.ts'
 
 export interface AuthCall {
   readonly request: Request
@@ -30,7 +30,7 @@ export async function postAuth(
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   const asked = new Request(publicUrl.origin + AUTH_PATH + path, init)
   const response = await auth.handler(asked).catch((error: unknown) => {
-    throw orUnavailable(context, error)
+    throw unavailableResponseIf(context, error)
   })
   const cookies = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
   const answer: unknown = await response.json().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Offers free lookups to whoever proves an address (`packages/core/src/access/free-lookups`), from this browser and network. */
+/** Offers free lookups to anyone who proves an address (`packages/core/src/access/free-lookups`), from this browser and network. */
 import type { OfferFor, OfferFreeLookups } from '@vinspec/core/customers'
 import { neighborhoodOf } from '@vinspec/rate-limits'
 import type { BetterAuthPlugin } from 'better-auth'

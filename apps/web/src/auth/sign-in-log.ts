@@ -82,7 +82,7 @@ async function recordSignIn(prisma: Database, call: AuthCall): Promise<void> {
   await notify(prisma, { customerId, kind: 'new_sign_in', episode: begun.session.id, data }, now)
 }
 
-/** Whoever enters one elsewhere has the customer's password, or their mailbox. One email a day says so. */
+/** Anyone who enters one elsewhere has the customer's password, or their mailbox. One email a day says so. */
 async function tellOfWrongCode(prisma: Database, call: AuthCall, customerId: string): Promise<void> {
   if ((await getSessionFromCtx(call)) || (await readKnownBrowser(call, customerId)) !== undefined) return
   const now = systemClock()

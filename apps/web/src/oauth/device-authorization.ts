@@ -36,8 +36,9 @@ export async function deviceAuthorization(
     const params = new URLSearchParams(isForm ? String(body) : '')
     const clientIds = params.getAll('client_id')
     if (clientIds.length !== 1)
-      return await say(reply, 400, 'invalid_request', 'name one client_id in a form')
-    if (clientIds[0] !== COMMAND_ID) return await say(reply, 401, 'invalid_client', 'the client is unknown')
+      return await refuse(reply, 400, 'invalid_request', 'name one client_id in a form')
+    if (clientIds[0] !== COMMAND_ID)
+      return await refuse(reply, 401, 'invalid_client', 'the client is unknown')
     const seconds = await pairingLimit.take(ip)
     if (seconds > 0) return await sayLater(reply, seconds)
     const deviceName = readDeviceName(params.get('device_name'))
@@ -62,6 +63,6 @@ function readDeviceName(given: string | null): string | null {
   return DEVICE_NAME.test(name) ? name : null
 }
 
-async function say(reply: FastifyReply, status: number, error: string, reason: string) {
+async function refuse(reply: FastifyReply, status: number, error: string, reason: string) {
   return await reply.code(status).send({ error, error_description: reason })
 }

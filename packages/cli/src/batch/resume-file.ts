@@ -3,7 +3,7 @@
  * Every line is written before the next request: `started` before a lookup, its outcome after it. The keys of all lookups
  * follow from the batch's ID, so a lookup that was started is repeated under the same key.
  *
- * The file is also the lock. Whoever wants to work on the batch adds a line that says so, and works if nobody who is alive
+ * The file is also the lock. Anyone who wants to work on the batch adds a line that says so, and works if nobody who is alive
  * did so before. Appending has an order that all processes see, and nothing is left to clean up after a crash.
  */
 import { randomUUID } from 'node:crypto'

@@ -75,7 +75,7 @@ export function showSummary(summary: Summary, screen: Screen): string {
   return `\n${dim(text, screen)}`
 }
 
-/** Where the results are, for whoever needs them again. */
+/** Where the results are, for anyone who needs them again. */
 export function showKept(path: string, screen: Screen): string {
   return dim(
     `Run the same command again within 30 days to print this at no charge. It is kept in ${path}`,

@@ -1,4 +1,4 @@
-/** Opens a page in the browser of whoever sits at this computer. */
+/** Opens a page in the browser of anyone who sits at this computer. */
 
 /** @returns false if there is no browser to open it with */
 export async function openPage(url: string): Promise<boolean> {

@@ -42,7 +42,7 @@ const deliverText: Deliver = async (answering, present) => {
   process.stderr.write(showReceipt(response, screenOf(process.stderr)))
 }
 
-/** An answer that was paid for and is not printed can be had again: whoever paid for it is told how. */
+/** An answer that was paid for and is not printed can be had again: anyone who paid for it is told how. */
 async function printAnswer(response: ResponseInfo, render: () => Promise<string> | string): Promise<void> {
   try {
     await print(await render())

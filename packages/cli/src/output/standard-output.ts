@@ -1,4 +1,4 @@
-/** Standard output: a text is written whole, or whoever asked for it is told that it was not. */
+/** Standard output: a text is written whole, or anyone who asked for it is told that it was not. */
 import { fstatSync, writeFileSync } from 'node:fs'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -6,7 +6,7 @@ import { describeWriteFault, isFault } from '../write-fault.ts'
 
 /** The output is not written, or only in part. */
 export class OutputError extends CommandError {
-  /** Whoever read it wants no more, as in `vinspec openapi | head`. */
+  /** Anyone who read it wants no more, as in `vinspec openapi | head`. */
   readonly closed: boolean
 
   constructor(cause: unknown) {

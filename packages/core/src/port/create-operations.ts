@@ -6,7 +6,7 @@ import { type AnswerTo, definitions, type OperationId, type Operations } from '@
 import { parserOf } from '@vinspec/contract/validator'
 import { requirePermission } from '../access/permissions/require-permission.ts'
 import { withSettingsPage } from '../access/permissions/with-settings-page.ts'
-import { askingFor } from '../foundation/db/shared-pool.ts'
+import { withinShareOf } from '../foundation/db/shared-pool.ts'
 import type { Principal } from '../foundation/principal.ts'
 import { inSpan } from '../foundation/process/spans.ts'
 import { bindOperations } from '../generated/operations.ts'
@@ -33,7 +33,7 @@ export function createOperations(dependencies: OperationDependencies): Operation
             const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
             try {
               admit(id, principal)
-              return judge(id, await askingFor(customerId, () => act(dependencies, asked)))
+              return judge(id, await withinShareOf(customerId, () => act(dependencies, asked)))
             } catch (error) {
               throw withSettingsPage(error, principal, dependencies.portalUrl)
             }

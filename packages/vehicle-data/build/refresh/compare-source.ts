@@ -121,7 +121,7 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 const GROUPS_TOLD = 20
 const CHANGES_TOLD = 3
 
-/** The difference in words, for whoever decides whether it may be. */
+/** The difference in words, for anyone who decides whether it may be. */
 export function describe({ file, before, after, groups }: Difference): string {
   if (groups.length === 0) return `${file}: ${after} rows, nothing changed`
   const lines = groups.slice(0, GROUPS_TOLD).map(({ name, gained, lost, changed }) => {

@@ -3,9 +3,9 @@ import type { DriveEvidence } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
+import { narrowTrimByPower, type TrimPowers } from './narrow-trim-by-power.ts'
 import { withToldPack } from './power-and-pack.ts'
 import { teslaCodes } from './tesla-evidence.ts'
-import { type TrimPowers, withToldTrim } from './told-trim.ts'
 import {
   allBodyWords,
   nameAlternatives,
@@ -44,7 +44,7 @@ export type VersionMatch = {
 }
 
 export function findVersion(told: DecodedVin, family: ModelFamily): VersionMatch {
-  const decoded = { ...told, elements: withToldTrim(told.elements, family.trimPowers) }
+  const decoded = { ...told, elements: narrowTrimByPower(told.elements, family.trimPowers) }
   const evidence = variantEvidence(decoded, family)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)

@@ -43,13 +43,13 @@ async function lookUpList(
   vins: readonly string[],
 ): Promise<void> {
   const dependencies = { prisma, clock: systemClock }
-  const id = await insist(() => replaceLists(dependencies, customerId, vins), patience)
+  const id = await retryUntilAnswered(() => replaceLists(dependencies, customerId, vins), patience)
   if (id === undefined) return
   const list = { customerId, id }
   const rowOf = new Map(
     vins.map((vin) => [vin, attempts.begin({ customerId, vin, key: `list ${id}`, way: 'list' })]),
   )
-  const rows = await insist(async () => {
+  const rows = await retryUntilAnswered(async () => {
     const bulk = await readBulkLookup(prisma, list)
     if (bulk?.state === 'finished' && bulk.counts.unavailable === 0)
       return await listBulkRows(prisma, { ...list, offset: 0, limit: vins.length })
@@ -79,7 +79,10 @@ async function replaceLists(
 }
 
 /** Until there is an answer, whatever fails on the way. */
-async function insist<T>(ask: () => Promise<T | undefined>, patience: AbortSignal): Promise<T | undefined> {
+async function retryUntilAnswered<T>(
+  ask: () => Promise<T | undefined>,
+  patience: AbortSignal,
+): Promise<T | undefined> {
   while (!patience.aborted) {
     const answer = await ask().catch(() => undefined)
     if (answer !== undefined) return answer

@@ -47,7 +47,7 @@ export function startLoad(settings: LoadSettings): Load {
     while (!finishing.signal.aborted) {
       const old = own.percent(REPLAYS) ? own.pick(answered) : undefined
       const attempt = old ?? attempts.begin({ customerId: customer.customerId, ...draw(own) })
-      const kind = await insist(settings, attempt, customer, own, givenUp.signal)
+      const kind = await retryUntilEnded(settings, attempt, customer, own, givenUp.signal)
       if (kind === 'refused' && customer.kind === 'buying') await buy(settings, customer, own)
       if (kind === 'answered' && !old) answered.push(attempt)
       await wait(own.between(...PAUSE_MS))
@@ -76,7 +76,7 @@ export function startLoad(settings: LoadSettings): Load {
       const replayer = async () => {
         for (const attempt of again) {
           const customer = customers.find(({ customerId }) => customerId === attempt.customerId)
-          if (customer) await insist(settings, attempt, customer, random, patience)
+          if (customer) await retryUntilEnded(settings, attempt, customer, random, patience)
         }
       }
       await Promise.all(Array.from({ length: REPLAYS_AT_ONCE }, replayer))
@@ -86,7 +86,7 @@ export function startLoad(settings: LoadSettings): Load {
 }
 
 /** Until the service says how it ended, or the client gives up. */
-async function insist(
+async function retryUntilEnded(
   { town, attempts }: LoadSettings,
   attempt: Attempt,
   customer: Customer,

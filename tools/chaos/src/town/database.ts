@@ -49,11 +49,11 @@ export async function startTownDatabase(folder: string): Promise<TownDatabase> {
     await last
   }
   const freeze = (pids: readonly number[], forMs: number) => {
-    const tell = (name: NodeJS.Signals) => {
+    const sendSignal = (name: NodeJS.Signals) => {
       for (const pid of pids) signal(pid, name)
     }
-    tell('SIGSTOP')
-    setTimeout(tell, forMs, 'SIGCONT')
+    sendSignal('SIGSTOP')
+    setTimeout(sendSignal, forMs, 'SIGCONT')
   }
   return {
     url: server.databaseUrl('postgres'),

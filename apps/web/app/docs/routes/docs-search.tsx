@@ -16,7 +16,7 @@ export default function DocsSearch({ loaderData: { query, found } }: Route.Compo
       <meta name="robots" content="noindex" />
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl">Search</h1>
-        <p className="text-ink-soft wrap-anywhere">{say(query, found.length)}</p>
+        <p className="text-ink-soft wrap-anywhere">{describeCount(query, found.length)}</p>
       </header>
       {found.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -38,7 +38,7 @@ export default function DocsSearch({ loaderData: { query, found } }: Route.Compo
   )
 }
 
-function say(query: string, count: number): string {
+function describeCount(query: string, count: number): string {
   if (query === '') return 'Type what you are looking for, such as an error code.'
   if (count === 0) return `Nothing in the docs matches “${query}”. Try fewer or other words.`
   return `${formatCount(count, 'result')} for “${query}”`

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { useDraft } from '../../browser/draft.ts'
 import { readAgain } from '../../browser/read-again.ts'
 import { requireCustomer, signedIn } from '../../server/customer.server.ts'
-import { orUnavailable } from '../../server/say-unavailable.server.ts'
+import { unavailableResponseIf } from '../../server/unavailable.server.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { Shell } from '../shell.tsx'
 import type { Route } from './+types/customer-layout.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const credits = await readAvailableCredits(context.get(servicesContext), customerId)
     return { email, name, credits, requestId: context.get(notedRequestContext).id }
   } catch (error) {
-    throw orUnavailable(context, error)
+    throw unavailableResponseIf(context, error)
   }
 }
 

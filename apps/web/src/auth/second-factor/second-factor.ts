@@ -109,7 +109,7 @@ export async function readChallengedCustomer(call: Call): Promise<string | undef
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value
 }
 
-/** Undefined: the customer has never signed in here. Whoever has only the password cannot use up such a browser's codes. */
+/** Undefined: the customer has never signed in here. Anyone who has only the password cannot use up such a browser's codes. */
 export async function readKnownBrowser(call: Call, customerId: string): Promise<string | undefined> {
   const customer = await call.context.internalAdapter.findUserById(customerId)
   return customer ? await readDevice(call, nameAccount(customer.email)) : undefined

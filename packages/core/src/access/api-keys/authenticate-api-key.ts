@@ -1,7 +1,7 @@
 /** Turns the secret of a request into a principal. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../foundation/clock.ts'
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { VinspecError } from '../../foundation/errors.ts'
 import { ALL_PERMISSIONS } from '../../foundation/permission.ts'
@@ -63,7 +63,7 @@ async function readVerdict(
   const key = await sql.identifyApiKey(prisma, { secretHash, now: clock() })
   if (key.id === null) return { kind: 'unknown' }
   if (key.isRevoked) return { kind: 'revoked' }
-  const customerId = always(key.customerId, 'the customer of a key')
+  const customerId = required(key.customerId, 'the customer of a key')
   if (mode === 'test') {
     const credential = { kind: 'test_key', id: key.id } as const
     // It rehearses everything, whatever its row says.
@@ -73,7 +73,7 @@ async function readVerdict(
     }
   }
   const { permissions, monthlyTopUpCents } = toAllowance({
-    permissions: always(key.permissions, 'the permissions of a key'),
+    permissions: required(key.permissions, 'the permissions of a key'),
     monthlyTopUpCents: key.monthlyTopUpCents,
   })
   return {
@@ -85,7 +85,7 @@ async function readVerdict(
       credential: {
         kind: 'api_key',
         id: key.id,
-        originId: always(key.originId, 'the origin of a key'),
+        originId: required(key.originId, 'the origin of a key'),
         isAgent: forAgents,
         dailyCreditCap: key.dailyCreditCap,
       },

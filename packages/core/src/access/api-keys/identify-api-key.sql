@@ -13,7 +13,7 @@ BEGIN
   INTO id, customer_id, origin_id, permissions, daily_credit_cap, monthly_top_up_cents, is_revoked, v_last_used
   FROM api_key k WHERE k.secret_hash = p_secret_hash;
   IF NOT is_revoked AND (v_last_used IS NULL OR v_last_used < p_now - interval '1 minute') THEN
-    -- Whoever asks does not wait for the disk: what a crash loses is noted the next time.
+    -- Anyone who asks does not wait for the disk: what a crash loses is noted the next time.
     PERFORM set_config('synchronous_commit', 'off', true);
     UPDATE api_key k SET last_used_at = p_now
     WHERE k.id = (SELECT f.id FROM api_key f WHERE f.id = identify_api_key.id FOR NO KEY UPDATE SKIP LOCKED);

@@ -83,7 +83,7 @@ export async function addApiKey(
       ON CONFLICT (customer_id, slot) WHERE revoked_at IS NULL DO NOTHING`
     if (inserted === 1) {
       const data = { name, ends: `${prefix}…${lastFour}` }
-      await tell(tx, { customerId, kind: 'key_created', episode: id, data }, now)
+      await notifyOfKey(tx, { customerId, kind: 'key_created', episode: id, data }, now)
       return { kind: 'created', id, secret }
     }
   }
@@ -160,7 +160,7 @@ export async function rotateApiKey(
       RETURNING name`
     if (!key) return null
     const data = { name: key.name, ends: `${prefix}…${lastFour}` }
-    await tell(tx, { customerId, kind: 'key_rotated', episode: id, data }, now)
+    await notifyOfKey(tx, { customerId, kind: 'key_rotated', episode: id, data }, now)
     return { id, secret }
   })
 }
@@ -180,7 +180,7 @@ export async function revokeApiKey(
     })
     if (!key) return false
     const data = { name: key.name, ends: `${key.prefix}…${key.lastFour}` }
-    await tell(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
+    await notifyOfKey(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
     return true
   })
 }
@@ -205,7 +205,7 @@ async function lockKey(
 type KeyNotice = CustomerNotice & { readonly kind: 'key_created' | 'key_rotated' | 'key_revoked' }
 
 /** In the log and by mail. */
-async function tell(tx: Transaction, notice: KeyNotice, now: Date): Promise<void> {
+async function notifyOfKey(tx: Transaction, notice: KeyNotice, now: Date): Promise<void> {
   const { customerId, kind, data } = notice
   await recordSecurityEvent(tx, { customerId, kind, detail: { ...data } }, now)
   await notify(tx, notice, now)

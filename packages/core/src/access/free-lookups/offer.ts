@@ -1,4 +1,4 @@
-/** What is offered to whoever proves an address: read by `grant-free-lookups.sql`, which grants it or not. */
+/** What is offered to anyone who proves an address: read by `grant-free-lookups.sql`, which grants it or not. */
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../../foundation/clock.ts'
 import { newId } from '../../foundation/ids.ts'

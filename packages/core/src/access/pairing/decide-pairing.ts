@@ -1,4 +1,4 @@
-/** A signed-in customer decides about a computer that asks. One decision per pairing, whoever else decides at once. */
+/** A signed-in customer decides about a computer that asks. One decision per pairing, no matter who else decides at once. */
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'

@@ -1,5 +1,5 @@
 /**
- * The role of the apps. It reads and writes rows and owns nothing, so no process of ours, whoever takes it over, can
+ * The role of the apps. It reads and writes rows and owns nothing, so no process of ours, no matter who takes it over, can
  * change a table or turn off a trigger. The owner of the tables makes it and grants what it needs, and no INSERT
  * or DELETE that a trigger would always refuse.
  */

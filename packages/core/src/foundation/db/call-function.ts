@@ -24,7 +24,7 @@ export async function callForRow(on: FunctionCaller, call: FunctionCall): Promis
 }
 
 /** For what a function always returns: PostgreSQL lets a table promise that, but no function. */
-export function always<T>(value: T | null, what: string): T {
+export function required<T>(value: T | null, what: string): T {
   if (value === null) throw new Error(`${what} is null`)
   return value
 }

@@ -1,11 +1,11 @@
 import * as sql from '../../generated/sql/functions.ts'
 import type { Clock } from '../clock.ts'
-import { always, type FunctionCaller } from './call-function.ts'
+import { type FunctionCaller, required } from './call-function.ts'
 
 /**
  * The database's time, which decides about money, leases, expiry, caps and months, so that replicas whose clocks differ
  * decide alike (moment.sql). What `clock` says counts in tests alone. Under a lock, read it once the lock is there.
  */
 export async function readMoment(on: FunctionCaller, clock: Clock): Promise<Date> {
-  return always(await sql.moment(on, { now: clock() }), 'the moment')
+  return required(await sql.moment(on, { now: clock() }), 'the moment')
 }

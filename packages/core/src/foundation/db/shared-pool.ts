@@ -12,13 +12,13 @@ const SHARE = 0.4
 const asking = new AsyncLocalStorage<string>()
 
 /** Whatever the work asks of a database counts for this customer. */
-export async function askingFor<T>(customerId: string, work: () => Promise<T>): Promise<T> {
+export async function withinShareOf<T>(customerId: string, work: () => Promise<T>): Promise<T> {
   // Queries of Prisma's begin when they are awaited.
   return await asking.run(customerId, async () => await work())
 }
 
 /** What is done for several customers at once counts for none of them. */
-export function askingForAll<T>(work: () => T): T {
+export function withoutShare<T>(work: () => T): T {
   return asking.exit(work)
 }
 

@@ -2,7 +2,7 @@
 
 import * as sql from '../../generated/sql/functions.ts'
 import type { Clock } from '../clock.ts'
-import { always } from '../db/call-function.ts'
+import { required } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 
 interface Dependencies {
@@ -12,10 +12,10 @@ interface Dependencies {
 
 /** Notifies customers whose credits expire in 7, 3, or 1 days; returns how many. */
 export async function notifyExpiringCredits({ prisma, clock }: Dependencies): Promise<number> {
-  return always(await sql.notifyExpiringCredits(prisma, { now: clock() }), 'the number of notices')
+  return required(await sql.notifyExpiringCredits(prisma, { now: clock() }), 'the number of notices')
 }
 
 /** Notifies customers who have few credits left; returns how many. */
 export async function notifyLowCredits({ prisma, clock }: Dependencies): Promise<number> {
-  return always(await sql.notifyLowCredits(prisma, { now: clock() }), 'the number of notices')
+  return required(await sql.notifyLowCredits(prisma, { now: clock() }), 'the number of notices')
 }

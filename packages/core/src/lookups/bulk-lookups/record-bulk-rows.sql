@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION record_bulk_rows(
   p_codes text[], p_messages text[], p_out_of_credits boolean, OUT recorded integer
 ) LANGUAGE plpgsql AS $$
 BEGIN
-  -- The list before its rows, as whoever deletes it.
+  -- The list before its rows, as anyone who deletes it.
   PERFORM FROM bulk_lookup WHERE customer_id = p_customer AND id = p_bulk FOR NO KEY UPDATE;
   UPDATE bulk_row r
   SET state = a.state, credits = a.credits, title = coalesce(nullif(a.title, ''), r.title), code = nullif(a.code, ''),

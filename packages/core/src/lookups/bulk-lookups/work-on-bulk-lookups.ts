@@ -1,6 +1,6 @@
 /** What a worker does for one customer's bulk lookups, a turn at a time, so that others have theirs. */
-import { always, oneOf } from '../../foundation/db/call-function.ts'
-import { askingFor } from '../../foundation/db/shared-pool.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
+import { withinShareOf } from '../../foundation/db/shared-pool.ts'
 import { BULK_LOOKUP_DAYS } from '../../foundation/policy.ts'
 import { withoutSpans } from '../../foundation/process/spans.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -36,7 +36,7 @@ export async function workOnBulkLookups(dependencies: LookupDependencies, turn: 
   const { prisma } = dependencies
   const end = performance.now() + turnMs
   const working = { ...dependencies, retentionHours: RETENTION_HOURS }
-  await askingFor(customerId, async () => {
+  await withinShareOf(customerId, async () => {
     for (let rows = await claim(working, turn); rows.length > 0; rows = await claim(working, turn)) {
       const advanced = await workOn(working, turn, rows)
       // Others have the keys of all of these, for as long as their leases last. The sweep comes back to them.
@@ -62,11 +62,11 @@ async function claim(
     lookups,
   })
   return rows.map(({ bulk, step, request, place, vehicle }) => ({
-    bulkId: always(bulk, 'the bulk lookup of a row'),
+    bulkId: required(bulk, 'the bulk lookup of a row'),
     step: oneOf(['checking', 'running'], step),
-    requestId: always(request, 'the request of a bulk lookup'),
-    number: always(place, 'the number of a row'),
-    vin: always(vehicle, 'the VIN of a row'),
+    requestId: required(request, 'the request of a bulk lookup'),
+    number: required(place, 'the number of a row'),
+    vin: required(vehicle, 'the VIN of a row'),
   }))
 }
 

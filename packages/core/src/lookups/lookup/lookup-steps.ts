@@ -1,5 +1,5 @@
 /** The database steps of a paid lookup, one round trip each: pay-lookup-alone.sql, or start-lookup.sql and settle-lookup.sql or abandon-lookup.sql. */
-import { always, oneOf } from '../../foundation/db/call-function.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
@@ -71,15 +71,15 @@ function toNotCharged(row: sql.StartLookupRow): NotCharged {
     case 'in_progress':
       return { outcome }
     case 'insufficient_credits':
-      return { outcome, available: always(row.available, 'what is available') }
+      return { outcome, available: required(row.available, 'what is available') }
     case 'daily_cap_reached':
-      return { outcome, dailyCap: always(row.dailyCap, 'the daily cap') }
+      return { outcome, dailyCap: required(row.dailyCap, 'the daily cap') }
     case 'completed':
       return {
         outcome,
-        answer: always(row.answer, 'the answer'),
-        requestId: always(row.requestId, 'the request of the answer'),
-        available: always(row.available, 'what is available'),
+        answer: required(row.answer, 'the answer'),
+        requestId: required(row.requestId, 'the request of the answer'),
+        available: required(row.available, 'what is available'),
       }
   }
 }
@@ -126,7 +126,7 @@ export async function payLookup(
     requestId,
   })
   return row.outcome === 'charged'
-    ? { outcome: 'charged', available: always(row.available, 'what is available') }
+    ? { outcome: 'charged', available: required(row.available, 'what is available') }
     : toNotCharged(row)
 }
 

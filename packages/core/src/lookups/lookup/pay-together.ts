@@ -1,8 +1,8 @@
 /** Lookups that arrive while others are being paid for are paid for together: one commit for all of them. */
 import { LRUCache } from 'lru-cache'
-import { always, type FunctionCaller } from '../../foundation/db/call-function.ts'
+import { type FunctionCaller, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
-import { askingForAll } from '../../foundation/db/shared-pool.ts'
+import { withoutShare } from '../../foundation/db/shared-pool.ts'
 import { functionSpan } from '../../foundation/db/statement-span.ts'
 import { inTracesOf } from '../../foundation/db/with-trace.ts'
 import { type Caller, currentCaller, inSpanOfEach } from '../../foundation/process/spans.ts'
@@ -103,7 +103,7 @@ function openTill(prisma: Database, atMost: number): Till {
       if (busy) return
       busy = true
       // Whatever else arrived in this turn of the event loop comes along.
-      setImmediate(() => askingForAll(work))
+      setImmediate(() => withoutShare(work))
     })
   return { pay, alone, stuck }
 }
@@ -142,6 +142,6 @@ async function callPayLookups(
     retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
   })
   return new Map(
-    rows.map(({ place, available }) => [always(place, 'a place') - 1, always(available, 'what is left')]),
+    rows.map(({ place, available }) => [required(place, 'a place') - 1, required(available, 'what is left')]),
   )
 }

@@ -1,6 +1,6 @@
 /** What a customer has looked up, read again without a charge. `vehicle-lists.ts` lists it. */
 import { validate as isUuid } from 'uuid'
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { MAX_NOTE_LENGTH } from '../../foundation/policy.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
@@ -109,7 +109,7 @@ async function readAnswer(
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<string> {
   const { answer } = await sql.readAnswer(prisma, { customer: customerId, lookup: id })
-  return always(answer, 'the answer of a lookup')
+  return required(answer, 'the answer of a lookup')
 }
 
 /** False: the customer has not saved such a vehicle. */

@@ -1,5 +1,5 @@
 -- Asks, once this commits, for a check of the rule: a lookup left so few credits that the rule buys, or was refused for
--- lack of them. It waits for nobody, whoever holds the rule or its job: what it asks for stands in a table of its own, which
+-- lack of them. It waits for nobody, no matter who holds the rule or its job: what it asks for stands in a table of its own, which
 -- the check collects, now or, at the latest, after the next sweep.
 -- It looks only at rules that are `active`: every other status waits for something else than a lookup. A customer
 -- without such a rule costs one look into the primary key.

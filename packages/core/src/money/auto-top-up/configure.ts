@@ -108,7 +108,7 @@ function toChargeTerms(
   return { packageKey, priceCents, thresholdCredits: threshold, monthlyCapCents }
 }
 
-/** Only customers themselves have full authority: whoever holds a key or a token has what it was given. */
+/** Only customers themselves have full authority: anyone who holds a key or a token has what it was given. */
 function authorityOf({ credential, permissions, monthlyTopUpCents }: Principal): Authority {
   if (credential.kind === 'session') return 'full'
   if (!permissions.has('top_up') || monthlyTopUpCents === null) return 'none'

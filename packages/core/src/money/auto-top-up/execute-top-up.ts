@@ -1,5 +1,5 @@
 /** Charges what was reserved: once, whatever crashes, races, or the vendor's response. */
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
@@ -185,7 +185,7 @@ async function fail(
 
 /** What was sent before the rule was changed or turned off may still settle. */
 async function mayCharge({ prisma, clock }: FulfilmentDependencies, { id }: OpenTopUp): Promise<boolean> {
-  return always(await sql.mayCharge(prisma, { topUp: id, now: clock() }), 'whether to charge')
+  return required(await sql.mayCharge(prisma, { topUp: id, now: clock() }), 'whether to charge')
 }
 
 async function isCardGone(

@@ -1,4 +1,4 @@
-/** Every change of the rule is emailed to the customer, whoever made it. */
+/** Every change of the rule is emailed to the customer, no matter who made it. */
 import { newId } from '../../foundation/ids.ts'
 import type { RuleFacts } from '../../foundation/notifications/notices.ts'
 import { notify } from '../../foundation/notifications/notify.ts'

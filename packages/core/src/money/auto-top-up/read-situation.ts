@@ -1,4 +1,4 @@
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
@@ -14,8 +14,8 @@ export async function readSituation(tx: Transaction, rule: LockedRule, now: Date
     status: parseStatus(rule.status),
     checkWanted: rule.checkWanted,
     dueAt: rule.dueAt,
-    thresholdCredits: always(threshold, 'the threshold of a rule'),
-    availableCredits: always(available, 'what is available'),
+    thresholdCredits: required(threshold, 'the threshold of a rule'),
+    availableCredits: required(available, 'what is available'),
     lookedUp: await hasLookedUp(tx, customerId),
     priceCents: rule.package.amountCents,
     seenPriceCents: rule.priceCents,

@@ -1,6 +1,6 @@
 /** The database steps of a checkout, one round trip each: the .sql files in this folder. */
 import type { Clock } from '../../foundation/clock.ts'
-import { always, oneOf } from '../../foundation/db/call-function.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
@@ -56,15 +56,15 @@ export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt):
     case 'begun':
       return {
         outcome,
-        checkout: always(row.checkout, 'the checkout'),
-        packageName: always(row.packageName, 'the name of the package'),
-        amountCents: always(row.amountCents, 'the price of the package'),
+        checkout: required(row.checkout, 'the checkout'),
+        packageName: required(row.packageName, 'the name of the package'),
+        amountCents: required(row.amountCents, 'the price of the package'),
       }
     case 'completed':
       return {
         outcome,
-        url: always(row.url, 'the address of the page'),
-        requestId: always(row.requestId, 'the request of the page'),
+        url: required(row.url, 'the address of the page'),
+        requestId: required(row.requestId, 'the request of the page'),
       }
   }
 }
@@ -88,7 +88,7 @@ export async function completeCheckout(
     now: clock(),
     retention: RETENTION,
   })
-  return always(completed, 'whether the checkout was completed')
+  return required(completed, 'whether the checkout was completed')
 }
 
 /** Frees the key. `final`: this checkout can get no page any more, a retry begins another. */

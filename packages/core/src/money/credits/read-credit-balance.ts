@@ -1,6 +1,6 @@
 import type { CreditBalance } from '@vinspec/contract'
 import type { Clock } from '../../foundation/clock.ts'
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { parseStatus } from '../auto-top-up/terms.ts'
@@ -16,7 +16,7 @@ export async function readCreditBalance(
   })
   return {
     object: 'credit_balance',
-    available_credits: always(available, 'what is available'),
+    available_credits: required(available, 'what is available'),
     auto_top_up: { enabled: enabled ?? false, status: parseStatus(status ?? 'disabled') },
   }
 }

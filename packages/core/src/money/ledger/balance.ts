@@ -1,5 +1,5 @@
 import type { Clock } from '../../foundation/clock.ts'
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
@@ -9,5 +9,5 @@ export async function readAvailableCredits(
   customerId: string,
 ): Promise<number> {
   const available = await sql.availableCredits(prisma, { customer: customerId, now: clock() })
-  return always(available, 'what is available')
+  return required(available, 'what is available')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../foundation/clock.ts'
-import { always, type FunctionCaller, oneOf } from '../../foundation/db/call-function.ts'
+import { type FunctionCaller, oneOf, required } from '../../foundation/db/call-function.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { newId } from '../../foundation/ids.ts'
 import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
@@ -50,8 +50,8 @@ export async function grantByOperator(
   })
   return {
     kind: oneOf(OUTCOMES, outcome),
-    grantId: always(grantId, 'the grant'),
-    grantedAt: always(grantedAt, 'when it was granted'),
+    grantId: required(grantId, 'the grant'),
+    grantedAt: required(grantedAt, 'when it was granted'),
   }
 }
 

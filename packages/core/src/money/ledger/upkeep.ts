@@ -1,6 +1,6 @@
 /** What keeps the ledger's books tidy. Nothing waits for it, and it may run twice and at once. */
 import type { Clock } from '../../foundation/clock.ts'
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -18,8 +18,8 @@ export async function expireCredits({ prisma, clock }: Dependencies): Promise<nu
   let entered = 0
   await inBatches(BATCH, async () => {
     const { grants, lookedAt } = await sql.expireCredits(prisma, { now: clock(), limit: BATCH })
-    entered += always(grants, 'the number of grants')
-    return always(lookedAt, 'the number of grants looked at')
+    entered += required(grants, 'the number of grants')
+    return required(lookedAt, 'the number of grants looked at')
   })
   return entered
 }
@@ -27,6 +27,6 @@ export async function expireCredits({ prisma, clock }: Dependencies): Promise<nu
 /** Releases the holds that crashed attempts left behind; returns how many those were. */
 export async function releaseStaleHolds({ prisma, clock }: Dependencies): Promise<number> {
   return await inBatches(BATCH, async () =>
-    always(await sql.releaseStaleHolds(prisma, { now: clock(), limit: BATCH }), 'the number of holds'),
+    required(await sql.releaseStaleHolds(prisma, { now: clock(), limit: BATCH }), 'the number of holds'),
   )
 }

@@ -1,6 +1,6 @@
 /** Webhook events that were received but not yet processed. */
 import type { Clock } from '../../foundation/clock.ts'
-import { always, oneOf } from '../../foundation/db/call-function.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { forgetDeadLetters } from '../../foundation/jobs/dead-letters.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -17,7 +17,7 @@ export async function storePaymentEvent(
   { eventId, type, objectId }: PaymentNews,
 ): Promise<boolean> {
   const stored = await sql.storePaymentEvent(prisma, { id: eventId, type, object: objectId, now: clock() })
-  return always(stored, 'whether the event was stored')
+  return required(stored, 'whether the event was stored')
 }
 
 /** Null: already processed. */

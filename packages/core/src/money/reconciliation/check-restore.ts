@@ -2,7 +2,7 @@
  * After a restore: what the payment vendor knows and the backup does not. Until that was read, charging is frozen
  * (charging-is-frozen.sql).
  */
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { enterUnknownPayments } from '../payments/enter-unknown-payments.ts'
@@ -38,7 +38,7 @@ export async function checkRestore(
 ): Promise<RestoreCheck> {
   const { prisma, clock } = dependencies
   const now = await readMoment(prisma, clock)
-  const epoch = always(await sql.currentEpoch(prisma), 'the epoch')
+  const epoch = required(await sql.currentEpoch(prisma), 'the epoch')
   const known = await prisma.databaseEpoch.findUnique({ where: { id: 1 } })
   // What was paid shortly before the backup may not have been recorded yet, and the vendor's clock may be ahead.
   const fromBackup = Number(known?.reconciledAt ?? now) - DAY_MS
@@ -60,7 +60,7 @@ export async function checkRestore(
 export async function acceptEpoch(dependencies: FulfilmentDependencies): Promise<RestoreCheck | null> {
   const { prisma, clock } = dependencies
   if (await sql.chargingIsFrozen(prisma)) return await checkRestore(dependencies)
-  const epoch = always(await sql.currentEpoch(prisma), 'the epoch')
+  const epoch = required(await sql.currentEpoch(prisma), 'the epoch')
   await sql.acceptEpoch(prisma, { epoch, now: clock() })
   return null
 }

@@ -4,7 +4,7 @@
  * webhooks and returning customers.
  */
 
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -48,7 +48,7 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
   const failures: ReconciliationFailure[] = []
   return {
     // Before the vendor is asked, which may not answer.
-    revivedEvents: always(await sql.revivePaymentEvents(dependencies.prisma), 'the number of events'),
+    revivedEvents: required(await sql.revivePaymentEvents(dependencies.prisma), 'the number of events'),
     restored: await acceptEpoch(dependencies),
     missedEvents: await readMissedEvents(dependencies),
     abandonedCheckouts: await closeAbandonedCheckouts(dependencies),

@@ -1,5 +1,5 @@
 /** Refunds the payer, once per row, even if something crashes between the request and the response. */
-import { always, oneOf } from '../../foundation/db/call-function.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
 import { newId } from '../../foundation/ids.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -63,9 +63,9 @@ export async function refundPayment(
       return { kind: outcome }
     case 'more_than_left':
     case 'another_requested':
-      return { kind: outcome, amountCents: always(begun.amount, 'the amount') }
+      return { kind: outcome, amountCents: required(begun.amount, 'the amount') }
     case 'begun': {
-      const refund = await readRefund(dependencies, always(begun.refundId, 'the refund'))
+      const refund = await readRefund(dependencies, required(begun.refundId, 'the refund'))
       return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
     }
   }

@@ -98,7 +98,7 @@ async function examineClock(prisma: Database): Promise<Finding> {
   if (setting?.clock === 'sender') {
     return failure(
       'clock',
-      'The database believes the clock of whoever asks (vinspec.clock = sender), as in tests.',
+      'The database believes the clock of anyone who asks (vinspec.clock = sender), as in tests.',
     )
   }
   const detail = `This machine and the database are ${Math.abs(skew).toFixed(1)} s apart.`

@@ -1,6 +1,6 @@
 -- Detaches and drops the partitions of a table whose time was over before p_before, and returns how many. The table is
 -- locked for a moment: who cannot have it soon gives way, and drops them the next time. It acts as the owner of the tables,
--- so it drops nothing that is kept for good, and nothing within the 90 days that requests are kept, whoever asks.
+-- so it drops nothing that is kept for good, and nothing within the 90 days that requests are kept, no matter who asks.
 CREATE OR REPLACE FUNCTION drop_partitions(p_table text, p_before timestamptz, OUT dropped integer) LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' SET timezone = 'UTC' AS $$
 DECLARE

@@ -1,6 +1,6 @@
 /** Makes partitions before their time comes, and drops those whose rows are kept for a time only. See README.md. */
 import type { Clock } from '../../foundation/clock.ts'
-import { always } from '../../foundation/db/call-function.ts'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { REQUEST_LOG_DAYS } from '../../foundation/policy.ts'
@@ -24,11 +24,11 @@ export async function keepPartitions({
   readonly prisma: Database
   readonly clock: Clock
 }): Promise<KeptPartitions> {
-  const inRest = always(await sql.makePartitions(prisma, { now: clock() }), 'the partitions not made')
+  const inRest = required(await sql.makePartitions(prisma, { now: clock() }), 'the partitions not made')
   const before = new Date(Number(await readMoment(prisma, clock)) - REQUEST_LOG_DAYS * DAY_MS)
   let dropped = 0
   for (const table of KEPT_FOR_A_TIME) {
-    dropped += always(await sql.dropPartitions(prisma, { table, before }), 'the number of partitions')
+    dropped += required(await sql.dropPartitions(prisma, { table, before }), 'the number of partitions')
   }
   return { dropped, inRest }
 }

@@ -51,7 +51,7 @@ export const rehearseCheckout: CustomerOperation<'createCheckout'> = async (depe
   return { body: parsed.value, ...rest }
 }
 
-/** Whoever must act on a page has done so by the next request. */
+/** Anyone who must act on a page has done so by the next request. */
 export const rehearseConfigure: CustomerOperation<'configureAutoTopUp'> = async (dependencies, asked) => {
   const { input } = asked
   const before = await readRehearsedRule(dependencies, asked)

@@ -1,6 +1,6 @@
 /** Idempotency of what is rehearsed: the rules of live requests, on keys of their own. */
 import type { Clock } from '../../foundation/clock.ts'
-import { always, oneOf } from '../../foundation/db/call-function.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -39,7 +39,7 @@ export async function rehearseOnce(
   })
   const outcome = oneOf(OUTCOMES, begun.outcome)
   if (outcome === 'completed') {
-    return { body: always(begun.body, 'the body'), replayOf: always(begun.requestId, 'the request') }
+    return { body: required(begun.body, 'the body'), replayOf: required(begun.requestId, 'the request') }
   }
   if (outcome !== 'claimed') throw conflict(outcome)
   try {

@@ -11,7 +11,7 @@ const powerTolerance = 0.02
  * If the trim text stands for several trims, drops those that the car's power rules out: "50 quattro, 55 quattro" with
  * 295 hp is not a "55 quattro" if that trim always has 335.
  */
-export function withToldTrim(elements: DecodedElements, powers: TrimPowers): DecodedElements {
+export function narrowTrimByPower(elements: DecodedElements, powers: TrimPowers): DecodedElements {
   const { trim, powerHp, powerHpTo } = elements
   if (trim === undefined || powerHp === undefined || powerHpTo !== undefined) return elements
   const own = trimAlternatives(trim)
