@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/foundation/db/apply-migrations.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { migrate } from '../src/migrate.ts'
-import { withSchemaEngine } from '../testing/schema-engine.ts'
+import {
+  executeSql,
+  MIGRATIONS,
+  migrateAsPrisma,
+  query,
+  readSchema,
+  schemaAsSql,
+  UUIDV7,
+} from '../testing/migrated-schema.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 test('the migrations build exactly the tables, columns, keys and indexes of the Prisma schema', async () => {
@@ -270,80 +278,3 @@ const ROWS_BEFORE_PARTITIONS = `
   SELECT uuidv7(), customer_id, id, 'app', now() FROM connection;
   INSERT INTO api_request (customer_id, created_at, request_id, operation, status, outcome, duration_ms)
   SELECT id, now(), 'req', 'getCredits', 200, 'ok', 1 FROM customer`
-
-const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
-/** What Prisma's own tools lack on older versions of PostgreSQL. */
-const UUIDV7 = new URL('../prisma/uuidv7.sql', import.meta.url)
-
-async function migrateAsPrisma(databaseUrl: string): Promise<readonly string[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => !name.endsWith('.toml')).sort()
-  const migrationsList = {
-    baseDir: MIGRATIONS.pathname,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.map(async (path) => {
-        const value = await readFile(new URL(`${path}/migration.sql`, MIGRATIONS), 'utf8')
-        return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } }
-      }),
-    ),
-  }
-  const filters = { externalTables: [], externalEnums: [] }
-  return await withSchemaEngine(databaseUrl, async (engine) => {
-    return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames
-  })
-}
-
-async function schemaAsSql(databaseUrl: string): Promise<string> {
-  const schema = {
-    path: 'schema.prisma',
-    content: await readFile(new URL('../prisma/schema.prisma', import.meta.url), 'utf8'),
-  }
-  return await withSchemaEngine(databaseUrl, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: 'empty' },
-      to: { tag: 'schemaDatamodel', files: [schema] },
-      script: true,
-      exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
-    })
-    return stdout ?? ''
-  })
-}
-
-async function readSchema(databaseUrl: string): Promise<Record<string, unknown[]>> {
-  return {
-    columns: await query(
-      databaseUrl,
-      `SELECT table_name, column_name, data_type, is_nullable, column_default, datetime_precision
-       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-       JOIN pg_class ON oid = format('public.%I', table_name)::regclass AND NOT relispartition
-       WHERE table_type = 'BASE TABLE' AND table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1, 2`,
-    ),
-    indexes: await query(
-      databaseUrl,
-      // Of a partitioned table, an index is its own and its partitions'. Prisma knows no columns that an index includes.
-      `SELECT regexp_replace(replace(indexdef, ' ON ONLY ', ' ON '), ' INCLUDE \\(.*\\)$', '') AS indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
-    ),
-    constraints: await query(
-      databaseUrl,
-      `SELECT conrelid::regclass::text AS table_name, conname, regexp_replace(pg_get_constraintdef(oid), ' INCLUDE \\(.*\\)$', '') AS definition
-       FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'f')
-         AND conrelid::regclass::text <> '_prisma_migrations'`,
-    ),
-  }
-}
-
-async function query(connectionString: string, sql: string): Promise<Array<Record<string, unknown>>> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function executeSql(connectionString: string, sql: string): Promise<void> {
-  await query(connectionString, sql)
-}

@@ -51,7 +51,7 @@ test('IDs are in the order in which they were made, to the microsecond', async (
 })
 
 test('an ID begins with the time, which can be moved', async () => {
-  const { rows } = await client.query<{ before: number; id: string; moved: string; after: number }>(
+  const { rows } = await client.query<{ before: string; id: string; moved: string; after: string }>(
     `SELECT extract(epoch FROM before) * 1000 AS before, id, moved, extract(epoch FROM clock_timestamp()) * 1000 AS after
      FROM (SELECT clock_timestamp() AS before, older.uuidv7() AS id, older.uuidv7(interval '-1 day') AS moved OFFSET 0) made`,
   )
