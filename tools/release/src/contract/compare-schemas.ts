@@ -1,145 +1,218 @@
 /** Compares two schemas by what clients send or read. */
-import { isObject, type JsonObject, toObject } from '../json.ts'
+import { isEqual, isObject, type JsonObject, show, toList, toObject, toStrings } from '../json.ts'
 import type { Change } from './change.ts'
-import { compareConstraint, constraints } from './compare-constraints.ts'
-import { compareEntries, compareKeys, elsewhere, type Rule, text } from './compare-keys.ts'
-import { compareProperties } from './compare-properties.ts'
-import { compareTypes } from './compare-types.ts'
-import { compareValues } from './compare-values.ts'
-import { type Contract, componentName } from './contract.ts'
-import { compareDeprecation } from './deprecation.ts'
+import { componentName } from './contract.ts'
+import { elsewhere, entries, illustrated, members, type Rule, text, value } from './rules.ts'
 import { readShape, type Shape } from './schema-shape.ts'
-import type { Direction, Spot } from './spot.ts'
-import { judgeEffect } from './verdict.ts'
+import type { Spot } from './spot.ts'
 
-export class SchemaComparison {
-  readonly #released: Contract
-  readonly #current: Contract
-  /** The pairs of components that were compared already, or are being compared. */
-  readonly #seen = new Set<string>()
-
-  constructor(released: Contract, current: Contract) {
-    this.#released = released
-    this.#current = current
-  }
-
-  compare(before: unknown, after: unknown, direction: Direction, spot: Spot): readonly Change[] {
-    const name = componentName(before)
-    const here = name === null ? spot : spot.enter(name, this.#released.follow(before))
-    if (name !== null && !this.#isNew(name, componentName(after), direction, here)) return []
-    const was = readShape(this.#released, before)
-    const is = readShape(this.#current, after)
-    return [
-      ...compareNull(was, is, direction, here),
-      ...(was.isUnion === is.isUnion ? this.#comparePlain(was.plain, is.plain, direction, here) : []),
-      ...(was.isUnion || is.isUnion ? this.#compareAlternatives(was, is, direction, here) : []),
-    ]
-  }
-
-  #isNew(before: string, after: string | null, direction: Direction, { sunset }: Spot): boolean {
-    const pair = JSON.stringify([before, after, direction, sunset])
-    if (this.#seen.has(pair)) return false
-    this.#seen.add(pair)
-    return true
-  }
-
-  #comparePlain(before: JsonObject, after: JsonObject, direction: Direction, spot: Spot): readonly Change[] {
-    const types = compareTypes(before['type'], after['type'], direction, spot)
-    if (types.unrelated) return types.changes
-    const inside = (was: unknown, is: unknown, at: Spot) => this.compare(was, is, direction, at)
-    return [
-      ...types.changes,
-      ...compareValues(before, after, direction, spot),
-      ...compareProperties(this.#released, before, after, direction, spot, inside),
-      ...compareKeys(
-        before,
-        after,
-        spot,
-        { ...SETTLED, ...constraints(direction) },
-        {
-          items: (was, is, at) =>
-            isObject(was) && isObject(is)
-              ? inside(was, is, at.enter(`${at.name}[]`, was))
-              : compareConstraint(was, is, direction, at, 'items'),
-        },
-      ),
-    ]
-  }
-
-  #compareAlternatives(before: Shape, after: Shape, direction: Direction, spot: Spot): readonly Change[] {
-    const [was, is] = [before.alternatives, after.alternatives]
-    const renamed = findRenamed(was, is)
-    const inside = (name: string, one: unknown, other: unknown) =>
-      this.compare(one, other, direction, spot.enter(`${spot.name} (${name})`, one))
-    return compareEntries(was, is, {
-      kept: inside,
-      removed: (name, one) =>
-        renamed === null
-          ? [spot.change('breaking', `the alternative ${name} was removed`)]
-          : inside(name, one, is[renamed]),
-      added: (name, other) => {
-        if (renamed !== null) return []
-        const level = isListed(after, this.#current.follow(other)) ? 'minor' : judgeEffect(direction, 'wider')
-        return [spot.change(level, `the alternative ${name} was added`)]
-      },
-    })
-  }
+export const compareSchema: Rule = (before, after, spot) => {
+  const name = componentName(before)
+  const here = name === null ? spot : spot.enter(name, before)
+  if (name !== null && !isNew(name, componentName(after), here)) return []
+  const was = readShape(spot.pair.released, before)
+  const is = readShape(spot.pair.current, after)
+  return [
+    ...nullable(was.nullable, is.nullable, here, 'null'),
+    ...(was.isUnion === is.isUnion ? comparePlain(was.plain, is.plain, here) : []),
+    ...(was.isUnion || is.isUnion ? compareAlternatives(was, is, here) : []),
+  ]
 }
 
-/** If one alternative on each side has no counterpart, they are the same one under another name: the new name. */
-function findRenamed(before: JsonObject, after: JsonObject): string | null {
-  const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
-  const [added, ...more] = Object.keys(after).filter((name) => !Object.hasOwn(before, name))
-  return removed.length === 1 && more.length === 0 ? (added ?? null) : null
+function isNew(before: string, after: string | null, { pair, direction, sunset }: Spot): boolean {
+  const key = JSON.stringify([before, after, direction, sunset])
+  return !pair.seen.has(key) && pair.seen.add(key).size > 0
 }
 
-/** Clients skip an alternative that they don't know if a value tells them, as with a value of a list that may grow. */
-function isListed({ plain }: Shape, alternative: JsonObject): boolean {
-  return plain['discriminator'] !== undefined || alternative['const'] !== undefined
+const nullable = value((_before, after) =>
+  after === true ? ['wider', 'it may be null now'] : ['narrower', 'it may no longer be null'],
+)
+
+function comparePlain(before: JsonObject, after: JsonObject, spot: Spot): readonly Change[] {
+  const { removed, added, kept } = compareTypes(before['type'], after['type'])
+  // Nothing that was a value still is: there is no point in comparing the rest.
+  const rule = kept === 0 && removed > 0 && added > 0 ? members({ type: types }, elsewhere) : plain
+  return rule(before, after, spot, 'schema')
 }
 
-function compareNull(before: Shape, after: Shape, direction: Direction, spot: Spot): readonly Change[] {
-  if (before.nullable === after.nullable) return []
-  return after.nullable
-    ? [spot.change(judgeEffect(direction, 'wider'), 'it may be null now')]
-    : [spot.change(judgeEffect(direction, 'narrower'), 'it may no longer be null')]
+const ANY = ['array', 'boolean', 'number', 'object', 'string']
+
+/** How many types are gone, new, and on both sides. */
+function compareTypes(before: unknown, after: unknown) {
+  const was = before === undefined ? ANY : toStrings(before)
+  const is = after === undefined ? ANY : toStrings(after)
+  const removed = was.filter((type) => !allows(is, type)).length
+  const added = is.filter((type) => !allows(was, type)).length
+  return { removed, added, kept: was.length - removed + is.length - added }
+}
+
+/** Every integer is a number. */
+function allows(all: readonly string[], type: string): boolean {
+  return all.includes(type) || (type === 'integer' && all.includes('number'))
+}
+
+const types: Rule = (before, after, spot) => {
+  const { removed, added } = compareTypes(before, after)
+  if (removed === 0 && added === 0) return []
+  const one = added > 0 ? 'wider' : 'narrower'
+  const name = (type: unknown) => (type === undefined ? 'any type' : toStrings(type).join(' or '))
+  const verdict = removed > 0 && added > 0 ? 'breaking' : one
+  return [spot.change(verdict, `the type changed from ${name(before)} to ${name(after)}`)]
+}
+
+/**
+ * A value that is gone breaks clients both ways: they send it, or wait for it. A new one breaks neither: the contract
+ * says that lists of values in responses may grow.
+ */
+const values: Rule = (before, after, spot) => {
+  const quote = (all: unknown) =>
+    toList(all)
+      .map((each) => `\`${show(each)}\``)
+      .join(', ')
+  const without = (all: unknown, others: unknown) =>
+    toList(all).filter((each) => !toList(others).some((other) => isEqual(each, other)))
+  if (before === undefined) return [spot.change('narrower', `only ${quote(after)} is allowed now`)]
+  if (after === undefined)
+    return [spot.change('wider', `values other than ${quote(before)} are possible now`)]
+  const removed = without(before, after)
+  const added = without(after, before)
+  return [
+    ...(removed.length > 0 ? [spot.change('breaking', `${quote(removed)} is no longer a value`)] : []),
+    ...(added.length > 0 ? [spot.change('minor', `${quote(added)} is a new value`)] : []),
+  ]
+}
+
+const properties = entries({
+  at: (spot, name, was) => spot.enter(`${spot.name}.${name}`, toObject(was)['schema']),
+  removed: (_name, property, after, before) => ['breaking', sayRemoved(property, before, after)],
+  added: (_name, property, { direction }) =>
+    direction === 'request' && toObject(property)['required'] === true
+      ? ['breaking', 'the required property was added']
+      : ['minor', 'the property was added'],
+  kept: members({
+    required: value((_before, after) =>
+      after === true ? ['narrower', 'it is required now'] : ['wider', 'it may be missing now'],
+    ),
+    schema: compareSchema,
+  }),
+})
+
+/** The same schema under a new name is most likely the same property. */
+function sayRemoved(property: unknown, before: JsonObject, after: JsonObject): string {
+  const schema = (each: unknown) => toObject(each)['schema']
+  const renamed = Object.keys(after).find(
+    (name) => !Object.hasOwn(before, name) && isEqual(schema(after[name]), schema(property)),
+  )
+  return renamed === undefined ? 'the property was removed' : `the property was renamed to \`${renamed}\``
+}
+
+/** Properties without a name in the contract. Clients ignore those they don't know, if any are possible. */
+const otherProperties: Rule = (before = true, after = true, spot, key) => {
+  const others = spot.enter(`${spot.name}.*`, before)
+  if (isObject(before) && isObject(after)) return compareSchema(before, after, others, key)
+  if (before === after) return []
+  if (spot.direction === 'request') {
+    return after === false || before === true
+      ? [others.change('breaking', 'fewer properties are accepted')]
+      : [others.change('minor', 'more properties are accepted')]
+  }
+  return isObject(before)
+    ? [others.change('breaking', 'properties with other names no longer follow a schema')]
+    : [others.change('minor', 'whether there are properties with other names changed')]
+}
+
+/** One form excludes the other, whatever it is. */
+const form = value((before, after, key) => {
+  const one = before === undefined ? 'narrower' : 'wider'
+  return [before !== undefined && after !== undefined ? 'breaking' : one, say(key, before, after)]
+})
+
+/** @param sign 1: the higher it is, the fewer values are allowed; -1: the lower */
+function bound(sign: 1 | -1): Rule {
+  const strictness = (limit: unknown) => (limit === undefined ? -Infinity : sign * Number(limit))
+  return value((before, after, key) => [
+    strictness(after) > strictness(before) ? 'narrower' : 'wider',
+    say(key, before, after),
+  ])
+}
+const lower = bound(1)
+const upper = bound(-1)
+
+function say(key: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `\`${key}\` ${brief(after)} was added`
+  if (after === undefined) return `\`${key}\` ${brief(before)} was removed`
+  return `\`${key}\` changed from ${brief(before)} to ${brief(after)}`
+}
+
+function brief(limit: unknown): string {
+  const shown = JSON.stringify(limit)
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown
 }
 
 /** New names of alternatives follow from the alternatives. */
 const discriminator: Rule = (before, after, spot) => {
   const [was, is] = [toObject(before), toObject(after)]
+  const mapping = toObject(is['mapping'])
+  const gone = Object.keys(toObject(was['mapping'])).some((name) => !Object.hasOwn(mapping, name))
   const same = was['propertyName'] === is['propertyName']
-  const gone = Object.keys(toObject(was['mapping'])).filter((name) => !(name in toObject(is['mapping'])))
-  if (same && gone.length === 0) return []
-  return [spot.change('breaking', 'what tells the alternatives apart changed')]
+  return same && !gone ? [] : [spot.change('breaking', 'what tells the alternatives apart changed')]
 }
 
-const SETTLED: Readonly<Record<string, Rule>> = {
-  type: elsewhere,
-  enum: elsewhere,
-  const: elsewhere,
-  properties: elsewhere,
-  required: elsewhere,
-  additionalProperties: elsewhere,
-  'x-sunset': elsewhere,
+const plain = members({
+  ...illustrated,
   title: text,
-  description: text,
-  examples: text,
-  example: text,
   $comment: text,
-  deprecated: compareDeprecation,
+  type: types,
+  enum: values,
+  properties,
+  additionalProperties: otherProperties,
+  items: (before, after, spot, key) =>
+    isObject(before) && isObject(after)
+      ? compareSchema(before, after, spot.enter(`${spot.name}[]`, before), key)
+      : form(before, after, spot, key),
   discriminator,
+  // Another default changes what a request means that leaves the value out.
+  default: value((before, after, key, { direction }) => {
+    const sent = before === undefined ? 'minor' : 'breaking'
+    return [direction === 'request' ? sent : 'patch', say(key, before, after)]
+  }),
+  minimum: lower,
+  exclusiveMinimum: lower,
+  minLength: lower,
+  minItems: lower,
+  minProperties: lower,
+  maximum: upper,
+  exclusiveMaximum: upper,
+  maxLength: upper,
+  maxItems: upper,
+  maxProperties: upper,
+  format: form,
+  pattern: form,
+  multipleOf: form,
+  uniqueItems: form,
+  contentEncoding: form,
+  contentMediaType: form,
+})
+
+function compareAlternatives(before: Shape, after: Shape, spot: Spot): readonly Change[] {
+  const isTold = after.plain['discriminator'] !== undefined
+  const rule = entries({
+    removed: (name) => ['breaking', `the alternative ${name} was removed`],
+    // Clients skip one that they don't know if a value tells them, as with a value of a list that may grow.
+    added: (name, schema) => [
+      isTold || spot.pair.current.follow(schema)['const'] !== undefined ? 'minor' : 'wider',
+      `the alternative ${name} was added`,
+    ],
+    kept: (was, is, at, name) => compareSchema(was, is, at.enter(`${at.name} (${name})`, was), name),
+  })
+  return rule(before.alternatives, keepName(before.alternatives, after.alternatives), spot, 'alternatives')
 }
 
-/** The schemas that generated clients name, apart from where they are used. */
-export function compareNames(before: unknown, after: unknown, spot: Spot): readonly Change[] {
-  return compareEntries(toObject(before), toObject(after), {
-    kept: () => [],
-    removed: (name, schema) => [
-      spot
-        .enter(name, schema)
-        .change('breaking', 'the schema was removed, and generated clients lose its type'),
-    ],
-    added: (name) => [spot.enter(name, null).change('minor', 'the schema was added')],
-  })
+/** If one alternative on each side has no counterpart, they are the same one under another name. */
+function keepName(before: JsonObject, after: JsonObject): JsonObject {
+  const [removed, ...others] = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+  const [added, ...more] = Object.keys(after).filter((name) => !Object.hasOwn(before, name))
+  if (removed === undefined || added === undefined || others.length + more.length > 0) return after
+  const { [added]: renamed, ...rest } = after
+  return { ...rest, [removed]: renamed }
 }

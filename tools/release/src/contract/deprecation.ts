@@ -1,16 +1,10 @@
 /** How long customers are told before a part of the API goes. */
 import { isObject, type JsonObject } from '../json.ts'
 import type { Change } from './change.ts'
-import type { Rule } from './compare-keys.ts'
 
 /** From the day of the release that announces it. */
 const NOTICE_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Announcing an end breaks nothing yet. What it was announced for may go once the day has passed. */
-export const compareDeprecation: Rule = (_before, after, spot) => [
-  spot.change('minor', after === true ? 'it is deprecated now' : 'it is no longer deprecated'),
-]
 
 /** Whether customers were told in time: the last release announced it, and the day has passed. */
 export function wasAnnounced({ sunset }: Change, today: Date): boolean {

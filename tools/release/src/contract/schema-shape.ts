@@ -3,7 +3,7 @@ import { type JsonObject, show, toList, toObject, toStrings } from '../json.ts'
 import { type Contract, componentName } from './contract.ts'
 
 export interface Shape {
-  /** The schema without what is said apart here. */
+  /** The schema without what is said apart here, and with `const` as an `enum` of one and `required` at each property. */
   readonly plain: JsonObject
   readonly nullable: boolean
   /** Whether it has alternatives, by `oneOf` or `anyOf`. */
@@ -21,10 +21,23 @@ export function readShape(contract: Contract, schema: unknown): Shape {
   const isUnion = members.length > 0
   const itself = componentName(schema) === null ? plain : schema
   return {
-    plain,
+    plain: settle(plain),
     nullable: alternatives.length < members.length || allowsNull(rest),
     isUnion,
     alternatives: nameAlternatives(contract, isUnion ? alternatives : [itself]),
+  }
+}
+
+function settle({ required, properties, const: only, ...schema }: JsonObject): JsonObject {
+  const names = toStrings(required)
+  const settled = Object.entries(toObject(properties)).map(([name, each]) => [
+    name,
+    { required: names.includes(name), schema: each },
+  ])
+  return {
+    ...schema,
+    ...(only !== undefined && { enum: [only] }),
+    properties: Object.fromEntries(settled),
   }
 }
 

@@ -1,34 +1,69 @@
 /** The part of the contract that is being compared: how it is called, and whether its end was announced. */
 import { toObject } from '../json.ts'
 import type { Change, Level } from './change.ts'
+import type { Contract } from './contract.ts'
 
 /** Whether a client sends a value or reads it. */
 export type Direction = 'request' | 'response'
 
-export class Spot {
+/** A level, or whether more or fewer values are allowed than before, which decides the level. */
+export type Verdict = Level | 'wider' | 'narrower'
+
+/** What is compared. */
+export interface Pair {
+  readonly released: Contract
+  readonly current: Contract
+  /** The pairs of components that were compared already, or are being compared. */
+  readonly seen: Set<string>
+}
+
+interface Place {
   readonly name: string
   /** Where a schema is used: `in the response of GET /credits`. */
   readonly use: string
+  readonly direction: Direction
+  readonly sunset: string | null
+}
+
+export class Spot implements Place {
+  readonly pair: Pair
+  readonly name: string
+  readonly use: string
+  readonly direction: Direction
   readonly sunset: string | null
 
-  constructor(name: string, use = '', sunset: string | null = null) {
+  constructor(pair: Pair, { name, use, direction, sunset }: Place) {
+    this.pair = pair
     this.name = name
     this.use = use
+    this.direction = direction
     this.sunset = sunset
   }
 
   /** A part of this one, as the last release had it; undefined if it had not. */
-  enter(name: string, released: unknown, use: string = this.use): Spot {
-    return new Spot(name, use, this.sunset ?? readSunset(released))
+  enter(name: string, released: unknown, place: Partial<Place> = {}): Spot {
+    return new Spot(this.pair, {
+      ...this,
+      ...place,
+      name,
+      sunset: this.sunset ?? readSunset(this.pair.released.follow(released)),
+    })
   }
 
-  change(level: Level, what: string): Change {
-    return { level, name: this.name, use: this.use, what, sunset: this.sunset }
+  change(verdict: Verdict, what: string): Change {
+    const { name, use, sunset } = this
+    return { level: this.#levelOf(verdict), name, use, what, sunset }
+  }
+
+  /** A request must still be accepted, and a response must still be understood. */
+  #levelOf(verdict: Verdict): Level {
+    if (verdict !== 'wider' && verdict !== 'narrower') return verdict
+    return verdict === (this.direction === 'request' ? 'wider' : 'narrower') ? 'minor' : 'breaking'
   }
 }
 
 /** The day announced for the end of a deprecated part. */
-export function readSunset(part: unknown): string | null {
+function readSunset(part: unknown): string | null {
   const { deprecated, 'x-sunset': sunset } = toObject(part)
   return deprecated === true && typeof sunset === 'string' ? sunset : null
 }
