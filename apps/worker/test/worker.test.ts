@@ -81,6 +81,9 @@ test('killed while it processes an event, it is replaced by another, and nothing
   await shop.prisma.$executeRaw`
     UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE data ->> 'eventId' = ${event}`
   const next = workers.start(shop.environment)
+  await expect.poll(state).not.toEqual([{ state: 'active' }])
+  await shop.prisma.$executeRaw`
+    UPDATE pgboss.job SET start_after = now() WHERE data ->> 'eventId' = ${event} AND state = 'retry'`
   const line = await next.logged(isAbout(paymentId))
   expect(line).toMatchObject({ outcome: 'granted' })
   expect(Number(line['attempt'])).toBeGreaterThan(1)

@@ -1,8 +1,8 @@
 /** Turns the secret of a request into a principal. */
+
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../foundation/clock.ts'
 import { required } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { VinspecError } from '../../foundation/errors.ts'
 import { ALL_PERMISSIONS } from '../../foundation/permission.ts'
 import type { Principal } from '../../foundation/principal.ts'
@@ -10,9 +10,7 @@ import * as sql from '../../generated/sql/functions.ts'
 import { toAllowance } from '../permissions/allowance.ts'
 import { hashSecret, isWellFormedSecret, type KeyMode, modeOf } from './secret.ts'
 
-export interface ApiKeyAuthentication {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface ApiKeyAuthentication extends Dependencies {
   /** How long an answer is believed, in milliseconds: the longest that a revoked key still works. */
   readonly cacheForMs: number
   /** Whether those who send keys here are agents, which need not name their attempts. */

@@ -1,19 +1,15 @@
 /** What a signed-in customer does with API keys. A key itself can do none of this. */
+
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { type CustomerNotice, notify } from '../../foundation/notifications/notify.ts'
 import { MAX_ACTIVE_API_KEYS } from '../../foundation/policy.ts'
 import { type Allowance, isAllowance, toAllowance, USUAL_PERMISSIONS } from '../permissions/allowance.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
 import { generateSecret, hashSecret, type KeyMode, modeOf, visibleParts } from './secret.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export interface ApiKeySummary extends Allowance {
   readonly id: string

@@ -1,16 +1,10 @@
 /** A customer leaves: nothing stays that names a person or lets anyone in. The ledger stays, without a name. */
 
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { lockRule, type Transaction } from '../../money/auto-top-up/locked-rule.ts'
 import { readAvailableCredits } from '../../money/ledger/balance.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 /**
  * The remaining credits are forfeited, and nothing is charged or granted from here on: a job ends what is open at the

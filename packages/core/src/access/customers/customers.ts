@@ -1,5 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 
 export interface Customer {
@@ -9,7 +9,7 @@ export interface Customer {
 
 /** Finds the customer of an email address, or makes one. Addresses differ by more than case. */
 export async function ensureCustomer(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   email: string,
 ): Promise<Customer & { readonly created: boolean }> {
   const address = email.trim().toLowerCase()

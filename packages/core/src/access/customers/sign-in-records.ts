@@ -1,8 +1,9 @@
 /** How a customer signs in, and where the customer is signed in. */
+
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
 
 /** Rows deleted by one statement, so that none is locked for long. */
@@ -80,13 +81,7 @@ interface EndedSessions {
 }
 
 /** Deletes expired sessions and proofs. Returns how many. */
-export async function forgetExpiredSignIns({
-  prisma,
-  clock,
-}: {
-  readonly prisma: Database
-  readonly clock: Clock
-}): Promise<number> {
+export async function forgetExpiredSignIns({ prisma, clock }: Dependencies): Promise<number> {
   const now = clock()
   const sessions = await inBatches(
     BATCH,

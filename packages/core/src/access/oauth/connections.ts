@@ -1,15 +1,11 @@
 /** The apps that a customer lets use the account. */
+
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { type AppAllowance, isAllowance, toAllowance } from '../permissions/allowance.ts'
 import { tellSecurityEvent } from '../security-log/security-events.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export interface ConnectionSummary extends AppAllowance {
   readonly id: string

@@ -1,7 +1,8 @@
 /** The authorization server's codes, tokens, and interactions, found only by their IDs. */
+
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { REFRESH_GRACE_MS } from '../../foundation/policy.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { endConnection } from './connections.ts'
@@ -13,11 +14,6 @@ import {
   sealPayload,
 } from './seal-payload.ts'
 import { canExist } from './tokens.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export interface OAuthRecordContent {
   readonly payload: OAuthPayload

@@ -1,7 +1,8 @@
 /** Apps that registered themselves (RFC 7591). Their secrets are kept as hashes only. */
+
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { isStorable } from '../../foundation/text/storable-text.ts'
 import type { OAuthPayload } from './seal-payload.ts'
 
@@ -19,7 +20,7 @@ export interface RegisteredOAuthClient {
 }
 
 export async function registerOAuthClient(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { id, metadata, secret }: OAuthClientRegistration,
 ): Promise<void> {
   await prisma.$executeRaw`

@@ -1,6 +1,5 @@
 /** Turns an access token into a principal, for the resource server. */
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import { toAllowance } from '../permissions/allowance.ts'
 import { hashRecordName, type OAuthPayload, openPayload } from './seal-payload.ts'
@@ -24,7 +23,7 @@ const LAST_USED_PRECISION_MS = 60_000
 
 /** Never throws for a bad token, only when the database does not answer. */
 export async function verifyAccessToken(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   token: string,
   { resource, scope }: AccessTokenNeeds,
 ): Promise<AccessTokenVerdict> {

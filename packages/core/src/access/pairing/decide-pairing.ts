@@ -1,16 +1,12 @@
 /** A signed-in customer decides about a computer that asks. One decision per pairing, no matter who else decides at once. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { Database } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { MAX_ACTIVE_API_KEYS } from '../../foundation/policy.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Allowance } from '../permissions/allowance.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export interface PairingVerdict {
   readonly customerId: string

@@ -1,6 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 
 /** What a customer sees of a pairing. */
 export type PairingView =
@@ -16,7 +15,7 @@ export type PairingView =
 
 /** Undefined: there is no such code, or another customer has decided about it. */
 export async function findPairing(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { customerId, userCode }: { readonly customerId: string; readonly userCode: string },
 ): Promise<PairingView | undefined> {
   const pairing = await prisma.pairing.findUnique({ where: { userCode } })

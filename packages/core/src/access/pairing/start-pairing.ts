@@ -1,5 +1,4 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { generateDeviceCode, generateUserCode, hashDeviceCode } from './pairing-codes.ts'
 
@@ -23,7 +22,7 @@ const LASTS_S = 15 * 60
 
 /** A computer asks to be signed in. It gets nothing until a customer approves. */
 export async function startPairing(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { deviceName, ipAddress, pollSeconds }: PairingRequest,
 ): Promise<StartedPairing> {
   const deviceCode = generateDeviceCode()

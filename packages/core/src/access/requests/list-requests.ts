@@ -1,8 +1,9 @@
 /** The request log as its customer reads it: with the lookup that each request paid for. */
+
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { readStale } from '../../foundation/db/replica.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { isStorable } from '../../foundation/text/storable-text.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { type LoggedRequest, startOfLog } from './request-log.ts'
@@ -29,11 +30,6 @@ export interface RequestFilter {
   /** Only requests that come after this one in the list. */
   readonly after?: Pick<LoggedRequest, 'createdAt' | 'requestId'>
   readonly limit: number
-}
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
 }
 
 /** Of a paid lookup no VIN is noted: the lookup has it. A rehearsed one has a note. */

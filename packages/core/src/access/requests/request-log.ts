@@ -2,9 +2,11 @@
  * The customer's request log. It is written in batches after the responses, so a crash may lose its last second. The
  * ledger has what was paid.
  */
+
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { REQUEST_LOG_DAYS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
@@ -50,13 +52,7 @@ export async function logRequests(prisma: Database, requests: readonly RequestNo
  * Forgets requests that are older than the log reaches and in no partition of their time: partitions are dropped whole.
  * Returns how many.
  */
-export async function forgetOldRequests({
-  prisma,
-  clock,
-}: {
-  readonly prisma: Database
-  readonly clock: Clock
-}): Promise<number> {
+export async function forgetOldRequests({ prisma, clock }: Dependencies): Promise<number> {
   return await inBatches(
     FORGET_AT_ONCE,
     () => prisma.$executeRaw`

@@ -1,7 +1,8 @@
 /** Writes and reads the log of what happened to a customer's account. See README.md. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { FunctionCaller } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 export const SECURITY_EVENT_KINDS = [
@@ -100,13 +101,7 @@ export async function countSignIns(prisma: Database, customerId: string): Promis
 const RETENTION_MS = 366 * 24 * 60 * 60 * 1000
 
 /** Forgets what is older than a year. Returns how many. */
-export async function forgetOldSecurityEvents({
-  prisma,
-  clock,
-}: {
-  readonly prisma: Database
-  readonly clock: Clock
-}): Promise<number> {
+export async function forgetOldSecurityEvents({ prisma, clock }: Dependencies): Promise<number> {
   const at = { lte: new Date(clock().getTime() - RETENTION_MS) }
   return (await prisma.securityEvent.deleteMany({ where: { at } })).count
 }

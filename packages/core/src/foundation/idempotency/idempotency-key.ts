@@ -1,8 +1,7 @@
 /** Errors of a key in use, and binding a key to an input that is refused before anything is attempted. */
 
 import * as sql from '../../generated/sql/functions.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/client.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { VinspecError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
@@ -17,7 +16,7 @@ export type ClaimConflict = 'reused' | 'in_progress'
 
 /** Keeps a key from being used with other input later. Throws when it already was, or still runs. */
 export async function bindIdempotencyKey(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { customerId, key, fingerprint }: IdempotencyKey,
 ): Promise<void> {
   const outcome = await sql.bindIdempotencyKey(prisma, {

@@ -1,14 +1,8 @@
 /** Notices that no request causes, only the clock and the balance. Their SQL says when each is due. */
 
 import * as sql from '../../generated/sql/functions.ts'
-import type { Clock } from '../clock.ts'
 import { required } from '../db/call-function.ts'
-import type { Database } from '../db/client.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
+import type { Dependencies } from '../dependencies.ts'
 
 /** Notifies customers whose credits expire in 7, 3, or 1 days; returns how many. */
 export async function notifyExpiringCredits({ prisma, clock }: Dependencies): Promise<number> {

@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/client.ts'
 import { readMoment } from '../db/read-moment.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { describeSpan } from '../process/spans.ts'
 import { makeTurnOffLink } from '../turn-off-links/turn-off-links.ts'
 import type { Mailer } from './mailer.ts'
@@ -8,9 +7,7 @@ import { type Notice, type NoticeKind, readNotice } from './notices.ts'
 import { renderLetter } from './render-letter.ts'
 import { writeLetter } from './write-letter.ts'
 
-export interface MailDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface MailDependencies extends Dependencies {
   readonly mailer: Mailer
   readonly portalUrl: URL
 }

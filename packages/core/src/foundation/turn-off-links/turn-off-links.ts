@@ -2,16 +2,12 @@
  * Links that turn automatic top-up off without signing in. They are emailed to people who may do that anyway, so a
  * stolen link can only stop purchases. Only a hash of the token is stored.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 /** The database, or a transaction on it. */
 type Connection = Pick<Database, 'turnOffLink'>

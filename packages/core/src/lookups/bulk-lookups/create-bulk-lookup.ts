@@ -1,6 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts'
 import { oneOf } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
@@ -23,7 +22,7 @@ const OUTCOMES = ['created', 'too_many_open', 'too_many'] as const
 
 /** Keeps a list of VINs and has it checked in the background. Costs nothing. */
 export async function createBulkLookup(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { customerId, name, content }: NewBulkLookup,
 ): Promise<Created> {
   const list = await parseInThread(content)

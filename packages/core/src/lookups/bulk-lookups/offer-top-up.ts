@@ -1,7 +1,6 @@
 /** What automatic top-up would buy for a list, so that its customer can allow it before anything is bought. */
 
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { readTopUpRule } from '../../money/auto-top-up/rule.ts'
 import { listLookupPackages } from '../../money/catalog/lookup-packages.ts'
 import { readAvailableCredits } from '../../money/ledger/balance.ts'
@@ -25,7 +24,7 @@ const IDLE = new Set(['disabled', 'setup_required', 'action_required', 'suspende
 
 /** Null: nothing would be bought for so many lookups. */
 export async function offerTopUp(
-  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  dependencies: Dependencies,
   customerId: string,
   lookups: number,
 ): Promise<TopUpOffer | null> {

@@ -1,15 +1,10 @@
 /** What a customer does with a bulk lookup. False: it is not in a state for that, or not theirs. */
+
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { BulkState } from './bulk-lookup.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export interface BulkLookupName {
   readonly customerId: string

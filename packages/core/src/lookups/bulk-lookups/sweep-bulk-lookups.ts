@@ -1,13 +1,7 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 /** Enqueues the work that a crash left behind. */
 export async function sweepBulkLookups({ prisma, clock }: Dependencies): Promise<void> {

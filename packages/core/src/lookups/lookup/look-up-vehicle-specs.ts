@@ -2,10 +2,11 @@
  * One paid lookup. Where the answer is at hand, one step takes the credit together with keeping the answer. Where it takes
  * time, the credit is held before and taken after.
  */
+
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parseVin, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -29,9 +30,7 @@ import { invalidVin } from './read-vin.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 
-export interface LookupDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface LookupDependencies extends Dependencies {
   readonly vehicleData: VehicleDataProvider
   /** How long the provider may take, in milliseconds. */
   readonly providerTimeoutMs: number

@@ -1,8 +1,9 @@
 /** What the sources said at each paid lookup: kept for the operator for a time, and part of no answer. */
+
 import { type KeptRecord, readRawRecord } from '@vinspec/vehicle-data'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { RawRecordSettings } from './lookup-settings.ts'
 
 export interface RecordedLookup {
@@ -38,7 +39,7 @@ export async function forgetOldRawRecords({
   prisma,
   clock,
   rawRecordDays,
-}: RawRecordSettings & { readonly prisma: Database; readonly clock: Clock }): Promise<number> {
+}: RawRecordSettings & Dependencies): Promise<number> {
   const oldest = new Date(clock().getTime() - rawRecordDays * DAY_MS).toISOString().slice(0, 10)
   return await inBatches(
     FORGET_AT_ONCE,

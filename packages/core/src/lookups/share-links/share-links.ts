@@ -2,11 +2,12 @@
  * Links that show one result of a lookup to anyone who has them, without an account, until they expire, are revoked, or
  * the account is closed. Only a hash of what they carry is stored.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 
 /** How long a link can work. */
@@ -21,11 +22,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** In letters that logs blank (`without-secrets.ts`), wherever the link appears. */
 const PREFIX = 'vss_'
 const TOKEN = /^vss_[\da-f]{48}$/
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 interface ShareLink {
   readonly id: string

@@ -1,8 +1,7 @@
 /** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
 
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { currentTraceparent } from '../../foundation/process/spans.ts'
@@ -14,7 +13,7 @@ import { readSituation } from './read-situation.ts'
 
 /** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
 export async function checkTopUp(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customerId: string,
 ): Promise<TopUpPlan | null> {
   return await prisma.$transaction(async (tx) => {

@@ -1,8 +1,7 @@
 /** The end of a top-up that was not paid; one that was is ended together with its payment, by `record_payment`. */
 
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { afterFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
@@ -25,7 +24,7 @@ export interface FailedTopUp {
  * another process has created its payment in the meantime and may charge it now.
  */
 export async function failTopUp(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { id, customerId, amountCents, paymentId, failure, declineCode }: FailedTopUp,
 ): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {

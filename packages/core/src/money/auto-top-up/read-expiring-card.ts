@@ -1,6 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 
 export interface ExpiringCard {
   readonly brand: string
@@ -10,7 +9,7 @@ export interface ExpiringCard {
 
 /** The card that automatic top-up charges, if it expires within the next days. */
 export async function readExpiringCard(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { customerId, withinMs }: { readonly customerId: string; readonly withinMs: number },
 ): Promise<ExpiringCard | null> {
   const now = await readMoment(prisma, clock)

@@ -4,6 +4,7 @@ import type { AutomaticTopUp } from '@vinspec/contract'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import { ensureSetupPage } from './card-setup.ts'
 import { turnOff } from './change-rule.ts'
@@ -60,7 +61,7 @@ export async function readTopUpRule(
 
 /** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
 export async function disableAutoTopUp(
-  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  dependencies: Dependencies,
   principal: Pick<Principal, 'customerId' | 'credential'>,
 ): Promise<AutomaticTopUp> {
   const { prisma, clock } = dependencies

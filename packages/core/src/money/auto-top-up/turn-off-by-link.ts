@@ -1,16 +1,10 @@
 /** Turns the rule off for the holder of an emailed link. It signs nobody in. */
 
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { findTurnOffLink, spendTurnOffLink } from '../../foundation/turn-off-links/turn-off-links.ts'
 import { turnOff } from './change-rule.ts'
 import { lockRule } from './locked-rule.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 /** Whether the link still turns something off. */
 export async function isTurnOffLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {

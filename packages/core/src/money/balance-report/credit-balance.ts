@@ -1,17 +1,11 @@
 /** Whether the credits balance: the ledger, the holds, the grants and the payments, each against the others. */
 
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { ALL_BOOKS, countedLookups, openBooks } from './books.ts'
 import { countedEntries, type Later, readLater } from './counts.ts'
 import { type RowDifference, readRowDifferences } from './row-differences.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 /** granted = available + held + settled + expired + revoked - adjusted */
 export interface CreditTotals {

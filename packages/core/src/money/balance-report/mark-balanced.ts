@@ -1,6 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { COUNTED_LOOKUPS_OF_BOOKS, ENTRIES_OF_BOOKS } from './books.ts'
 import { checksOfGrants } from './row-differences.ts'
@@ -13,13 +12,7 @@ const BATCH = 500
  * everything that the report compares. Returns how many those were. Whatever moves in a grant takes the mark away again
  * (../ledger/withdraw-credits.sql). Grants that somebody has locked wait for the next time.
  */
-export async function markBalanced({
-  prisma,
-  clock,
-}: {
-  readonly prisma: Database
-  readonly clock: Clock
-}): Promise<number> {
+export async function markBalanced({ prisma, clock }: Dependencies): Promise<number> {
   const now = await readMoment(prisma, clock)
   const grants = Prisma.sql`
     SELECT * FROM credit_grant g

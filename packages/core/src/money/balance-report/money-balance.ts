@@ -1,13 +1,7 @@
 /** Whether the money balances: what we recorded of a day against what the vendor did. */
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { MoneyRecord, MoneyRecords, Payments, Span } from '../payments/payments.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-  readonly payments: Payments
-}
 
 /** net = purchased - refunded - disputed, each as one side has it. */
 export interface MoneyTotals {
@@ -33,7 +27,10 @@ export interface MoneyReport {
   readonly differences: readonly MoneyDifference[]
 }
 
-export async function reportMoney({ prisma, payments }: Dependencies, span: Span): Promise<MoneyReport> {
+export async function reportMoney(
+  { prisma, payments }: Dependencies & { readonly payments: Payments },
+  span: Span,
+): Promise<MoneyReport> {
   const [recorded, atVendor] = await Promise.all([readRecorded(prisma, span), payments.readMoney(span)])
   return {
     recorded: totalsOf(recorded),

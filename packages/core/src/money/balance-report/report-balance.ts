@@ -1,6 +1,5 @@
 /** The daily report: nothing granted is unaccounted for, and the money is what the vendor says. */
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { Payments } from '../payments/payments.ts'
 import { type CreditReport, reportCredits } from './credit-balance.ts'
 import { type MoneyReport, reportMoney } from './money-balance.ts'
@@ -20,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @param recount whether every lookup is read, instead of what is kept counted of them
  */
 export async function reportBalance(
-  dependencies: { readonly prisma: Database; readonly clock: Clock; readonly payments: Payments },
+  dependencies: Dependencies & { readonly payments: Payments },
   day: Date,
   recount = false,
 ): Promise<BalanceReport> {

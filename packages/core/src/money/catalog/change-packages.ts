@@ -1,12 +1,8 @@
 /** What the operator sells. A package is withdrawn, never deleted: purchases refer to it. Only the owner of the database may. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
+import type { Dependencies } from '../../foundation/dependencies.ts'
 
 /** Less than this, and more than this, Stripe does not charge. */
 const LEAST_CENTS = 50

@@ -1,7 +1,8 @@
 /** The database steps of a checkout, one round trip each: the .sql files in this folder. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
@@ -71,7 +72,7 @@ export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt):
 
 /** Completes the key with the page. False: another attempt has the key now. */
 export async function completeCheckout(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   attempt: CheckoutAttempt,
   checkoutId: string,
   { page, requestId }: { readonly page: PaymentPage; readonly requestId: string },

@@ -1,7 +1,7 @@
 /** A hosted payment page for one package. Nothing is charged here, and no credit is granted. */
+
 import type { Checkout } from '@vinspec/contract'
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -18,9 +18,7 @@ import {
   completeCheckout,
 } from './checkout-steps.ts'
 
-export interface CheckoutDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface CheckoutDependencies extends Dependencies {
   /** Undefined: payments are not configured, so nothing can be bought. */
   readonly payments: Payments | undefined
 }

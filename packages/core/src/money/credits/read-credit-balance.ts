@@ -1,13 +1,12 @@
 import type { CreditBalance } from '@vinspec/contract'
-import type { Clock } from '../../foundation/clock.ts'
 import { required } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { parseStatus } from '../auto-top-up/terms.ts'
 
 /** What the customer can spend now, and whether more is bought automatically. */
 export async function readCreditBalance(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customerId: string,
 ): Promise<CreditBalance> {
   const { available, enabled, status } = await sql.creditBalance(prisma, {

@@ -1,11 +1,10 @@
-import type { Clock } from '../../foundation/clock.ts'
 import { required } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 /** Credits that the customer can spend now: not expired, not held, not taken back. */
 export async function readAvailableCredits(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customerId: string,
 ): Promise<number> {
   const available = await sql.availableCredits(prisma, { customer: customerId, now: clock() })

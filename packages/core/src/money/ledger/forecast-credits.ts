@@ -1,7 +1,7 @@
 /** How fast credits go, and when they will be gone. */
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WINDOW_DAYS = 30
@@ -25,10 +25,7 @@ interface Counted {
   readonly isOld: boolean
 }
 
-export async function readCreditUse(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
-  customerId: string,
-): Promise<CreditUse> {
+export async function readCreditUse({ prisma, clock }: Dependencies, customerId: string): Promise<CreditUse> {
   const now = await readMoment(prisma, clock)
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const [counted] = await prisma.$queryRaw<Counted[]>`

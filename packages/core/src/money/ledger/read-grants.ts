@@ -1,6 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 
 export interface SpendableGrant {
   readonly id: string
@@ -15,7 +14,7 @@ export interface SpendableGrant {
 
 /** The customer's grants with credits left, in consumption order. */
 export async function listSpendableGrants(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customerId: string,
 ): Promise<SpendableGrant[]> {
   const now = await readMoment(prisma, clock)

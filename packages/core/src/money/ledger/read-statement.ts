@@ -1,7 +1,8 @@
 /** Monthly statements. A month begins and ends in UTC. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { type GrantMonth, type StatementSums, sumUp } from './statement.ts'
 
 export interface Statement extends StatementSums {
@@ -20,11 +21,6 @@ export interface StatementMoney {
   readonly paidCents: number
   /** By refunds and disputes. */
   readonly returnedCents: number
-}
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
 }
 
 /** Null: the customer has no statement of such a month. */

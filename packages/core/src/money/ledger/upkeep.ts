@@ -1,14 +1,9 @@
 /** What keeps the ledger's books tidy. Nothing waits for it, and it may run twice and at once. */
-import type { Clock } from '../../foundation/clock.ts'
-import { required } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
-import { inBatches } from '../../foundation/db/in-batches.ts'
-import * as sql from '../../generated/sql/functions.ts'
 
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
+import { required } from '../../foundation/db/call-function.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import * as sql from '../../generated/sql/functions.ts'
 
 /** Grants or holds in one transaction. */
 const BATCH = 500

@@ -1,11 +1,8 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { storePaymentEvent } from '../payments/event-inbox.ts'
 import { readStripeEvent } from '../payments/stripe/events.ts'
 
-export interface WebhookDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface WebhookDependencies extends Dependencies {
   readonly webhookSecret: string
 }
 

@@ -1,15 +1,11 @@
 /** Webhook events that were received but not yet processed. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { forgetDeadLetters } from '../../foundation/jobs/dead-letters.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { PAYMENT_NEWS_TYPES, type PaymentNews } from './payments.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 /** Stores an event once, however often it is sent, and enqueues its processing. False: it was known. */
 export async function storePaymentEvent(

@@ -1,19 +1,17 @@
 /** Turns a confirmed payment into credits, once, however often and in whatever way we learn of it. */
 
 import { validate as isUuid } from 'uuid'
-import type { Clock } from '../../foundation/clock.ts'
 import { oneOf } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { CREDIT_LIFETIME_MS, LATE_GRANT_MS } from '../../foundation/policy.ts'
 import { backInTrace } from '../../foundation/process/spans.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { PaymentReport, Payments } from './payments.ts'
 
-export interface FulfilmentDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface FulfilmentDependencies extends Dependencies {
   readonly payments: Payments
 }
 

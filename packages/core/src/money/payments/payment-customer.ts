@@ -1,12 +1,12 @@
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Payments } from './payments.ts'
 import { PaymentsUnavailable } from './payments-unavailable.ts'
 
 /** The customer's id at the payment vendor, where it is made once, whatever runs at once or crashes. */
 export async function ensurePaymentCustomer(
-  dependencies: { readonly prisma: Database; readonly clock: Clock; readonly payments: Payments },
+  dependencies: Dependencies & { readonly payments: Payments },
   customerId: string,
 ): Promise<string> {
   const { prisma, clock, payments } = dependencies

@@ -1,16 +1,10 @@
 /** Events that the vendor made and that never reached us: its list is read on from where it was read last. */
 
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { storePaymentEvent } from '../payments/event-inbox.ts'
 import type { Payments } from '../payments/payments.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-  readonly payments: Payments
-}
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -23,7 +17,11 @@ const STRIDE_MS = DAY_MS
 const OVERLAP_MS = 15 * MINUTE_MS
 
 /** Stores them for the workers, and returns how many were missed. Several may read at once. */
-export async function readMissedEvents({ prisma, clock, payments }: Dependencies): Promise<number> {
+export async function readMissedEvents({
+  prisma,
+  clock,
+  payments,
+}: Dependencies & { readonly payments: Payments }): Promise<number> {
   const cursor = await prisma.eventCursor.findUnique({ where: { id: 1 } })
   const now = Number(await readMoment(prisma, clock))
   const oldest = now - KEPT_MS

@@ -1,13 +1,12 @@
 /** Brings our record of a payment's refunds and disputes, and its credits, in line with the vendor. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { Payments, ReversalReport } from '../payments/payments.ts'
 
-export interface ReversalDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface ReversalDependencies extends Dependencies {
   readonly payments: Payments
 }
 

@@ -1,12 +1,8 @@
 /** Who may open the operator's pages. Only `pnpm admin` gives and takes the role: keep-operator-roles.sql refuses others. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
+import type { Dependencies } from '../../foundation/dependencies.ts'
 
 /** False: the customer had it. */
 export async function grantOperatorRole(

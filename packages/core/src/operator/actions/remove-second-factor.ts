@@ -1,5 +1,4 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 export interface SecondFactorRemoval {
@@ -14,7 +13,7 @@ export interface SecondFactorRemoval {
  * False: it was off.
  */
 export async function removeSecondFactor(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   { customerId, reason }: SecondFactorRemoval,
 ): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {

@@ -1,7 +1,8 @@
 /** The parts whose health the database itself shows. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { JobName } from '../../foundation/jobs/jobs.ts'
 import type { Health, Part } from './parts.ts'
 
@@ -12,9 +13,7 @@ const SLOW_MS = 1_000
 /** The vendor's events are read every five minutes. */
 const VENDOR_SEEN_WITHIN_MS = 15 * MINUTE_MS
 
-export interface Measuring {
-  readonly prisma: Database
-  readonly clock: Clock
+export interface Measuring extends Dependencies {
   /** The jobs that somebody works on. */
   readonly jobs: readonly JobName[]
 }

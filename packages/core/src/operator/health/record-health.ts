@@ -1,13 +1,7 @@
-import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { HEALTH_DAYS } from '../../foundation/policy.ts'
 import { type Health, type Part, STANDS_MS } from './parts.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

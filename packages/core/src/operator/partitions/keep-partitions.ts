@@ -1,8 +1,8 @@
 /** Makes partitions before their time comes, and drops those whose rows are kept for a time only. See README.md. */
-import type { Clock } from '../../foundation/clock.ts'
+
 import { required } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { REQUEST_LOG_DAYS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
@@ -17,13 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What spenders asked, which counts toward their daily caps, is kept as long as the request log. The last two only empty. */
 const KEPT_FOR_A_TIME = ['api_request', 'spender_lookup', 'app_lookup', 'key_lookup']
 
-export async function keepPartitions({
-  prisma,
-  clock,
-}: {
-  readonly prisma: Database
-  readonly clock: Clock
-}): Promise<KeptPartitions> {
+export async function keepPartitions({ prisma, clock }: Dependencies): Promise<KeptPartitions> {
   const inRest = required(await sql.makePartitions(prisma, { now: clock() }), 'the partitions not made')
   const before = new Date(Number(await readMoment(prisma, clock)) - REQUEST_LOG_DAYS * DAY_MS)
   let dropped = 0

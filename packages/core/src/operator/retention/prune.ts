@@ -1,9 +1,9 @@
 /** Forgets what is kept for a time only. */
 
-import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import {
   FREE_LOOKUP_TRACE_MS,
   IDEMPOTENCY_RETENTION_HOURS,
@@ -28,11 +28,6 @@ export interface Pruned {
 
 /** Rows in one transaction, so that none is locked for long. */
 const BATCH = 5_000
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export async function prune({ prisma, clock }: Dependencies): Promise<Pruned> {
   const now = Number(await readMoment(prisma, clock))

@@ -1,17 +1,10 @@
 /** Idempotency of what is rehearsed: the rules of live requests, on keys of their own. */
-import type { Clock } from '../../foundation/clock.ts'
 import { oneOf, required } from '../../foundation/db/call-function.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
 import { conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { newId } from '../../foundation/ids.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
-
-interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-  readonly leaseMs: number
-}
 
 interface KeyedRehearsal {
   readonly customer: string
@@ -25,7 +18,7 @@ const OUTCOMES = ['claimed', 'completed', 'in_progress', 'reused'] as const
 
 /** The body that was prepared under the key, and the request that got it first, if it is a replay. */
 export async function rehearseOnce(
-  { prisma, clock, leaseMs }: Dependencies,
+  { prisma, clock, leaseMs }: Dependencies & { readonly leaseMs: number },
   { customer, key, fingerprint, requestId }: KeyedRehearsal,
   prepare: () => Promise<string>,
 ): Promise<{ readonly body: string; readonly replayOf?: string }> {
