@@ -1,6 +1,6 @@
 /**
  * Makes the MCPB bundle, which clients such as Claude Desktop install with a click: what npm would publish, and the
- * manifest. `pnpm --filter vinspec run bundle:mcpb [file]`.
+ * manifest. `pnpm --filter vinspec run bundle:mcpb [file [package]]`, where the package is packed already, if it is given.
  */
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -11,20 +11,20 @@ import { packExtension } from '@anthropic-ai/mcpb'
 import manifest from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const [, , file = join(root, 'dist', `vinspec-${manifest.version}.mcpb`)] = process.argv
+const [, , file = join(root, 'dist', `vinspec-${manifest.version}.mcpb`), packed] = process.argv
 const outputPath = resolve(file)
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-mcpb-'))
 try {
-  const tarball = join(folder, 'package.tgz')
-  execFileSync('pnpm', ['pack', '--out', tarball], { cwd: root, stdio: 'pipe' })
+  const tarball = packed ?? join(folder, 'package.tgz')
+  if (!packed) execFileSync('pnpm', ['pack', '--out', tarball], { cwd: root, stdio: 'pipe' })
   execFileSync('tar', ['-xzf', tarball, '-C', folder])
   const content = join(folder, 'package')
   await cp(join(root, 'src/generated/manifest.json'), join(content, 'manifest.json'))
   await mkdir(dirname(outputPath), { recursive: true })
   // Judges the manifest first, by the rules of its version.
-  const packed = await packExtension({ extensionPath: content, outputPath, silent: true })
-  if (!packed) throw new Error('the manifest or the content of the bundle is not valid')
+  const isPacked = await packExtension({ extensionPath: content, outputPath, silent: true })
+  if (!isPacked) throw new Error('the manifest or the content of the bundle is not valid')
   process.stdout.write(`${outputPath}\n`)
 } finally {
   await rm(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Finished, run } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -18,9 +18,8 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'vinspec-cli-'))
   service = await startTestService()
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
-  const tarball = join(project, 'vinspec.tgz')
-  await succeed('pnpm', ['pack', '--out', tarball], root)
-  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project)
+  const packed = inject('packedCommand')
+  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], project)
 })
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { unpackExtension } from '@anthropic-ai/mcpb'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { tools } from '@vinspec/mcp-tools'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import bundle from '../src/generated/manifest.json' with { type: 'json' }
 import entry from '../src/generated/server.json' with { type: 'json' }
@@ -20,7 +20,7 @@ test('the bundle starts from its own content, with the key that the client asked
   const client = new Client({ name: 'test', version: '1.0.0' })
   try {
     const mcpbPath = join(folder, 'vinspec.mcpb')
-    const made = await run(process.execPath, ['build/bundle-mcpb.ts', mcpbPath], {
+    const made = await run(process.execPath, ['build/bundle-mcpb.ts', mcpbPath, inject('packedCommand')], {
       cwd: root,
       env: process.env,
     })
