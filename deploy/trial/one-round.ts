@@ -5,14 +5,12 @@ import { systemClock } from '@vinspec/core/foundation'
 import { openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { expect } from 'vitest'
-import type { Settings, Started } from './service.ts'
+import { LISTENING, type Settings, type Started } from './service.ts'
 
 export interface Image {
   /** Starts `bin/<command>.js` with these arguments and settings, listening on any free port of the loopback. */
   start(command: string, args: readonly string[], settings: Settings): Started
 }
-
-const LISTENING = /Server listening at (http:\/\/[\d.:]+)/
 
 /** @param database an empty one */
 export async function liveThrough({ start }: Image, database: TestDatabase): Promise<void> {

@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline'
 
 export type Settings = Readonly<Record<string, string>>
 
+/** What a server prints once it has started. */
+export const LISTENING: RegExp = /Server listening at (http:\/\/[\d.:]+)/
+
 export interface Started {
   readonly child: ChildProcess
   /** Resolves with what the first line that matches has in its first group, or in all of it. */

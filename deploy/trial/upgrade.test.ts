@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { createEmptyDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../src/bundle.ts'
-import { type Settings, type Started, startCommand } from './service.ts'
+import { LISTENING, type Settings, type Started, startCommand } from './service.ts'
 
 const run = promisify(execFile)
 const git = async (...args: readonly string[]) => (await run('git', [...args], { cwd: root })).stdout.trim()
@@ -22,7 +22,6 @@ const CREDITS = 5_000
 const PHASE_MS = 5_000
 /** A busy machine takes its time to start so many processes. */
 const PATIENCE = { timeout: 120_000, interval: 1_000 }
-const LISTENING = /Server listening at (http:\/\/[\d.:]+)/
 
 let old: string
 let database: TestDatabase

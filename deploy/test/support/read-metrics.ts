@@ -1,8 +1,5 @@
 /** What a server and a worker really export, by their own word. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { startServerProcess } from '@vinspec/http-server/testing'
 
 export interface Exported {
   /** As Prometheus reads it. */
@@ -26,21 +23,12 @@ export async function readMetrics(
 }
 
 async function scrape(folder: string, databaseUrl: string): Promise<string> {
-  const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', main], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: '0', ADMIN_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const main = new URL(`../../../${folder}/src/main.ts`, import.meta.url)
+  const server = await startServerProcess(main, { DATABASE_URL: databaseUrl }, 'Health and metrics at')
   try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      const [, origin] = /Health and metrics at (http:\/\/[\d.:]+)/.exec(line) ?? []
-      if (origin !== undefined) return await (await fetch(`${origin}/metrics`)).text()
-    }
-    throw new Error(`${folder} ended before it said where its metrics are`)
+    return await (await fetch(`${server.adminOrigin}/metrics`)).text()
   } finally {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+    await server.stop()
   }
 }
 

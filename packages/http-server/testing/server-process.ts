@@ -1,5 +1,5 @@
 /** A server as it runs in production: a process of its own, with its log captured. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -18,8 +18,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** A test that failed half-way leaves nothing behind. */
-const followParent = ['--import', fileURLToPath(new URL('./follow-parent.ts', import.meta.url))]
+type Environment = Readonly<Record<string, string>>
 
 /**
  * @param main the file that runs it
@@ -27,17 +26,10 @@ const followParent = ['--import', fileURLToPath(new URL('./follow-parent.ts', im
  */
 export async function startServerProcess(
   main: URL,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   ready = 'Server listening at',
 ): Promise<ServerProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@vinspec/source', ...followParent, fileURLToPath(main)],
-    {
-      env: { ...fromHere(), HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawnServer(main, environment, ['ignore', 'pipe', 'pipe', 'ipc'])
   const lines: string[] = []
   const waiting = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -75,18 +67,30 @@ export async function startServerProcess(
     process: child,
     log: () => lines.join('\n'),
     logged,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-      return child.exitCode
-    },
+    stop: () => stop(child, exited),
   }
 }
 
-/** All that a server gets of the environment of its test. */
-function fromHere(): NodeJS.ProcessEnv {
+/** A test that failed half-way leaves nothing behind. */
+const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
+
+/** On any port. Of the environment of its test, it gets only what starts a process. */
+function spawnServer(main: URL, environment: Environment, stdio: StdioOptions): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  return { PATH, NODE_COMPILE_CACHE }
+  return spawn(
+    process.execPath,
+    ['--conditions=@vinspec/source', '--import', followParent, fileURLToPath(main)],
+    {
+      env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
+      stdio,
+    },
+  )
+}
+
+async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<number | null> {
+  child.kill('SIGTERM')
+  await exited
+  return child.exitCode
 }
 
 function originIn(line: string): string {
@@ -96,39 +100,25 @@ function originIn(line: string): string {
 /** The same, where the disk under its log is full from the start; `/dev/full` is Linux's. */
 export async function startOnFullDisk(
   main: URL,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): Promise<{ readonly origin: string; stop(): Promise<number | null> }> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@vinspec/source', ...followParent, fileURLToPath(main)],
-    {
-      env: { ...fromHere(), HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
-      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit', 'ipc'],
-    },
-  )
+  const child = spawnServer(main, environment, ['ignore', openSync('/dev/full', 'w'), 'inherit', 'ipc'])
   const exited = once(child, 'exit')
   const told = await Promise.race([once(child, 'message'), exited.then(() => ['it ended'])])
   return {
     origin: String(told[0]),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-      return child.exitCode
-    },
+    stop: () => stop(child, exited),
   }
 }
 
 /** Starts it where it must not start; returns its exit code and all that it wrote. */
 export async function failToStart(
   main: URL,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', fileURLToPath(main)], {
-    env: { ...fromHere(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnServer(main, environment, ['ignore', 'pipe', 'pipe', 'ipc'])
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)))
   await once(child, 'close')
   return { code: child.exitCode, output }
 }
