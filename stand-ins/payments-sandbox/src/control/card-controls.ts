@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noSuch } from '../http/stripe-error.ts'
+import { found } from '../operations/operation.ts'
 import { detach } from '../payments/payment-methods.ts'
 import { findTestCard } from '../payments/test-cards.ts'
 import { type Account, type Change, NOBODY } from '../state/account.ts'
@@ -35,9 +36,9 @@ export function cardControls(app: FastifyInstance, account: Account): void {
     (request) =>
       account.change(NOBODY, (change) => {
         const method = methodOf(change, request.params.id)
-        const card = change.get('card', method.id)
+        const card = found({ change, id: method.id }, 'card', 'test card')
         const other = findTestCard(request.body.number)
-        if (!card || !other) throw noSuch('test card', request.body.number, 'number')
+        if (!other) throw noSuch('test card', request.body.number, 'number')
         // Without the refusals that were ordered before.
         change.put('card', { id: card.id, number: other.number, setUp: card.setUp, spent: card.spent })
         return method
@@ -52,8 +53,7 @@ export function cardControls(app: FastifyInstance, account: Account): void {
     (request) =>
       account.change(NOBODY, (change) => {
         const method = methodOf(change, request.params.id)
-        const card = change.get('card', method.id)
-        if (!card) throw noSuch('test card', method.id, 'id')
+        const card = found({ change, id: method.id }, 'card', 'test card')
         const { code = 'card_declined', decline_code: declineCode } = request.body
         const message = 'Your card was declined.'
         change.put('card', { ...card, declinedAs: { code, declineCode, message } })
@@ -74,7 +74,5 @@ function changeExpiry(change: Change, id: string, years: number): PaymentMethod 
 }
 
 function methodOf(change: Change, id: string): PaymentMethod {
-  const method = change.get('payment_method', id)
-  if (!method) throw noSuch('PaymentMethod', id, 'id')
-  return method
+  return found({ change, id }, 'payment_method', 'PaymentMethod')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noSuch } from '../http/stripe-error.ts'
+import { found } from '../operations/operation.ts'
 import { authenticate } from '../payments/authenticate.ts'
 import { payCheckout } from '../payments/checkout.ts'
 import { type Account, NOBODY } from '../state/account.ts'
@@ -32,8 +32,7 @@ export function checkoutControls(app: FastifyInstance, account: Account): void {
       } = request.body
       const { id } = request.params
       const outcome = account.change(NOBODY, (change) => {
-        const session = change.get('checkout.session', id)
-        if (!session) throw noSuch('checkout.session', id, 'id')
+        const session = found({ change, id }, 'checkout.session', 'checkout.session')
         const expYear = new Date(change.now * 1000).getUTCFullYear() + 5
         return payCheckout(change, session, { number, expMonth: 12, expYear, email, saveCard: save })
       })

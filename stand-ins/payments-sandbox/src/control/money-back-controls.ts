@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noSuch } from '../http/stripe-error.ts'
+import { found } from '../operations/operation.ts'
 import { closeDispute, openDispute } from '../payments/disputes.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { type Account, NOBODY } from '../state/account.ts'
@@ -44,21 +45,17 @@ export function moneyBackControls(app: FastifyInstance, account: Account): void 
     '/disputes/:id/close',
     { schema: body({ result: { type: 'string', enum: ['won', 'lost'] } }, ['result']) },
     ({ params: { id }, body: { result } }) =>
-      account.change(NOBODY, (change) => {
-        const dispute = change.get('dispute', id)
-        if (!dispute) throw noSuch('dispute', id, 'id')
-        return closeDispute(change, dispute, result)
-      }),
+      account.change(NOBODY, (change) =>
+        closeDispute(change, found({ change, id }, 'dispute', 'dispute'), result),
+      ),
   )
 
   app.post<ResultRequest<'succeeded' | 'failed'>>(
     '/refunds/:id/settle',
     { schema: body({ result: { type: 'string', enum: ['succeeded', 'failed'] } }, ['result']) },
     ({ params: { id }, body: { result } }) =>
-      account.change(NOBODY, (change) => {
-        const refund = change.get('refund', id)
-        if (!refund) throw noSuch('refund', id, 'id')
-        return settleRefund(change, refund, result)
-      }),
+      account.change(NOBODY, (change) =>
+        settleRefund(change, found({ change, id }, 'refund', 'refund'), result),
+      ),
   )
 }
