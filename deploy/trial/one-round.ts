@@ -61,10 +61,12 @@ async function expectAnswers(origin: string, key: string): Promise<void> {
     body: JSON.stringify({ vin: '5YJSA1E67NF123456' }),
   })
   expect(await answer.text()).toContain('Model S')
-  expect((await fetch(`${origin}/docs`)).status).toBe(200)
+  // It leads to the portal's reference, at the address of a deployment.
+  expect((await fetch(`${origin}/docs`, { redirect: 'manual' })).status).toBe(302)
 }
 
 async function expectPages(origin: string): Promise<void> {
+  expect((await fetch(`${origin}/docs/api`)).status).toBe(200)
   const page = await fetch(`${origin}/`)
   const html = await page.text()
   expect([page.status, html]).toEqual([200, expect.stringContaining('<html')])
