@@ -31,8 +31,15 @@ test('killed in the middle of a list, a worker is replaced by another, and each 
   killed.child.kill('SIGKILL')
   await killed.exited
   expect(await read()).toMatchObject({ state: 'running' })
+  // It would be taken for dead after ten seconds, and its work tried again some seconds later.
+  await prisma.$executeRaw`
+    UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`
 
   workers.start(environment)
+  const isActive = () =>
+    prisma.$queryRaw`SELECT FROM pgboss.job WHERE state = 'active' AND heartbeat_on < now() - interval '30 s'`
+  await expect.poll(isActive).toEqual([])
+  await prisma.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
   await expect.poll(async () => (await read())?.state, { timeout: 100_000 }).toBe('finished')
   expect((await read())?.counts).toMatchObject({ found: SIZE, credits: SIZE })
   expect(await prisma.vehicleLookup.count({ where: { customerId } })).toBe(SIZE)
