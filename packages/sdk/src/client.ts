@@ -37,6 +37,8 @@ export function openClient({ baseUrl, headers, fetch, fetchOptions }: Config): A
     redirect: 'manual',
     Request: PlainRequest,
     pathSerializer: fillPath,
+    // Otherwise, a caller's `content-type` of a form would turn the body into one.
+    bodySerializer: (body: unknown) => JSON.stringify(body),
     fetch: async ({ url, body, headers: sent, ...init }: PlainRequest) =>
       receive(
         await fetch(url, {

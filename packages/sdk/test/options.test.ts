@@ -118,6 +118,17 @@ describe('headers', () => {
     })
   })
 
+  test.each(['application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
+    "a caller's content type wins, and the body stays JSON: %s",
+    async (contentType) => {
+      await using server = await startScriptedServer(json(200, {}))
+      const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+      await vinspec.vehicleSpecs.lookUp({ vin }, { headers: { 'content-type': contentType } })
+      expect(server.requests[0]?.headers['content-type']).toBe(contentType)
+      expect(server.requests[0]?.body).toBe(JSON.stringify({ vin }))
+    },
+  )
+
   test("a call's headers win over the client's, and null omits one", async () => {
     await using server = await startScriptedServer(json(200, balance))
     const defaultHeaders = { 'X-Team': 'blue', 'x-region': 'us', 'User-Agent': 'fleet/1.0' }
