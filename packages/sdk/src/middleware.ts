@@ -5,24 +5,7 @@ import type { Log } from './logger.ts'
 import type { CallContext } from './read-error.ts'
 import { type Redact, redactError, rootOf } from './redact.ts'
 
-export function authenticate(apiKey: string): Middleware {
-  return {
-    onRequest({ request }) {
-      request.headers.set('authorization', `Bearer ${apiKey}`)
-    },
-  }
-}
-
-/** The same key for each attempt makes it safe to repeat the call. */
-export function identify(idempotencyKey: string): Middleware {
-  return {
-    onRequest({ request }) {
-      request.headers.set('idempotency-key', idempotencyKey)
-    },
-  }
-}
-
-/** Logs the attempt, and says why it could not be sent, without secrets: last, when all headers are there. */
+/** Logs the attempt, and says why it could not be sent, without secrets. */
 export function report({ origin, idempotencyKey }: CallContext, redact: Redact, log: Log): Middleware {
   let begin = 0
   return {

@@ -7,7 +7,7 @@ import { type ApiClient, joinLists, openClient } from './client.ts'
 import type { Config } from './config.ts'
 import { setDeadline } from './deadline.ts'
 import { AbortedError, ApiKeyError, TimeoutError, UsageError, VinspecError } from './errors.ts'
-import { authenticate, identify, report } from './middleware.ts'
+import { report } from './middleware.ts'
 import { parseJson } from './parse-json.ts'
 import { type CallContext, readError } from './read-error.ts'
 import { createRedact, type Redact } from './redact.ts'
@@ -75,12 +75,13 @@ export class Transport {
       ...context,
       send,
       init: {
-        headers,
-        middleware: [
-          ...(apiKey === null || open ? [] : [authenticate(apiKey)]),
-          ...(idempotencyKey === null ? [] : [identify(idempotencyKey)]),
-          report(context, redact, log),
-        ],
+        headers: {
+          ...headers,
+          authorization: open ? null : `Bearer ${apiKey}`,
+          // The same key for each attempt makes it safe to repeat the call.
+          'idempotency-key': idempotencyKey,
+        },
+        middleware: [report(context, redact, log)],
         ...(joined && { querySerializer: joinLists(joined) }),
       },
       redact,
