@@ -128,6 +128,15 @@ test.each([
 })
 
 test.each([
+  ['::1', true],
+  ['[::1]', true],
+  ['::2', false],
+])('NO_PROXY=%s: [::1] is asked without the proxy: %s', async (except, direct) => {
+  await credits(`http://[::1]:${plain}`, { http_proxy: `http://127.0.0.1:${proxy}`, NO_PROXY: except })
+  expect(seen).toHaveLength(direct ? 0 : 1)
+})
+
+test.each([
   ['that is away', 'http://127.0.0.1:1', 'Check the base URL and any proxy'],
   ['that is none for HTTP', 'socks5://127.0.0.1:1', 'the proxy of this computer is not one for HTTP'],
   ['that wants a password', 'http://127.0.0.1:PORT', 'status 407'],

@@ -3,6 +3,7 @@ import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-a
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
+import { executeAsOwner } from '../testing/as-owner.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -52,4 +53,24 @@ test('no other account is affected, and closing twice changes nothing', async ()
   await closeCustomer(bed, leaver)
   expect(await bed.prisma.customer.findUniqueOrThrow({ where: { id: leaver } })).toEqual(first)
   expect(await bed.prisma.portalSession.count({ where: { customerId: other } })).toBe(1)
+})
+
+test('however many requests a customer made, they are deleted a few thousand at a time', async () => {
+  const customerId = await bed.createCustomer()
+  await executeAsOwner(
+    bed.databaseUrl,
+    `INSERT INTO api_request (customer_id, created_at, request_id, operation, status, outcome, duration_ms)
+     SELECT '${customerId}', now() - i * interval '1 s', 'req_' || i, 'getCredits', 200, 'ok', 1 FROM generate_series(1, 6000) i;
+     CREATE TABLE deletion (requests integer);
+     CREATE FUNCTION count_deleted() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+       $$ BEGIN INSERT INTO deletion SELECT count(*) FROM gone; RETURN NULL; END $$;
+     CREATE TRIGGER deleted AFTER DELETE ON api_request REFERENCING OLD TABLE AS gone
+       FOR EACH STATEMENT EXECUTE FUNCTION count_deleted()`,
+  )
+  await closeCustomer(bed, customerId)
+  expect(await bed.owner.$queryRaw`SELECT requests FROM deletion`).toEqual([
+    { requests: 5_000 },
+    { requests: 1_000 },
+  ])
+  expect(await bed.prisma.apiRequest.count({ where: { customerId } })).toBe(0)
 })

@@ -185,6 +185,8 @@ test('killed at every point, closing an account is finished by sweeps alone', as
   const points = [
     'after database.available_credits',
     'after database.$transaction',
+    'after database.$executeRaw',
+    'after database.$executeRaw',
     'after vendor.expirePage',
     'after vendor.readPage',
     'after database.checkout.updateMany',

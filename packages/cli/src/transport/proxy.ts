@@ -1,5 +1,6 @@
 /** The proxy that the environment names for a request: HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, and NO_PROXY, read as curl does. */
 import type { Agent } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { readProxyVariables } from '../config.ts'
 
 /** Sends requests to a URL through its proxy; undefined: it has none. Throws for a proxy that is not one for HTTP. */
@@ -14,6 +15,9 @@ export async function findProxy(url: string): Promise<Agent | undefined> {
   return await connectThrough(address, scheme)
 }
 
+/** A host, also with what stands for its subdomains, and perhaps a port. */
+const ENTRY = /^\*?\.?(.*?)(?::(\d+))?$/
+
 function isExcepted({ protocol, hostname, port }: URL, except: string): boolean {
   const given = port || (protocol === 'https:' ? '443' : '80')
   return except
@@ -21,7 +25,7 @@ function isExcepted({ protocol, hostname, port }: URL, except: string): boolean 
     .split(/[\s,]+/)
     .filter(Boolean)
     .some((entry) => {
-      const [, host = '', onPort = given] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry) ?? []
+      const [, host = '', onPort = given] = ENTRY.exec(isIPv6(entry) ? `[${entry}]` : entry) ?? []
       const isHost = entry === '*' || hostname === host || hostname.endsWith(`.${host}`)
       return isHost && onPort === given
     })

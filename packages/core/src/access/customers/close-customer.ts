@@ -5,6 +5,7 @@ import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { lockRule, type Transaction } from '../../money/auto-top-up/locked-rule.ts'
 import { readAvailableCredits } from '../../money/ledger/balance.ts'
+import { forgetRequests } from './forget-requests.ts'
 
 /**
  * The remaining credits are forfeited, and nothing is charged or granted from here on: a job ends what is open at the
@@ -32,6 +33,8 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     const about = { customerId, episode: customerId, address: email }
     await notify(tx, { ...about, kind: 'account_closed', data: { credits } }, now)
   })
+  // If this is cut short, the job does it.
+  await forgetRequests(prisma, customerId)
 }
 
 /** Nothing new is bought. Anything the vendor knows about is ended once this is committed. */
@@ -72,7 +75,6 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.pairing.deleteMany({ where: { customerId } })
   await tx.savedVehicle.deleteMany({ where: { customerId } })
   await tx.bulkLookup.deleteMany({ where: { customerId } })
-  await tx.apiRequest.deleteMany({ where: { customerId } })
   await tx.testLookup.deleteMany({ where: { customerId } })
   await tx.mailProof.deleteMany({ where: { OR: [{ customerId }, { email }, { newEmail: email }] } })
   // What is still to be sent elsewhere, such as to an address before this one, names only where it goes.

@@ -1,9 +1,10 @@
-/** Ends open purchases of a closed account at the payment vendor, and then deletes the customer there. Safe to repeat. */
+/** What is left to do for a closed account: its requests, its open purchases at the payment vendor, and the customer there. Safe to repeat. */
 import { executeTopUp } from '../../money/auto-top-up/execute-top-up.ts'
 import { checkCardSetup } from '../../money/auto-top-up/sync-card-setup.ts'
 import { endPage } from '../../money/checkout/fulfil-page.ts'
 import type { FulfilmentDependencies } from '../../money/payments/fulfil-payment.ts'
 import { deletePaymentCustomer } from '../../money/payments/payment-customer.ts'
+import { forgetRequests } from './forget-requests.ts'
 
 export interface EndedPurchases {
   /** Pages where nothing can be paid or saved anymore. */
@@ -20,6 +21,7 @@ export async function endPurchases(
   customerId: string,
 ): Promise<EndedPurchases> {
   const { prisma } = dependencies
+  await forgetRequests(prisma, customerId)
   const mismatches: string[] = []
   const note = (outcome: { readonly kind: string; readonly paymentId?: string }) => {
     if (outcome.kind === 'mismatch' && outcome.paymentId !== undefined) mismatches.push(outcome.paymentId)

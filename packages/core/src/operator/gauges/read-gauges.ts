@@ -120,6 +120,7 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       SELECT name, state, seen_at FROM (${latestSpans(CHECKS)}) AS c WHERE name <> 'archive'
       UNION ALL SELECT 'archive', CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
         THEN 'down' ELSE 'up' END, last_archived_time FROM pg_stat_archiver
+        WHERE current_setting('archive_mode') <> 'off'
     ), due (what, at) AS (
       SELECT 'payment_event', min(received_at) FROM payment_event WHERE processed_at IS NULL
       UNION ALL SELECT 'hold', oldest FROM holds
