@@ -17,6 +17,9 @@ const SOURCES = [
   'content/**/*',
   '../../docs/{coverage,command}.md',
   '../../openapi.json',
+  // What pages run in browsers, and what the documentation is rendered from.
+  '../../packages/contract/src/**/*',
+  '../../packages/vehicle-data/src/vin/**/*',
   '../../packages/{sdk,cli}/{README,CHANGELOG}.md',
   'build/**/*.ts',
   '*.ts',

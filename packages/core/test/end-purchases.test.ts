@@ -183,7 +183,6 @@ describe('money that arrives after that', () => {
 
 test('killed at every point, closing an account is finished by sweeps alone', async () => {
   const points = [
-    'after database.available_credits',
     'after database.$transaction',
     'after database.$executeRaw',
     'after database.$executeRaw',

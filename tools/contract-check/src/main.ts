@@ -27,15 +27,6 @@ const clients: readonly Client[] = [
     },
   },
   {
-    language: 'Python',
-    needs: ['openapi-python-client', 'python3'],
-    build: (folder) => {
-      const options = ['--meta', 'none', '--output-path', 'client']
-      run(folder, 'openapi-python-client', 'generate', '--path', contract, ...options)
-      run(folder, 'python3', '-m', 'compileall', '-q', 'client')
-    },
-  },
-  {
     language: 'Go',
     needs: ['oapi-codegen', 'go'],
     build: (folder) => {

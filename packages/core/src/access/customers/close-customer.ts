@@ -13,7 +13,6 @@ import { forgetRequests } from './forget-requests.ts'
  */
 export async function closeCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<void> {
   const now = clock()
-  const credits = await readAvailableCredits({ prisma, clock }, customerId)
   await prisma.$transaction(async (tx) => {
     // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer. Keys are
     // locked as weakly as possible, because rotating one refers to the original key.
@@ -27,6 +26,7 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
     const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
     if (closedAt) return
+    const credits = await readAvailableCredits({ prisma: tx, clock }, customerId)
     await endPurchases(tx, customerId, now)
     await forget(tx, customerId, email, now)
     await enqueue(tx, { name: 'end-purchases', customerId })
