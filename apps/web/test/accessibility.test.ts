@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
 import { type PopulatedPortal, startPopulatedPortal } from './support/populated-portal.ts'
+import { expectStill } from './support/still.ts'
 
 let portal: PopulatedPortal
 beforeAll(async () => {
@@ -27,4 +28,11 @@ test('Escape closes the menu of a narrow window, and its button has the focus ag
   await page.keyboard.press('Escape')
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test.each([
+  ['stranger', '/sign-in'],
+  ['customer', '/account'],
+] as const)('nothing that a %s sees at %s moves when its scripts arrive', async (as, path) => {
+  await expectStill(await openCheckedPage(portal, as), path)
 })

@@ -1,17 +1,15 @@
-import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
-import { type FormEvent, useEffect, useState } from 'react'
+import { startRegistration } from '@simplewebauthn/browser'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readRegistrationOptions, StepUpRequired, sendPasskeyAnswer } from '../browser/passkey-calls.ts'
+import { WherePasskeysWork } from '../sign-in/where-passkeys-work.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { MAX_NAME_LENGTH } from './names.ts'
 
-/** Needs JavaScript and a browser that supports passkeys. */
 export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
-  const [offered, setOffered] = useState(false)
   const [fault, setFault] = useState('')
   const navigate = useNavigate()
-  useEffect(() => setOffered(browserSupportsWebAuthn()), [])
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -32,25 +30,28 @@ export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
     }
   }
 
-  if (!offered) return <p className="text-sm text-ink-soft">This browser doesn't support passkeys.</p>
   return (
-    <form onSubmit={(event) => void add(event)} className="flex max-w-md flex-col items-start gap-4">
-      <div className="w-full">
-        <TextField
-          label="Passkey name"
-          name="passkey-name"
-          hint="Tells you later which device it's on."
-          autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
-          defaultValue={suggestion}
-        />
-      </div>
-      <Button type="submit" look="secondary">
-        Add a passkey
-      </Button>
-      <p role="alert" className="text-xs text-danger empty:hidden">
-        {fault}
-      </p>
-    </form>
+    <WherePasskeysWork
+      otherwise={<p className="text-sm text-ink-soft">This browser doesn't support passkeys.</p>}
+    >
+      <form onSubmit={(event) => void add(event)} className="flex max-w-md flex-col items-start gap-4">
+        <div className="w-full">
+          <TextField
+            label="Passkey name"
+            name="passkey-name"
+            hint="Tells you later which device it's on."
+            autoComplete="off"
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={suggestion}
+          />
+        </div>
+        <Button type="submit" look="secondary">
+          Add a passkey
+        </Button>
+        <p role="alert" className="text-xs text-danger empty:hidden">
+          {fault}
+        </p>
+      </form>
+    </WherePasskeysWork>
   )
 }

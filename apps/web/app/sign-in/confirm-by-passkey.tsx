@@ -1,18 +1,12 @@
-/** The button of a form that is confirmed with a passkey. It is not shown without JavaScript or passkey support. */
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-} from '@simplewebauthn/browser'
-import { useEffect, useRef, useState } from 'react'
+/** The button of a form that is confirmed with a passkey. */
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { WherePasskeysWork } from './where-passkeys-work.tsx'
 
 export function ConfirmByPasskey({ options }: { readonly options: PublicKeyCredentialRequestOptionsJSON }) {
-  const [offered, setOffered] = useState(false)
   const [fault, setFault] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => setOffered(browserSupportsWebAuthn()), [])
-  if (!offered) return null
 
   async function confirm(): Promise<void> {
     setFault('')
@@ -27,7 +21,7 @@ export function ConfirmByPasskey({ options }: { readonly options: PublicKeyCrede
   }
 
   return (
-    <>
+    <WherePasskeysWork>
       <input type="hidden" name="confirm-answer" ref={field} defaultValue="" />
       <Button look="secondary" onClick={() => void confirm()}>
         Use a passkey
@@ -35,6 +29,6 @@ export function ConfirmByPasskey({ options }: { readonly options: PublicKeyCrede
       <p role="alert" className="text-xs text-danger empty:hidden">
         {fault}
       </p>
-    </>
+    </WherePasskeysWork>
   )
 }

@@ -1,14 +1,11 @@
-/** Signs in with a passkey. Not offered without JavaScript or passkey support. */
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import { useEffect, useState } from 'react'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useState } from 'react'
 import { readSignInOptions, sendPasskeyAnswer } from '../browser/passkey-calls.ts'
 import { Button } from '../ui/button.tsx'
+import { WherePasskeysWork } from './where-passkeys-work.tsx'
 
 export function PasskeySignIn({ next }: { readonly next: string }) {
-  const [offered, setOffered] = useState(false)
   const [fault, setFault] = useState('')
-  useEffect(() => setOffered(browserSupportsWebAuthn()), [])
-  if (!offered) return null
 
   async function signIn(): Promise<void> {
     setFault('')
@@ -22,13 +19,13 @@ export function PasskeySignIn({ next }: { readonly next: string }) {
   }
 
   return (
-    <>
+    <WherePasskeysWork>
       <Button look="secondary" onClick={() => void signIn()}>
         Sign in with a passkey
       </Button>
       <p role="alert" className="text-xs text-danger empty:hidden">
         {fault}
       </p>
-    </>
+    </WherePasskeysWork>
   )
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { expectAccessible, openCheckedPage, PHONE, type Window } from '../support/accessible.ts'
 import { type PopulatedPortal, startPopulatedPortal } from '../support/populated-portal.ts'
+import { expectStill } from '../support/still.ts'
 
 const WINDOWS: readonly Window[] = [
   { ...PHONE, themes: ['light', 'dark'] },
@@ -24,3 +25,11 @@ test.each([
   const page = await openCheckedPage(portal, as)
   for (const path of portal[what][as]) await expectAccessible(page, path, WINDOWS)
 })
+
+test.each(['stranger', 'customer'] as const)(
+  'nothing that a %s sees moves when scripts arrive',
+  async (as) => {
+    const page = await openCheckedPage(portal, as)
+    for (const path of portal.pages[as]) await expectStill(page, path)
+  },
+)
