@@ -35,13 +35,13 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copied as files: writing each page to the log takes three times as long.
-  await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  await execute(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   // Tests move the time.
-  await execute(postgresUrl, `ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)
+  await execute(`ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)
   return {
     url: onDatabase(inject('appPostgresUrl'), name),
     ownerUrl: onDatabase(postgresUrl, name),
-    drop: () => execute(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => execute(`DROP DATABASE ${name} WITH (FORCE)`),
   }
 }
 
@@ -58,12 +58,10 @@ export function openTestDatabase(url: string, poolSize = 10): Database {
   })
 }
 
-async function execute(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+/** Of the process, which makes many databases and ends with its run. */
+let maintenance: pg.Pool | undefined
+
+async function execute(sql: string): Promise<void> {
+  maintenance ??= new pg.Pool({ connectionString: inject('postgresUrl'), allowExitOnIdle: true })
+  await maintenance.query(sql)
 }
