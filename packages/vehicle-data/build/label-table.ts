@@ -1,7 +1,10 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
+import { namesEachMotor } from '../src/catalogue/motor-power.ts'
+import type { Drive } from '../src/facts/vehicle-facts.ts'
 import { chargingPowerFinder } from './charging-power.ts'
 import { guideChemistries } from './guide-chemistries.ts'
 import { readLabelName } from './label-names.ts'
+import { borneOutMotors, type MotorLabel } from './motor-powers.ts'
 import { packEnergies } from './pack-energies.ts'
 import { readSource } from './read-source.ts'
 import { registeredEnergies } from './registered-energies.ts'
@@ -15,18 +18,19 @@ import { writeTable } from './write-table.ts'
  */
 export function buildLabelTable(): void {
   const labels = readSource('epa-ev.csv', epaColumns)
-  const makes = readSource('vpic-model-make.csv', ['make']).map(({ make }) => make)
+  const makes = [...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make))]
   const packs = packEnergies(
     labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) })),
-    registeredEnergies([...new Set(makes)]),
+    registeredEnergies(makes),
     specifiedEnergies(),
   )
   const usablePackOf = usablePackFinder()
   const dcPowerOf = chargingPowerFinder('dc')
   const acPowerOf = chargingPowerFinder('ac')
   const chemistries = guideChemistries()
+  const borneOut = borneOutMotors(labels.map(toMotorLabel), makes)
   const rows = labels.map((row) => {
-    const { wheels, words, motors } = readLabelName(row.model)
+    const { wheels, words } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
     const packKwh = named ?? packs.get(row.id)?.toFixed(1).replace('.0', '') ?? ''
     const usable = usablePackOf({
@@ -43,8 +47,9 @@ export function buildLabelTable(): void {
       baseModel: row.baseModel,
       words: words.join(' '),
       wheels,
-      motors: motors === '' ? countMotors(row) : motors,
+      motors: motorCount(row),
       motorKw: motorPowers(row.evMotor).join('+'),
+      motorsBorneOut: borneOut.has(row.id) ? '1' : '',
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       ...ownFigures(row),
@@ -58,6 +63,28 @@ export function buildLabelTable(): void {
     return labelColumns.map((column) => line[column]).join('\t')
   })
   writeTable('label-rows.txt', rows.sort())
+}
+
+const motorCount = (row: EpaRow): string => {
+  const { motors } = readLabelName(row.model)
+  return motors === '' ? countMotors(row) : motors
+}
+
+function toMotorLabel(row: EpaRow): MotorLabel {
+  const drive = driveCodes.get(row.drive)
+  const motorKw = motorPowers(row.evMotor)
+  const count = motorCount(row)
+  const isComplete = namesEachMotor({ drive, motorKw, motors: count === '' ? undefined : Number(count) })
+  return {
+    id: row.id,
+    year: Number(row.year),
+    make: row.make,
+    name: row.model,
+    baseModel: row.baseModel,
+    drive,
+    words: readLabelName(row.model).words,
+    motorKw: isComplete ? motorKw : [],
+  }
 }
 
 /** The figures that are taken from the label as they are. */
@@ -132,7 +159,7 @@ function countMotors({ make, drive, evMotor }: CountedRow): string {
 type CountedRow = Readonly<Record<'make' | 'drive' | 'evMotor', string>>
 
 /** EPA's drive to the driven axle; part-time four-wheel drive counts as all-wheel drive. */
-const driveCodes: ReadonlyMap<string, string> = new Map([
+const driveCodes: ReadonlyMap<string, Drive> = new Map([
   ['Front-Wheel Drive', 'front'],
   ['Rear-Wheel Drive', 'rear'],
   ['All-Wheel Drive', 'all'],

@@ -8,6 +8,7 @@ export const labelColumns = [
   'wheels',
   'motors',
   'motorKw',
+  'motorsBorneOut',
   'drive',
   'class',
   'rangeMi',

@@ -15,6 +15,8 @@ export type LabelRow = VehicleVersion & {
   readonly motors: number | undefined
   /** Power of each motor. */
   readonly motorKw: readonly number[]
+  /** Whether `motorKw` has every motor, and neither NHTSA nor another year contradicts it. */
+  readonly motorsBorneOut: boolean
   readonly rangeMi: number | undefined
   readonly kwhPer100Mi: number | undefined
   /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
@@ -80,6 +82,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
       .split('+')
       .filter((power) => power !== '')
       .map(Number),
+    motorsBorneOut: text('motorsBorneOut') !== '',
     drive: drive === 'front' || drive === 'rear' || drive === 'all' ? drive : undefined,
     rangeMi: figure('rangeMi'),
     rangeCityMi: figure('rangeCityMi'),

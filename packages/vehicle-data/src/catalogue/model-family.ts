@@ -35,6 +35,8 @@ export type ModelFamily = {
 export type VersionMatch = {
   readonly drive: DriveEvidence
   readonly motors: number | undefined
+  /** Every power of all motors together that NHTSA gives this VIN, kW. */
+  readonly powerKw: readonly number[]
   /** Wheel size in inches, where the VIN tells it. */
   readonly wheels: string | undefined
   /** Every EPA label configuration that this VIN can be; empty when EPA has none of that year. */
@@ -54,6 +56,7 @@ export function findVersion(told: DecodedVin, family: ModelFamily): VersionMatch
   return {
     drive: evidence.drive,
     motors: evidence.motors,
+    powerKw: evidence.powerAndPack.powerKw,
     wheels: evidence.wheels,
     labelRows,
     otherVersions: labelRows.length > 0 ? [] : sameBodyRows(family.rows, evidence),

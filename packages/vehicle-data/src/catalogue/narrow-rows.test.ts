@@ -8,6 +8,7 @@ import { variantWords } from './variant-words.ts'
 const noFigures = {
   chemistry: undefined,
   motorKw: [],
+  motorsBorneOut: false,
   rangeMi: undefined,
   rangeCityMi: undefined,
   rangeHighwayMi: undefined,

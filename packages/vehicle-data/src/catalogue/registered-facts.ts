@@ -11,6 +11,7 @@ import { weightOfClass } from '../naming/weight-class.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { LabelRow } from './label-rows.ts'
+import { isSamePower, totalPower } from './motor-power.ts'
 
 /** What NHTSA's elements say of a car's size and equipment, whether they are the VIN's or those of its model. */
 export function registeredFacts(elements: DecodedElements): VehicleFacts {
@@ -40,10 +41,7 @@ export function registeredPower(
   const packIsOpen = batteryKwhTo !== undefined && batteryKwhTo !== batteryKwh
   if (hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')) return undefined
   const power = powerKw === undefined ? Number(powerHp) * kwPerHp : Number(powerKw)
-  const motors = rows
-    .map(({ motorKw }) => motorKw.reduce((sum, motor) => sum + motor, 0))
-    .filter((sum) => sum > 0)
-  const isNear = motors.some((sum) => power >= 0.8 * sum && power <= 1.25 * sum)
+  const isNear = rows.some(({ motorKw }) => isSamePower(totalPower(motorKw), power))
   return isNear ? Math.round(power) : undefined
 }
 

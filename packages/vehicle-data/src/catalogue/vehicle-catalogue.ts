@@ -11,9 +11,10 @@ import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
-import { type LabelRow, loadLabelRows } from './label-rows.ts'
+import { loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
+import { sharedMotors } from './motor-power.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
 import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
@@ -111,7 +112,7 @@ function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): 
     doors: elements.doors === undefined ? undefined : Number(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
-    motorKw: sharedMotors(match.labelRows, powerKw),
+    motorKw: sharedMotors(match.labelRows, match.powerKw),
     motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
   }
 }
@@ -137,27 +138,6 @@ function agreeOnSeats(specified: VehicleFacts, { facts, hasSeveralSeatings }: Te
 function shared<Value>(values: readonly Value[]): Value | undefined {
   const [only, ...others] = new Set(values)
   return others.length === 0 ? only : undefined
-}
-
-/**
- * The power of each motor, if all labels give the same, one figure for each motor, and the sum is the power that NHTSA
- * gives. For some makers EPA lists a pair of equal motors once.
- */
-function sharedMotors(
-  versions: readonly LabelRow[],
-  powerKw: number | undefined,
-): readonly number[] | undefined {
-  const [first] = versions
-  const isOne = shared(versions.map(({ motorKw }) => motorKw.join())) !== undefined
-  if (!isOne || first === undefined || !versions.every(namesEachMotor)) return undefined
-  const sum = first.motorKw.reduce((total, kw) => total + kw, 0)
-  const isNear = powerKw === undefined || Math.abs(sum / powerKw - 1) <= 0.1
-  return isNear ? first.motorKw : undefined
-}
-
-function namesEachMotor({ drive, motorKw, motors }: LabelRow): boolean {
-  if (motors !== undefined) return motorKw.length === motors
-  return drive !== undefined && motorKw.length === (drive === 'all' ? 2 : 1)
 }
 
 /** `year make name`, tab-separated, to year with make and the name. */

@@ -90,7 +90,11 @@ function drivetrainRows(vehicle: KnownVehicle): SpecRow[] {
   return toRows([
     ['drive', 'Drive', drive === undefined ? null : `${driveNames[drive]}-wheel drive`],
     ['motors', 'Motors', motors === undefined ? null : `${motorNames[motors] ?? motors} motor`],
-    ['motor_power', 'Power of each motor', motorPowerText(vehicle.motorKw)],
+    [
+      'motor_power',
+      vehicle.motorKw?.length === 1 ? 'Motor power' : 'Power of each motor',
+      motorPowerText(vehicle.motorKw),
+    ],
     ['power', 'Power', formatPower(spanOf(vehicle, (facts) => facts.powerKw))],
     [
       'torque',

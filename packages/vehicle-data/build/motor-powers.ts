@@ -1,0 +1,118 @@
+import { beginsWith } from '../src/catalogue/begins-with.ts'
+import { isSamePower, totalPower } from '../src/catalogue/motor-power.ts'
+import { trimAlternatives } from '../src/catalogue/variant-evidence.ts'
+import { variantWords } from '../src/catalogue/variant-words.ts'
+import type { Drive } from '../src/facts/vehicle-facts.ts'
+import type { PatternElement } from '../src/vin/pattern-elements.ts'
+import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
+import { keysOverlap, type PatternGroup, type PatternSchema } from '../src/vin/pattern-schema.ts'
+import { namesOf } from './model-rows.ts'
+import { elementTexts } from './variant-texts.ts'
+
+/** One EPA label, for what it says of the motors. */
+export type MotorLabel = {
+  readonly id: string
+  readonly year: number
+  readonly make: string
+  readonly name: string
+  readonly baseModel: string
+  readonly drive: Drive | undefined
+  /** The words of its name, without wheels. */
+  readonly words: readonly string[]
+  /** Power of each motor, kW; empty where EPA doesn't give every motor's. */
+  readonly motorKw: readonly number[]
+}
+
+/**
+ * The labels whose motors nobody contradicts. Makers type EPA's motors themselves, some the power of all motors for each.
+ * Their sum is one that NHTSA gives this trim; where NHTSA gives it none, one that it gives the model, if any, in this year
+ * or else in those of this version's labels, and most of these labels agree.
+ */
+export function borneOutMotors(labels: readonly MotorLabel[], makes: readonly string[]): ReadonlySet<string> {
+  const powersOf = registeredPowers(makes)
+  const complete = labels.filter(({ motorKw }) => motorKw.length > 0)
+  const versions = Map.groupBy(complete, versionOf)
+  return new Set(
+    complete
+      .filter((label) => {
+        const own = totalPower(label.motorKw)
+        const { ofTrim, ofModel } = powersOf(label)
+        if (ofTrim.length > 0) return ofTrim.some((power) => isSamePower(own, power))
+        const version = versions.get(versionOf(label)) ?? []
+        const registered = ofModel.length > 0 ? [ofModel] : version.map((other) => powersOf(other).ofModel)
+        const given = registered.filter((powers) => powers.length > 0)
+        if (!given.every((powers) => powers.some((power) => isSamePower(own, power)))) return false
+        const alike = version.filter(({ motorKw }) => isSamePower(own, totalPower(motorKw)))
+        return alike.length * 2 > version.length
+      })
+      .map(({ id }) => id),
+  )
+}
+
+const versionOf = ({ make, words, drive }: MotorLabel): string =>
+  [make.toLowerCase(), drive, ...words.toSorted()].join(' ')
+
+type RegisteredPower = { readonly trim: readonly string[] | undefined; readonly kw: number }
+type ModelPowers = Map<string, RegisteredPower[]>
+type PowersOf = (label: MotorLabel) => { readonly ofTrim: number[]; readonly ofModel: number[] }
+
+/** What NHTSA's patterns give the electric cars of a label's model and year. */
+function registeredPowers(makes: readonly string[]): PowersOf {
+  const library = loadPatternLibrary()
+  const spellings = new Map(makes.map((make) => [make.toLowerCase(), make]))
+  const known = new Map<string, ModelPowers>()
+  return ({ make, year, name, baseModel, words }) => {
+    const spelling = spellings.get(make.toLowerCase())
+    // Nissan reports the battery's energy there.
+    if (spelling === undefined || spelling === 'Nissan') return { ofTrim: [], ofModel: [] }
+    const key = `${spelling} ${year}`
+    const models = known.get(key) ?? powersByModel(spelling, year, library)
+    known.set(key, models)
+    const own = [...models.keys()].filter((model) =>
+      namesOf(spelling, model).some((said) => beginsWith(name, said) || beginsWith(baseModel, said)),
+    )
+    // "Ioniq 5" is no "Ioniq".
+    const longest = Math.max(0, ...own.map(({ length }) => length))
+    const powers = own.filter(({ length }) => length === longest).flatMap((model) => models.get(model) ?? [])
+    const trims = powers.filter(({ trim }) => trim?.every((word) => words.includes(word)) === true)
+    const most = Math.max(0, ...trims.map(({ trim }) => trim?.length ?? 0))
+    return {
+      ofTrim: trims.filter(({ trim }) => trim?.length === most).map(({ kw }) => kw),
+      ofModel: powers.map(({ kw }) => kw),
+    }
+  }
+}
+
+const kwPerHp = 0.7457
+
+function powersByModel(make: string, year: number, library: PatternLibrary): ModelPowers {
+  const linked = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))
+  const models = new Map<string, RegisteredPower[]>()
+  for (const schema of new Set(linked.map((link) => link.schema))) {
+    for (const model of elementTexts(schema, 'model', library)) {
+      models.set(model, [...(models.get(model) ?? []), ...powersOfModel(schema, model, library)])
+    }
+  }
+  return models
+}
+
+/** Of the patterns of one schema, which alone can meet in a VIN. */
+function powersOfModel(schema: PatternSchema, model: string, library: PatternLibrary): RegisteredPower[] {
+  const textsOf = (group: PatternGroup, element: PatternElement) => elementTexts([group], element, library)
+  const meets = (one: PatternGroup, others: readonly PatternGroup[]): boolean =>
+    others.some((other) => keysOverlap(one.keys, other.keys))
+  const ofModel = schema.filter((group) => textsOf(group, 'model').includes(model))
+  const electric = schema.filter((group) => textsOf(group, 'fuelPrimary').includes('Electric'))
+  const trims = schema.filter((group) => textsOf(group, 'trim').length > 0 && meets(group, ofModel))
+  return schema.flatMap((group): RegisteredPower[] => {
+    const powers = [
+      ...textsOf(group, 'powerKw').map(Number),
+      ...textsOf(group, 'powerHp').map((hp) => Number(hp) * kwPerHp),
+    ]
+    if (powers.length === 0 || !meets(group, ofModel) || !meets(group, electric)) return []
+    const named = trims.filter((trim) => meets(trim, [group])).flatMap((trim) => textsOf(trim, 'trim'))
+    const words = named.flatMap(trimAlternatives).map(variantWords)
+    const known = words.length === 0 ? [undefined] : words
+    return powers.flatMap((kw) => known.map((trim) => ({ trim, kw })))
+  })
+}

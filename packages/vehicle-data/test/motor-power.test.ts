@@ -1,0 +1,51 @@
+/** Makers type EPA's motors themselves, and some type the power of all motors for each. */
+import { expect, test } from 'vitest'
+import { mergeStatements } from '../src/facts/statements.ts'
+import { decodeVin } from '../src/vin/decode-vin.ts'
+import { loadPatternLibrary } from '../src/vin/pattern-library.ts'
+import { provider, readLabels, soundVin, withCheckDigit } from './labels.ts'
+
+async function motorsOf(vin: string): Promise<readonly number[] | undefined> {
+  const result = await provider.lookUp(soundVin(withCheckDigit(vin)), { signal: AbortSignal.timeout(10_000) })
+  return result.kind === 'found' ? mergeStatements(result.vehicle.record.statements).motorKw : undefined
+}
+
+test.each([
+  ['F-150 Lightning of 2023, standard range, 2 × 358 by EPA', '1FTVW1EL0PW451351'],
+  ['F-150 Lightning of 2024, standard range, 2 × 358 by EPA', '1FTVW1BK0RF392428'],
+  ['Mustang Mach-E of 2023, all-wheel drive, 2 × 258 by EPA', '3FMTK3SU0PM400889'],
+  ['Mustang Mach-E of 2022, all-wheel drive, 2 × 198 by EPA', '3FMTK3SS0NM187521'],
+  ['Air Touring of 2025, 178 and 433 by EPA, 462 by NHTSA', '50EA1TEA0SA516775'],
+  ['Taycan 4 Cross Turismo of 2024, 234 and 235 by EPA, 350 by NHTSA', 'WP0BA2Y10R0575971'],
+  ['C40 of 2024, single motor, 110 by EPA, 185 by NHTSA', 'YV4EH3BM0R1508781'],
+  ['Model Y Long Range of 2020, 158 and 203, unlike any other year', '5YJYGDEE0LF929539'],
+])('no power for motors that another source or year contradicts: %s', async (_, vin) => {
+  expect(await motorsOf(vin)).toBeUndefined()
+})
+
+test.each([
+  ['F-150 Lightning of 2022, extended range', '1FT6W1EV0NK208696', [210, 210]],
+  ['bZ4X of 2024, all-wheel drive', 'JTMABACA0RA700133', [80, 80]],
+  ['C40 of 2022, unlike 2023, but as NHTSA has it', 'YV4ED3GB0NP568490', [150, 150]],
+  ['ID.4 Pro of 2021', 'WVGRMPE20MW021167', [150]],
+  ['Blazer EV of 2025, all-wheel drive, unlike 2024', '3GNKDGRJ0SS219397', [67, 180]],
+  ['Model S Plaid of 2022', '5YJSA1E60NA534940', [250, 250, 250]],
+])('the power of motors that a source or most years bear out: %s', async (_, vin, motors) => {
+  expect(await motorsOf(vin)).toEqual(motors)
+})
+
+test("NHTSA's power of a labeled vehicle never contradicts the motors that it is sold with", async () => {
+  const library = loadPatternLibrary()
+  const contradicted = []
+  for (const { vin = '' } of readLabels('labelled-vins.csv').filter((label) => label['ev_type'] === 'BEV')) {
+    const motors = await motorsOf(vin)
+    const decoding = decodeVin(soundVin(vin), library)
+    if (motors === undefined || decoding.kind !== 'decoded') continue
+    const { make, elements } = decoding.decoded
+    // Nissan reports the battery's energy there.
+    const powers = make === 'Nissan' ? [] : [Number(elements.powerKw), Number(elements.powerHp) * 0.7457]
+    const sum = motors.reduce((total, kw) => total + kw, 0)
+    if (powers.some((power) => Math.abs(sum / power - 1) > 0.1)) contradicted.push([vin, motors, powers])
+  }
+  expect(contradicted).toEqual([])
+})
