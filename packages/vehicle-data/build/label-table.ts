@@ -26,6 +26,7 @@ export function buildLabelTable(): void {
   )
   const usablePackOf = usablePackFinder()
   const dcPowerOf = chargingPowerFinder('dc')
+  const sizes = Map.groupBy(labels, modelOf)
   const acPowerOf = chargingPowerFinder('ac')
   const chemistries = guideChemistries()
   const borneOut = borneOutMotors(labels.map(toMotorLabel), makes)
@@ -53,7 +54,9 @@ export function buildLabelTable(): void {
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       ...ownFigures(row),
-      dcPowerKw: dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
+      dcPowerKw: isOneVersion(sizes.get(modelOf(row)) ?? [])
+        ? (dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '')
+        : '',
       acPowerKw: acPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
       packKwh,
       usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
@@ -188,6 +191,15 @@ type OptionalCharger = { readonly year: string; readonly baseModel: string; read
 
 /** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
 const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''
+
+const modelOf = ({ year, make, baseModel }: EpaRow): string => `${year} ${make} ${baseModel}`
+
+/** Whether the labels of a model share drive and battery, as far as a full charge tells. Charging power goes with these. */
+function isOneVersion(labels: readonly EpaRow[]): boolean {
+  const energies = labels.map(wallKwhOf)
+  const drives = new Set(labels.map(({ drive }) => drive))
+  return drives.size === 1 && Math.max(...energies) <= 1.1 * Math.min(...energies)
+}
 
 /** What a full charge takes from the wall. */
 const wallKwhOf = ({ range, combE }: { range: string; combE: string }): number =>

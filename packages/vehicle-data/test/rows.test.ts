@@ -68,9 +68,9 @@ test('every fact of the model has a row with its unit', () => {
       "curb_weight | Curb weight | 4,398 lb",
       "gross_vehicle_weight | Gross vehicle weight rating | 5,001 to 6,000 lb",
       "battery_chemistry | Battery chemistry | Lithium-ion, nickel cobalt aluminum (NCA)",
-      "airbags | Airbags | Front; Knee; Side curtain",
-      "driver_assistance_standard | Driver assistance, standard | Lane keeping assistance; Backup camera",
-      "driver_assistance_optional | Driver assistance, optional | Parking assist",
+      "airbags | Airbags | Front; Knee; Side curtain; Registered with NHTSA; others may be fitted",
+      "driver_assistance_standard | Driver assistance, standard | Lane keeping assistance; Backup camera; Registered with NHTSA; others may be fitted",
+      "driver_assistance_optional | Driver assistance, optional | Parking assist; Registered with NHTSA; others may be fitted",
       "safety_rating | NHTSA safety rating | Overall: 5 of 5 stars; Frontal crash: 4 of 5 stars; As of Feb 13, 2026",
       "base_price | Base price when new | $45,200",
       "warranty | Warranty when new | Vehicle: 4 years or 50,000 miles; Battery: 8 years or 100,000 miles, at least 70% of its capacity",
@@ -114,6 +114,14 @@ test('what is recorded of this very car is in the summary and the battery part',
     supercharging: 'Pay as you go',
   })
   expect(battery).toMatchObject({ state_of_health_percent: 93, last_measured: 'Oct 2, 2026' })
+})
+
+test('lists of airbags and assistance that name what every such car has read as complete', () => {
+  const { sections } = present({
+    airbags: ['front', 'front_side', 'curtain'],
+    driverAssistance: { forward_collision_warning: 'standard', automatic_emergency_braking: 'optional' },
+  })
+  expect(sections.flatMap(({ rows }) => lines(rows)).join()).not.toContain('others may be fitted')
 })
 
 test('an empty list of facts has no row', () => {

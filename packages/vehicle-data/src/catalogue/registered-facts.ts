@@ -12,13 +12,14 @@ import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { LabelRow } from './label-rows.ts'
 import { isSamePower, totalPower } from './motor-power.ts'
+import { sharedByVersions } from './shared-by-versions.ts'
 
 /** What NHTSA's elements say of a car's size and equipment, whether they are the VIN's or those of its model. */
 export function registeredFacts(elements: DecodedElements): VehicleFacts {
   return {
     seats: figureIn(elements.seats, 1, 9),
     wheelbaseIn: spanIn(elements.wheelbaseIn, elements.wheelbaseInTo, 60, 220),
-    grossWeightLb: joinSpans(weightOfClass(elements.weightClass), weightOfClass(elements.weightClassTo)),
+    grossWeightLb: ratedWeight(elements),
     curbWeightLb: notedCurbWeight(elements.note),
     batteryChemistry: chemistryOf(elements.batteryType),
     basePriceUsd: figureIn(elements.basePriceUsd, 5000, 1_000_000),
@@ -61,16 +62,16 @@ function spanIn(
   return { from: start, to: figureIn(to, start, most) ?? start }
 }
 
-const joinSpans = (one: Span | undefined, other: Span | undefined): Span | undefined =>
-  one === undefined || other === undefined ? one : { from: one.from, to: Math.max(one.to, other.to) }
+/** The one class of the car; two are those of several versions. */
+const ratedWeight = ({ weightClass, weightClassTo }: DecodedElements): Span | undefined =>
+  weightClassTo === undefined || weightClassTo === weightClass ? weightOfClass(weightClass) : undefined
 
-/** "Curb Weight: 3,935 to 4,616 lbs", over all versions of the model; the element itself has only one end of it. */
+/** "Curb Weight: 3,935 to 3,980 lbs", over all versions of the model; the element itself has only one end of it. */
 function notedCurbWeight(note = ''): Span | undefined {
   const match = /curb weight[^:]*: ?([\d,]{4,}) ?(?:-|to) ?([\d,]{4,})/i.exec(note)
   const [from, to] = [match?.[1], match?.[2]].map((text) => Number(text?.replaceAll(',', '')))
-  return from !== undefined && to !== undefined && from >= 1500 && to >= from && to <= 12_000
-    ? { from, to }
-    : undefined
+  if (from === undefined || to === undefined || from < 1500 || to < from || to > 12_000) return undefined
+  return sharedByVersions({ from, to })
 }
 
 /** Seats behind the first have side airbags where the places name them or all rows. */

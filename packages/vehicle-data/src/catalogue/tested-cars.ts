@@ -2,6 +2,7 @@ import type { Span } from '../facts/amounts.ts'
 import type { AssistanceFeature, DriverAssistance, VehicleFacts } from '../facts/vehicle-facts.ts'
 import { readTable } from '../read-table.ts'
 import { type RatedCar, ratedLines } from './safety-ratings.ts'
+import { sharedByVersions } from './shared-by-versions.ts'
 
 export type TestedCar = {
   readonly facts: VehicleFacts
@@ -40,7 +41,9 @@ const features: readonly AssistanceFeature[] = [
 ]
 
 const spanOf = (figures: readonly number[]): Span | undefined =>
-  figures.length === 0 ? undefined : { from: Math.min(...figures), to: Math.max(...figures) }
+  figures.length === 0
+    ? undefined
+    : sharedByVersions({ from: Math.min(...figures), to: Math.max(...figures) })
 
 function assistanceOf(rows: readonly (readonly string[])[]): DriverAssistance | undefined {
   const known = features.flatMap((feature, place): [string, 'standard' | 'optional'][] => {

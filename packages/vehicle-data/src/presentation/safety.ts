@@ -10,23 +10,43 @@ import { formatDay } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
 
-/** Airbags, driver assistance as standard or optional, and crash test stars with their date. */
+/**
+ * Airbags, driver assistance as standard or optional, and crash test stars with their date. NHTSA's lists are what makers
+ * chose to register: one that lacks what every such car has says that it is not complete.
+ */
 export function safetyRows({ airbags, driverAssistance, safetyRating }: KnownVehicle): SpecRow[] {
+  const isComplete = coreAssistance.every((feature) => driverAssistance?.[feature] !== undefined)
   const features = (availability: 'standard' | 'optional'): string[] =>
-    assistanceFeatures
-      .filter((feature) => driverAssistance?.[feature] === availability)
-      .map((feature) => featureNames[feature])
+    toList(
+      assistanceFeatures
+        .filter((feature) => driverAssistance?.[feature] === availability)
+        .map((feature) => featureNames[feature]),
+      isComplete,
+    )
   return toRows([
     [
       'airbags',
       'Airbags',
-      airbagPlaces.filter((place) => airbags?.includes(place)).map((place) => airbagNames[place]),
+      toList(
+        airbagPlaces.filter((place) => airbags?.includes(place)).map((place) => airbagNames[place]),
+        coreAirbags.every((place) => airbags?.includes(place)),
+      ),
     ],
     ['driver_assistance_standard', 'Driver assistance, standard', features('standard')],
     ['driver_assistance_optional', 'Driver assistance, optional', features('optional')],
     ['safety_rating', 'NHTSA safety rating', safetyRating === undefined ? null : ratingLines(safetyRating)],
   ])
 }
+
+/** What a list has to name to read as complete. */
+const coreAirbags: readonly AirbagPlace[] = ['front', 'front_side', 'curtain']
+const coreAssistance: readonly AssistanceFeature[] = [
+  'forward_collision_warning',
+  'automatic_emergency_braking',
+]
+
+const toList = (names: readonly string[], isComplete: boolean): string[] =>
+  isComplete || names.length === 0 ? [...names] : [...names, 'Registered with NHTSA; others may be fitted']
 
 function ratingLines({ overall, frontalCrash, sideCrash, rollover, asOf }: SafetyRating): string[] {
   const stars = [
