@@ -4,6 +4,7 @@ import { buildFamilyTables } from './family-tables.ts'
 import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
 import { buildMakerTables } from './maker-tables.ts'
 import { buildPatternTables } from './pattern-tables.ts'
+import { buildPlantTable } from './plant-table.ts'
 import { buildSafetyTable } from './safety-table.ts'
 import { buildSpecTables } from './spec-tables.ts'
 import { buildTestedCarsTable } from './tested-cars-table.ts'
@@ -17,6 +18,7 @@ if (!isBuilt()) {
   buildSafetyTable()
   buildTestedCarsTable()
   buildFamilyTables()
+  buildPlantTable()
   writeCoverage()
   recordBuild()
 }

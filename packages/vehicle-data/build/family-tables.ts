@@ -1,7 +1,7 @@
 import { namesAllWheels } from '../src/catalogue/drive-evidence.ts'
 import { type LabelRow, loadLabelRows } from '../src/catalogue/label-rows.ts'
 import type { ModelRow } from '../src/catalogue/model-row.ts'
-import { ampereHoursOf } from '../src/catalogue/power-and-pack.ts'
+import { ampereHoursOf, energiesOf } from '../src/catalogue/power-and-pack.ts'
 import { nameAlternatives, saysVariant } from '../src/catalogue/variant-evidence.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
@@ -16,7 +16,7 @@ import { writeTable } from './write-table.ts'
 /**
  * Which EPA labels a model of NHTSA's can have, from the tables of patterns and labels, which must be built before:
  * - `model-families.txt`: `make model year`, then a `ModelFamily` where there are rows: `rows neighbourWords names motorTexts
- *   ampereHours trimPowers namesAllWheels`; a row is `place:words:required` with its place among the rows of year and make, a
+ *   ampereHours packKwh trimPowers namesAllWheels`; a row is `place:words:required` with its place among the rows of year and make, a
  *   trim's power `words:powers`;
  * - `label-names.txt`: `make model` and EPA's names of it in all years, each `name|baseModel`.
  */
@@ -51,6 +51,9 @@ export function buildFamilyTables(): void {
             .map((text) => text.replaceAll('|', ' '))
             .join('|'),
           unique(textsOf(['batteryInfo']).flatMap((text) => ampereHoursOf(text).map(String))).join(' '),
+          unique(textsOf(['engineInfo', 'batteryInfo']).flatMap((text) => energiesOf(text).map(String))).join(
+            ' ',
+          ),
           [...trimPowers(model, schemas, around, library)]
             .map(([trim, powers]) => `${trim}:${powers.join(' ')}`)
             .join('|'),

@@ -7,6 +7,7 @@ import { variantWords } from '../src/catalogue/variant-words.ts'
 const aliases: ReadonlyMap<string, string> = new Map([
   ['Polestar PS2', '2'],
   ['Fiat 500', '500e'],
+  ['Volvo EX30 CC', 'EX30 Cross Country'],
 ])
 
 /**
@@ -25,7 +26,9 @@ export function modelRows(
       (row) => beginsWith(row.name, name) || beginsWith(row.baseModel, name) || spreadsOver(row.name, name),
     )
     if (begun.length > 0) {
-      const longer = otherModels.filter((other) => other.length > name.length && beginsWith(other, name))
+      const longer = otherModels
+        .map((other) => aliases.get(`${make} ${other}`) ?? other)
+        .filter((other) => other.length > name.length && beginsWith(other, name))
       return begun.map((row) => toModelRow(row, name, longer))
     }
   }

@@ -60,7 +60,7 @@ test('every fact of the model has a row with its unit', () => {
     [
       "energy | Energy | Battery electric",
       "body | Body | SUV",
-      "doors | Doors | 4",
+      "doors | Side doors | 4",
       "seats | Seats | 5 to 7",
       "passenger_volume | Passenger volume | 102 cu ft",
       "cargo_volume | Cargo volume | 27 cu ft",

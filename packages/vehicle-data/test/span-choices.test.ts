@@ -32,7 +32,7 @@ test('every span of ranges lists two to six versions, whose ranges make up the s
   }
 })
 
-const questions = new Set(['trim', 'battery size', 'drive', 'number of motors', 'wheels', 'version'])
+const questions = new Set('trim|battery size|charger|tires|drive|number of motors|wheels|version'.split('|'))
 
 test('what is open has names that a customer knows', () => {
   const names = answers.flatMap(({ range_and_charging: { rows } }) => readBasis(rows).choices?.open ?? [])

@@ -38,6 +38,7 @@ const withoutLabels: ModelFamily = {
   names: [],
   motorTexts: [],
   ampereHours: [],
+  packKwh: [],
   trimPowers: new Map(),
   namesAllWheels: false,
 }
@@ -50,6 +51,7 @@ function parseFamily(line: string, labelRows: readonly LabelRow[]): ModelFamily 
     names = '',
     motorTexts = '',
     ampereHours = '',
+    packKwh = '',
     powers = '',
     allWheels,
   ] = line.split('\t')
@@ -59,6 +61,7 @@ function parseFamily(line: string, labelRows: readonly LabelRow[]): ModelFamily 
     names: names.split(',').map(words),
     motorTexts: motorTexts === '' ? [] : motorTexts.split('|'),
     ampereHours: words(ampereHours).map(Number),
+    packKwh: words(packKwh).map(Number),
     trimPowers: new Map(powers === '' ? [] : powers.split('|').map(parsePowers)),
     namesAllWheels: allWheels === '1',
   }

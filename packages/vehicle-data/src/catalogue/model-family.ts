@@ -25,6 +25,8 @@ export type ModelFamily = {
   readonly motorTexts: readonly string[]
   /** The capacities of battery cells that they can give it. */
   readonly ampereHours: readonly number[]
+  /** The original energies of its batteries that they can give it, kWh. */
+  readonly packKwh: readonly number[]
   /** Of the trims that NHTSA combines in one text. */
   readonly trimPowers: TrimPowers
   /** Whether some of its trims name all-wheel drive and others do not. */
@@ -50,8 +52,8 @@ export function findVersion(told: DecodedVin, family: ModelFamily): VersionMatch
   const evidence = variantEvidence(decoded, family)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)
-  const labelRows = narrowRows(family.rows, family.neighbourWords, evidence, vocabulary).map((row) =>
-    withToldPack(row, evidence.powerAndPack),
+  const labelRows = narrowRows(family.rows, family.neighbourWords, evidence, vocabulary, family.packKwh).map(
+    (row) => withToldPack(row, evidence.powerAndPack),
   )
   return {
     drive: evidence.drive,

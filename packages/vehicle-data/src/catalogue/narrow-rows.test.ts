@@ -39,7 +39,13 @@ function row(name: string, drive?: LabelRow['drive'], motors?: number): ModelRow
   }
 }
 
-function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '', around: ModelRow[] = []) {
+function narrow(
+  rows: ModelRow[],
+  says: Partial<VariantEvidence>,
+  vocabulary = '',
+  around: ModelRow[] = [],
+  modelKwh: number[] = [],
+) {
   const certain = says.certain ?? []
   const evidence: VariantEvidence = {
     possible: certain,
@@ -60,6 +66,7 @@ function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '
     around.flatMap(({ words }) => words),
     evidence,
     variantWords(vocabulary),
+    modelKwh,
   ).map(({ name }) => name)
 }
 
@@ -121,6 +128,21 @@ describe('narrowing label rows by what the VIN says', () => {
   test('drops rows of another motor count', () => {
     const rows = [row('Quad', 'all', 4), row('Dual', 'all', 2), row('unsaid', 'all')]
     expect(narrow(rows, { motors: 4 })).toEqual(['Quad', 'unsaid'])
+  })
+
+  test('leaves no row where EPA labels the model only with another of its batteries', () => {
+    const labeled = row('')
+    const rows = [{ ...labeled, row: { ...labeled.row, rangeMi: 400, kwhPer100Mi: 50 } }]
+    const told = (kwh: number) => ({
+      powerAndPack: { powerKw: [], packKwh: [kwh], packIsClass: false, namedPackKwh: undefined },
+    })
+    expect(narrow(rows, told(170), '', [], [170, 204])).toEqual([''])
+    expect(narrow(rows, told(204), '', [], [170, 204])).toEqual([])
+    expect(narrow(rows, told(204), '', [], [204])).toEqual([''])
+  })
+
+  test('leaves no row where all are of a stronger trim than the one told', () => {
+    expect(narrow([row('GT')], { certain: ['touring'], trimIsTold: true })).toEqual([])
   })
 
   test('gives a stronger version no row when EPA names it only in the years around', () => {

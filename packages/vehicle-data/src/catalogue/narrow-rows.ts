@@ -1,7 +1,7 @@
 import { driveAgrees } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
-import { fittingRows } from './power-and-pack.ts'
+import { fittingRows, ofOwnBattery } from './power-and-pack.ts'
 import { allBodyWords, isDesignation, type VariantEvidence } from './variant-evidence.ts'
 import { isBatteryWord, sameWord } from './variant-words.ts'
 
@@ -17,12 +17,14 @@ import { isBatteryWord, sameWord } from './variant-words.ts'
  * 4. If power and battery energy fit some rows and not others, those that they fit stay.
  * 5. If the VIN names a stronger powertrain ("Plaid") that EPA lists in the years around but not in this one, the car has
  *    no row: the plain one belongs to another car.
+ * 6. A row whose battery is another one of the model's is out, even if none is left.
  */
 export function narrowRows(
   rows: readonly ModelRow[],
   neighbourWords: readonly string[],
   evidence: VariantEvidence,
   vocabulary: readonly string[],
+  modelKwh: readonly number[],
 ): LabelRow[] {
   let left: readonly ModelRow[] = rows.filter((row) => agrees(row, evidence, vocabulary))
   for (const word of evidence.certain) {
@@ -30,7 +32,8 @@ export function narrowRows(
     left = preferWord(left, word)
   }
   left = withoutAllWheelTwins(withoutStrongerTrims(left, evidence), evidence)
-  return fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack).map(({ row }) => row)
+  left = fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack)
+  return ofOwnBattery(left, evidence.powerAndPack, modelKwh).map(({ row }) => row)
 }
 
 /** Names that only one trim has. A car whose only possible trim is another one has none of them. */
@@ -41,10 +44,7 @@ function withoutStrongerTrims(
   { trimIsTold, possible }: VariantEvidence,
 ): readonly ModelRow[] {
   if (!trimIsTold) return rows
-  const own = rows.filter(
-    ({ words }) => !strongTrims.some((word) => words.includes(word) && !has(possible, word)),
-  )
-  return own.length === 0 ? rows : own
+  return rows.filter(({ words }) => !strongTrims.some((word) => words.includes(word) && !has(possible, word)))
 }
 
 function withoutAllWheelTwins(

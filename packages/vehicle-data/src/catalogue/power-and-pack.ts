@@ -104,6 +104,8 @@ const powerTolerance = 0.04
 /** Original energy as a share of what a full charge takes from the wall. */
 const leastShare = 0.76
 const mostShare = 1.1
+/** Beyond this the wall gives hardly more than the battery takes: believable only where nothing else is. */
+const plausibleShare = 0.97
 /** What real packs are of it; fuller ones are those of makers that state less range than they measured. */
 export const isCommonShare = (share: number): boolean => share >= 1 / 1.18 && share <= 0.94
 
@@ -129,6 +131,28 @@ function ofLargeEnoughPack(rows: readonly ModelRow[], { packKwh }: PowerAndPack)
     packKwh.map((energy) => energy / (wallKwhOf(row) ?? Number.NaN))
   if (!rows.some((row) => shares(row).some(isCommonShare))) return rows
   return rows.filter((row) => !shares(row).every((share) => share > 1))
+}
+
+/**
+ * Without the rows of another battery of the model: the VIN's cannot be theirs, and another that NHTSA gives the model plausibly
+ * is. That may leave no row, where EPA labels a model only with some of its batteries.
+ */
+export function ofOwnBattery(
+  rows: readonly ModelRow[],
+  { packKwh, packIsClass }: PowerAndPack,
+  modelKwh: readonly number[],
+): readonly ModelRow[] {
+  if (packKwh.length === 0 || packIsClass) return rows
+  return rows.filter(({ row }) => {
+    const wallKwh = wallKwhOf(row)
+    if (wallKwh === undefined) return true
+    const isWithin = (kwh: number, least: number, most: number): boolean =>
+      kwh >= least * wallKwh && kwh <= most * wallKwh
+    return (
+      packKwh.some((kwh) => isWithin(kwh, leastShare, plausibleShare)) ||
+      !modelKwh.some((kwh) => isWithin(kwh, 0.8, 0.94))
+    )
+  })
 }
 
 const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | undefined =>

@@ -1,5 +1,5 @@
 import type { DecodedElements, DecodedVin } from '../vin/decode-vin.ts'
-import { combinedDrive, type DriveEvidence, motorEvidence } from './drive-evidence.ts'
+import { combinedDrive, type DriveEvidence, motorEvidence, namesAllWheels } from './drive-evidence.ts'
 import { type PowerAndPack, powerAndPack } from './power-and-pack.ts'
 import { teslaEvidence } from './tesla-evidence.ts'
 import { isBatteryWord, variantWords } from './variant-words.ts'
@@ -59,7 +59,8 @@ export function variantEvidence(
     possible,
     designations: [...nameReadings.flatMap((reading) => reading.possible), ...lesser].filter(isDesignation),
     drive,
-    motors: drive === 'all' && count === 1 ? undefined : count,
+    // One motor and all wheels contradict each other.
+    motors: count === 1 && texts.some(namesAllWheels) ? undefined : count,
     packKwh: tesla.packKwh ?? packRange(texts),
     trimIsTold,
     lacksAllWheels: trimIsTold && drive === undefined && family.namesAllWheels,

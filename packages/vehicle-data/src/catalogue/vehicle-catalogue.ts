@@ -1,10 +1,10 @@
 import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { Statement } from '../facts/statements.ts'
 import type { Drive, SafetyRating, VehicleFacts } from '../facts/vehicle-facts.ts'
-import { bodyName } from '../naming/body-name.ts'
+import { bodyName, sideDoors } from '../naming/body-name.ts'
 import { makeName } from '../naming/make-name.ts'
-import { modelName } from '../naming/model-name.ts'
-import { plantName } from '../naming/plant-name.ts'
+import { electricModelName, modelName } from '../naming/model-name.ts'
+import { type Plant, plantName } from '../naming/plant-name.ts'
 import { registeredTrim, versionName } from '../naming/trim-name.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
@@ -15,6 +15,7 @@ import { loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
 import { sharedMotors } from './motor-power.ts'
+import { loadPlants } from './plants.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
 import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
@@ -22,7 +23,8 @@ import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
 /** What the tables know about decoded VINs. */
 export type VehicleCatalogue = {
-  readonly identify: (decoded: DecodedVin) => VehicleIdentity
+  /** Of a vehicle that is not known to be battery-electric. */
+  readonly identifyOther: (decoded: DecodedVin) => VehicleIdentity
   readonly describe: (decoded: DecodedVin) => VehicleRecord
   /** Whether EPA has electric labels of this model, in whatever year. */
   readonly hasLabels: (decoded: DecodedVin) => boolean
@@ -32,27 +34,31 @@ export type VehicleCatalogue = {
 
 export function loadVehicleCatalogue(): VehicleCatalogue {
   const labelTable = loadLabelRows()
-  const plugInHybrids = Map.groupBy(readTable('plug-in-hybrids.txt').map(splitHybrid), ({ key }) => key)
+  const isPlugInHybrid = loadPlugInHybrids()
   const families = loadModelFamilies(labelTable)
   const vehicleSpecs = loadVehicleSpecs()
   const safetyRatings = loadSafetyRatings()
   const testedCars = loadTestedCars()
+  const plantOf = loadPlants()
   const identities = new Map<string, VehicleIdentity>()
   const ratings = new Map<string, { stars: SafetyRating | undefined; tested: TestedCar }>()
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
 
-  function identify(decoded: DecodedVin): VehicleIdentity {
+  const identityOf = ({ modelYear, make }: DecodedVin, model: string): VehicleIdentity => ({
+    modelYear,
+    make: makeName(make, labelTable.makeName(make)),
+    model,
+  })
+  const identify = (decoded: DecodedVin): VehicleIdentity => {
     const { modelYear, make, model } = decoded
-    return remember(identities, `${modelYear}\t${make}\t${model}`, () => ({
-      modelYear,
-      make: makeName(make, labelTable.makeName(make)),
-      model: modelName(decoded, families.labelNames(make, model)),
-    }))
+    return remember(identities, `${modelYear}\t${make}\t${model}`, () =>
+      identityOf(decoded, electricModelName(decoded, families.labelNames(make, model))),
+    )
   }
 
   return {
-    identify,
+    identifyOther: (decoded) => identityOf(decoded, modelName(decoded)),
     describe(decoded) {
       const identity = identify(decoded)
       const { match, labels } = remember(versions, versionKey(decoded), () =>
@@ -71,7 +77,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       return {
         identity,
         statements: [
-          { source: nhtsaPatterns, facts: patternFacts(decoded, match, identity.model) },
+          { source: nhtsaPatterns, facts: patternFacts(decoded, match, plantOf(decoded), identity.model) },
           labels,
           ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
           { source: nhtsaSpecs, facts: hasSameSeats ? specified : { ...specified, seats: undefined } },
@@ -83,11 +89,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       }
     },
     hasLabels: ({ make, model }) => families.labelNames(make, model).length > 0,
-    isOnlyPlugInHybrid(decoded) {
-      if (families.of(decoded).rows.length > 0) return false
-      const hybrids = plugInHybrids.get(`${decoded.modelYear}\t${decoded.make.toLowerCase()}`) ?? []
-      return hybrids.some(({ name }) => beginsWith(name, decoded.model))
-    },
+    isOnlyPlugInHybrid: (decoded) => families.of(decoded).rows.length === 0 && isPlugInHybrid(decoded),
   }
 }
 
@@ -100,16 +102,17 @@ function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
   return others.length === 0 ? only : undefined
 }
 
-function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): VehicleFacts {
+function patternFacts(decoded: DecodedVin, match: VersionMatch, plant: Plant, model: string): VehicleFacts {
   const { elements } = decoded
+  const body = bodyName(elements.bodyClass, elements.trim)
   const powerKw = registeredPower(elements, match.labelRows)
   return {
     ...registeredFacts(elements),
     trim: registeredTrim(elements, model),
-    factory: plantName(elements),
+    factory: plantName(plant),
     wheels: match.wheels,
-    body: bodyName(elements.bodyClass, elements.trim),
-    doors: elements.doors === undefined ? undefined : Number(elements.doors),
+    body,
+    doors: sideDoors(elements.doors, body),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
     motorKw: sharedMotors(match.labelRows, match.powerKw),
@@ -138,6 +141,13 @@ function agreeOnSeats(specified: VehicleFacts, { facts, hasSeveralSeatings }: Te
 function shared<Value>(values: readonly Value[]): Value | undefined {
   const [only, ...others] = new Set(values)
   return others.length === 0 ? only : undefined
+}
+
+/** Whether EPA lists a plug-in hybrid by the name of this model and year. */
+function loadPlugInHybrids(): (decoded: DecodedVin) => boolean {
+  const hybrids = Map.groupBy(readTable('plug-in-hybrids.txt').map(splitHybrid), ({ key }) => key)
+  return ({ modelYear, make, model }) =>
+    (hybrids.get(`${modelYear}\t${make.toLowerCase()}`) ?? []).some(({ name }) => beginsWith(name, model))
 }
 
 /** `year make name`, tab-separated, to year with make and the name. */

@@ -3,14 +3,21 @@ import type { DecodedVin } from '../vin/decode-vin.ts'
 
 /**
  * NHTSA's model name without the make ("Polestar 3" is the 3 of Polestar) and without a body that NHTSA alone
- * adds ("Ariya Hatchback"), with EPA's word for the electric version of a model that has a gas twin
+ * adds ("Ariya Hatchback").
+ */
+export const modelName = ({ make, model }: Pick<DecodedVin, 'make' | 'model'>): string =>
+  ownNames.get(`${make} ${model}`) ?? withoutMake(model, make).replace(/ (Hatchback|MPV)$/, '')
+
+/**
+ * The same of an electric car, with EPA's word for the electric version of a model that has a gas twin
  * ("Kona Electric", "F-150 Lightning", "Electrified GV70").
  */
-export function modelName(
-  { make, model }: Pick<DecodedVin, 'make' | 'model'>,
+export function electricModelName(
+  decoded: Pick<DecodedVin, 'make' | 'model'>,
   labelNames: readonly LabelName[],
 ): string {
-  const bare = ownNames.get(`${make} ${model}`) ?? withoutMake(model, make).replace(/ (Hatchback|MPV)$/, '')
+  const { make, model } = decoded
+  const bare = electricNames.get(`${make} ${model}`) ?? modelName(decoded)
   const word = electricWord(bare, labelNames)
   if (word === undefined) return bare
   if (word === 'Electrified') return `${word} ${bare}`
@@ -21,10 +28,15 @@ export function modelName(
 const ownNames: ReadonlyMap<string, string> = new Map([
   ['Polestar PS1', '1'],
   ['Polestar PS2', '2'],
-  ['Fiat 500', '500e'],
-  ['Ford Transit', 'E-Transit'],
   ['Hyundai IONIQ 5', 'Ioniq 5'],
   ['Hyundai IONIQ 5 N', 'Ioniq 5 N'],
+])
+
+/** Electric versions that EPA's names don't tell by a word of their own. */
+const electricNames: ReadonlyMap<string, string> = new Map([
+  ['Fiat 500', '500e'],
+  ['Ford Transit', 'E-Transit'],
+  ['Mercedes-Benz G-Class', 'G 580'],
 ])
 
 const withoutMake = (model: string, make: string): string =>

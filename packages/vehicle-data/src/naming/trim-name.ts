@@ -9,7 +9,8 @@ import { toTitleCase } from './title-case.ts'
 export function registeredTrim({ trim, series }: DecodedElements, model: string): string | undefined {
   const registered = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
   const name = registered === undefined ? undefined : spelledOut(registered)
-  const isClear = name !== undefined && !unclear.test(name) && !orderCode.test(name)
+  const isClear =
+    name !== undefined && name !== '' && !unclear.test(name.replace(/\bR\/T\b/, '')) && !orderCode.test(name)
   return isClear ? withoutModelWords(tidy(name), model) : undefined
 }
 
@@ -19,13 +20,30 @@ export function versionName(model: string, rows: readonly LabelRow[]): string | 
   return name === undefined ? undefined : withoutModelWords(tidy(name), model)
 }
 
-/** "Work Truck (4WT)", "SEL W/O Convenience Pkg", and "Lux-3" as the trim that they are. */
+/** Makers' order codes and short forms in a trim, and what customers call it; '' for no name at all. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/ \((?:\dWT|\dSP|Electric)\)$/, ''],
+  [/ (?:W\/O )?Convenience Pkg$/, ''],
+  [/^\d(?:WT|SP|LT|VL) (?=Work Truck|RST|LT|\dX)/, ''],
+  [/^\dWT$/, 'Work Truck'],
+  [/^\dRS$/, 'RS'],
+  [/^\d(?:SP|TR)$/, ''],
+  [/^(LT|RS) \d \w{3}$/, '$1'],
+  [/^(Denali|Elevation|AT4) \d\d$/, '$1'],
+  [/^(Luxury) \d\w\w(?: Super Cruise)?$/, '$1'],
+  [/^Lux-(?=\d$)/, 'Luxury '],
+  [/^(Sport|Tech)-(?=\d$)/, '$1 '],
+  [/^Type-S$/i, 'Type S'],
+  [/^(Light|Wind|Land) LR$/, '$1 Long Range'],
+  [/^(Light|Wind|Land) SR$/, '$1 Standard Range'],
+  [/^(ECO|Plus) 3\d$/, '$1'],
+  // There is a 450+ and a 450 4MATIC, and no third.
+  [/^(EQ[ES] ?\d{3})\+ (?=4MATIC$)/, '$1 '],
+  [/^(?:Export|RR)$/, ''],
+]
+
 const spelledOut = (name: string): string =>
-  name
-    .replace(/ \((?:\dWT|Electric)\)$/, '')
-    .replace(/ (?:W\/O )?Convenience Pkg$/, '')
-    .replace(/^Lux-(?=\d$)/, 'Luxury ')
-    .replace(/^Sport-(?=\d$)/, 'Sport ')
+  spellings.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), name)
 
 /** Alternatives, option packages, build codes and bodies are no trim. */
 const unclear =
@@ -45,7 +63,7 @@ const tidy = (text: string): string =>
     .replace(/^(EQ[A-Z])(?=\d)/, '$1 ')
     .replace(orderSuffix, '')
     .replace(/\bPLAT\b/, 'Platinum')
-    .replace(/\b(?:PRO|[A-Z]{4,})\b/g, toTitleCase)
+    .replace(/\b(?:PRO|ECO|[A-Z]{4,})\b/g, toTitleCase)
 
 function withoutModelWords(trim: string, model: string): string | undefined {
   const own = model.toLowerCase().split(' ')
@@ -65,12 +83,16 @@ function labelVersion(model: string, rows: readonly LabelRow[]): string | undefi
 /** The rest of an EPA name after the model's, without what stands in brackets. */
 function nameAfter(name: string, model: string): string | undefined {
   if (!name.toLowerCase().startsWith(`${model.toLowerCase()} `)) return undefined
-  return name
-    .slice(model.length)
-    .replace(/^ \((\d+) kW-hr battery pack\)$/, '$1 kWh')
-    .replace(/\([^)]*\)|\b[24]WD\b/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return (
+    name
+      .slice(model.length)
+      .replace(/^ \((\d+) kW-hr battery pack\)$/, '$1 kWh')
+      // Nissan's usable energy of the Ariya, which is no name.
+      .replace(/ \d\dkWh\b/, '')
+      .replace(/\([^)]*\)|\b[24]WD\b/g, '')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  )
 }
 
 /** One lower-case word ("coupe") as a name; brand spellings ("eDrive40") are left alone. */

@@ -37,8 +37,20 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
   return span !== undefined && span.from !== span.to
 }
 
+/** What EPA's names say of the equipment. */
+const namedBattery = /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?/gi
+const namedCharger = /\(\d+ ?kW charger\)|\b\d+ ?kW \d+-mode charger/gi
+const namedTires = /\b(?:all[- ]terrain|mud-terrain|AT|MT tires|all season|\d\d in(?:ch)? tires?)(?!\S)/gi
+
+const named = (title: string, pattern: RegExp): string => title.match(pattern)?.join().toLowerCase() ?? ''
+
 const questions: readonly (readonly [string, (version: VehicleVersion) => string | number | undefined])[] = [
-  ['battery size', ({ battery, packKwh }) => JSON.stringify([battery, packKwh])],
+  [
+    'battery size',
+    ({ battery, packKwh, title }) => JSON.stringify([battery, packKwh, named(title, namedBattery)]),
+  ],
+  ['charger', ({ title }) => named(title, namedCharger)],
+  ['tires', ({ title }) => named(title, namedTires)],
   ['drive', ({ drive }) => drive],
   ['number of motors', ({ motors }) => (typeof motors === 'number' ? motors : undefined)],
   ['wheels', ({ wheels }) => wheels],
@@ -52,10 +64,20 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
   })
   const told = (version: VehicleVersion): string => open.map(([, answer]) => answer(version)).join('|')
   const words = open.map(([word]) => word)
-  const hasMoreNames = new Set(versions.map(told)).size < new Set(versions.map(({ title }) => title)).size
+  const names = versions.map(({ title }) => trimIn(title))
+  const hasMoreNames =
+    new Set(versions.map(told)).size <
+    new Set(versions.map((version, i) => `${told(version)} ${names[i]}`)).size
   if (hasMoreNames) return ['trim', ...words]
   return words.length > 0 ? words : ['version']
 }
+
+/** A name without what it says of equipment. */
+const trimIn = (title: string): string =>
+  [namedBattery, namedCharger, namedTires]
+    .reduce((text, pattern) => text.replaceAll(pattern, ''), title)
+    .replace(/ {2,}/g, ' ')
+    .trim()
 
 /** A line to choose from, and the versions that it stands for. */
 export type VersionChoice = { readonly line: string; readonly versions: readonly VehicleVersion[] }

@@ -35,9 +35,13 @@ export function formatPower(kw: Span | undefined): string | null {
 
 const HP_PER_KW = 1 / 0.745_699_87
 
-/** "12.75 h at 240 V": EPA gives hours to the hundredth. */
+/** "12.75 h at 240 V": makers give EPA quarters of an hour, or tenths. */
 export function formatHours(span: Span | undefined): string | null {
-  return formatSpan(span, fine, ' h at 240 V')
+  return formatSpan(
+    span,
+    (hours) => (hours % 0.25 === 0 ? fine(hours) : fine(Math.round(hours * 10) / 10)),
+    ' h at 240 V',
+  )
 }
 
 /** "$1,350/yr"; a loss is "-$400/yr". */

@@ -39,7 +39,7 @@ function bodyRows(vehicle: KnownVehicle): SpecRow[] {
   return toRows([
     ['energy', 'Energy', 'Battery electric'],
     ['body', 'Body', vehicle.body ?? null],
-    ['doors', 'Doors', formatCount(span((facts) => facts.doors))],
+    ['doors', 'Side doors', formatCount(span((facts) => facts.doors))],
     ['seats', 'Seats', formatCount(span((facts) => facts.seats))],
     [
       'passenger_volume',

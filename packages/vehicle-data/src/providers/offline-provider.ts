@@ -30,7 +30,7 @@ export function createOfflineProvider(): VehicleDataProvider {
       otherPowertrain(decoded, catalogue.hasLabels(decoded)) ??
       (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug_in_hybrid' : undefined)
     if (reason !== undefined)
-      return { kind: 'unsupported', refusal: { reason, ...catalogue.identify(decoded) } }
+      return { kind: 'unsupported', refusal: { reason, ...catalogue.identifyOther(decoded) } }
     return { kind: 'found', record: catalogue.describe(decoded) }
   }
 

@@ -63,6 +63,15 @@ export const keysOverlap = (one: readonly Key[], other: readonly Key[]): boolean
     return rival === undefined || takes.some((taken, symbol) => taken && rival.takes[symbol] === true)
   })
 
+/** The eleventh character of a VIN is its plant. */
+const plantColumn = positions.indexOf(10)
+
+/** The letters of the plants that a pattern is about; none where it takes any. */
+export const plantLetters = ({ keys }: PatternGroup): string[] => {
+  const takes = keys.find(({ column }) => column === plantColumn)?.takes ?? []
+  return [...alphabet].filter((_, symbol) => takes[symbol] === true)
+}
+
 /** Reads the keys of a pattern. Many schemas share the same keys, so one reader serves a whole library. */
 export type KeyReader = (text: string) => readonly Key[]
 
