@@ -1,4 +1,5 @@
 import type { LabelRow } from './label-rows.ts'
+import type { VersionMatch } from './model-family.ts'
 
 /** Two powers contradict each other when they differ by more than this share. */
 const tolerance = 0.1
@@ -20,18 +21,21 @@ export function namesEachMotor({
 
 /**
  * The power of each motor, kW, if all labels give the same and NHTSA gives this VIN their sum; where it gives none, if nobody
- * contradicts the labels (`build/motor-powers.ts`).
+ * contradicts the labels (`build/motor-powers.ts`). A power of NHTSA's that tells no version apart contradicts them still, and so
+ * does another number of motors.
  */
 export function sharedMotors(
-  versions: readonly LabelRow[],
-  registeredKw: readonly number[],
+  { labelRows, powerKw: registeredKw, motors }: VersionMatch,
+  statedKw: readonly number[],
 ): readonly number[] | undefined {
-  const [first, ...others] = versions
-  if (first === undefined || !versions.every(namesEachMotor)) return undefined
+  const [first, ...others] = labelRows
+  if (first === undefined || !labelRows.every(namesEachMotor)) return undefined
+  if (motors !== undefined && motors !== first.motorKw.length) return undefined
+  if (!statedKw.every((power) => isSamePower(totalPower(first.motorKw), power))) return undefined
   if (others.some(({ motorKw }) => motorKw.join() !== first.motorKw.join())) return undefined
   const isBorneOut =
     registeredKw.length > 0
       ? registeredKw.every((power) => isSamePower(totalPower(first.motorKw), power))
-      : versions.every(({ motorsBorneOut }) => motorsBorneOut)
+      : labelRows.every(({ motorsBorneOut }) => motorsBorneOut)
   return isBorneOut ? first.motorKw : undefined
 }

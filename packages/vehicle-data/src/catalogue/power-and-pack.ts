@@ -54,6 +54,10 @@ function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
   }
 }
 
+/** What NHTSA gives as the power of all motors, kW, whichever version it is of. */
+export const statedPowers = (make: string, { powerKw, powerHp }: DecodedElements): number[] =>
+  make === 'Nissan' ? [] : [Number(powerKw), Number(powerHp) * kwPerHp].filter((power) => power > 0)
+
 /** A text that stands for several trims comes with the power of only one of them. */
 const isSeveral = (trim: string | undefined): boolean => trim !== undefined && /[/,]| or /.test(trim)
 

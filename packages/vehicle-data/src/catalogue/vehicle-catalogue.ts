@@ -16,6 +16,7 @@ import { loadModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
 import { sharedMotors } from './motor-power.ts'
 import { loadPlants } from './plants.ts'
+import { statedPowers } from './power-and-pack.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
 import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
@@ -76,7 +77,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       const hasSameSeats = agreeOnSeats(specified, tested)
       return {
         identity,
-        statements: [
+        statements: withoutConflictingWeights([
           { source: nhtsaPatterns, facts: patternFacts(decoded, match, plantOf(decoded), identity.model) },
           labels,
           ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
@@ -85,7 +86,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
             source: nhtsaRatings,
             facts: hasSameSeats ? tested.facts : { ...tested.facts, seats: undefined },
           },
-        ],
+        ]),
       }
     },
     hasLabels: ({ make, model }) => families.labelNames(make, model).length > 0,
@@ -115,7 +116,7 @@ function patternFacts(decoded: DecodedVin, match: VersionMatch, plant: Plant, mo
     doors: sideDoors(elements.doors, body),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
-    motorKw: sharedMotors(match.labelRows, match.powerKw),
+    motorKw: sharedMotors(match, statedPowers(decoded.make, elements)),
     motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
   }
 }
@@ -135,6 +136,25 @@ function describeVersion(match: VersionMatch, model: string): DescribedVersion {
 function agreeOnSeats(specified: VehicleFacts, { facts, hasSeveralSeatings }: TestedCar): boolean {
   if (specified.seats === undefined) return true
   return !hasSeveralSeatings && (facts.seats === undefined || facts.seats === specified.seats)
+}
+
+/** What a car can carry at least, lb. */
+const leastLoad = 400
+
+/** Neither weight is known where one source's loaded car is not heavier than another's empty one. */
+function withoutConflictingWeights(statements: readonly Statement[]): readonly Statement[] {
+  const empty = statements.find(({ facts }) => facts.curbWeightLb !== undefined)?.facts.curbWeightLb
+  const loaded = statements.find(({ facts }) => facts.grossWeightLb !== undefined)?.facts.grossWeightLb
+  if (empty === undefined || loaded === undefined) return statements
+  const [least, most] = [
+    typeof empty === 'object' ? empty.from : empty,
+    typeof loaded === 'object' ? loaded.to : loaded,
+  ]
+  if (most >= least + leastLoad) return statements
+  return statements.map(({ source, facts }) => ({
+    source,
+    facts: { ...facts, curbWeightLb: undefined, grossWeightLb: undefined },
+  }))
 }
 
 /** What all say. */
