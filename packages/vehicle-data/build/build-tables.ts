@@ -1,5 +1,6 @@
 import { isBuilt, recordBuild } from './build-record.ts'
 import { writeCoverage } from './coverage.ts'
+import { buildCuratedTable } from './curated-table.ts'
 import { buildFamilyTables } from './family-tables.ts'
 import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
 import { buildMakerTables } from './maker-tables.ts'
@@ -19,6 +20,7 @@ if (!isBuilt()) {
   buildTestedCarsTable()
   buildFamilyTables()
   buildPlantTable()
+  buildCuratedTable()
   writeCoverage()
   recordBuild()
 }

@@ -24,3 +24,5 @@ export const epaLabels: Source = sourceOf('epa-ev.csv', 'version')
 export const nhtsaStars: Source = sourceOf('ncap-ev.csv', 'version')
 /** What the same file says of the model beside the stars. */
 export const nhtsaRatings: Source = sourceOf('ncap-ev.csv', 'model')
+/** Facts gathered by hand, each with its citation in `sources/curated-facts.csv`. */
+export const curated: Source = sourceOf('curated-facts.csv', 'model')

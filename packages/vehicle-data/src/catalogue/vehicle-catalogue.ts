@@ -11,6 +11,7 @@ import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
+import { loadCuratedFacts } from './curated-facts.ts'
 import { loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
@@ -19,7 +20,7 @@ import { loadPlants } from './plants.ts'
 import { statedPowers } from './power-and-pack.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
-import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
+import { curated, epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
 import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
 /** What the tables know about decoded VINs. */
@@ -41,6 +42,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
   const safetyRatings = loadSafetyRatings()
   const testedCars = loadTestedCars()
   const plantOf = loadPlants()
+  const curatedFacts = loadCuratedFacts()
   const identities = new Map<string, VehicleIdentity>()
   const ratings = new Map<string, { stars: SafetyRating | undefined; tested: TestedCar }>()
   /** As many as NHTSA's patterns can tell apart. */
@@ -81,6 +83,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
           { source: nhtsaPatterns, facts: patternFacts(decoded, match, plantOf(decoded), identity.model) },
           labels,
           ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
+          { source: curated, facts: curatedFacts(identity) },
           { source: nhtsaSpecs, facts: hasSameSeats ? specified : { ...specified, seats: undefined } },
           {
             source: nhtsaRatings,

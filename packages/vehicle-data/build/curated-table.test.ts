@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type CuratedRow, curatedFaults } from './curated-table.ts'
+
+const sound: CuratedRow = {
+  make: 'Acme',
+  model: 'Comet',
+  year_from: '2022',
+  year_to: '2024',
+  fact: 'warranty_battery',
+  value: '8/100000',
+  kind: 'maker',
+  publisher: 'Acme',
+  title: 'Warranty guide',
+  date: '2022-01',
+  publisher_2: '',
+  title_2: '',
+  date_2: '',
+}
+const models = new Set(['Acme\tComet'])
+const faults = (...rows: Partial<CuratedRow>[]) =>
+  curatedFaults(
+    rows.map((row) => ({ ...sound, ...row })),
+    models,
+  )
+
+test("a maker's document, or two publishers, make a fact", () => {
+  expect(
+    faults({}, { fact: 'dc_plug', value: 'CCS1', kind: 'two', publisher_2: 'B', title_2: 'A page' }),
+  ).toEqual([])
+  expect(faults({}, { year_from: '2025', year_to: '2025', value: '10/100000' })).toEqual([])
+})
+
+test.each<[string, Partial<CuratedRow>]>([
+  ['unknown model', { model: 'Comet II' }],
+  ['wrong years', { year_from: '2025' }],
+  ['unknown fact or value "8 years"', { value: '8 years' }],
+  ['unknown fact or value "Type 2"', { fact: 'ac_plug', value: 'Type 2' }],
+  ['no citation', { title: '' }],
+  ['unknown kind "forum"', { kind: 'forum' }],
+  ['no second publisher', { kind: 'two' }],
+  ['no second publisher', { kind: 'two', publisher_2: 'Acme', title_2: 'Another page' }],
+])('a row is refused: %s', (fault, row) => {
+  const { make, model, year_from, fact } = { ...sound, ...row }
+  expect(faults(row)).toEqual([`${make} ${model} ${year_from} ${fact}: ${fault}`])
+})
+
+test('two values for one model and year are refused', () => {
+  expect(faults({}, { year_from: '2024', year_to: '2025', value: '10/100000' })).toEqual([
+    'Acme Comet 2022 warranty_battery: two values',
+    'Acme Comet 2024 warranty_battery: two values',
+  ])
+})

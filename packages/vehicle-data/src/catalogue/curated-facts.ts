@@ -1,0 +1,55 @@
+import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
+import type { AcPlug, DcPlug, VehicleFacts, Warranty } from '../facts/vehicle-facts.ts'
+import { readTable } from '../read-table.ts'
+import { remember } from '../remember.ts'
+
+/** What makers and the press say of all versions of a model in its year (`data/curated-facts.txt`). */
+export function loadCuratedFacts(): (identity: VehicleIdentity) => VehicleFacts {
+  const rows = readTable('curated-facts.txt').map((line) => line.split('\t'))
+  const byModel = Map.groupBy(rows, ([make, model]) => `${make}\t${model}`)
+  const facts = new Map<string, VehicleFacts>()
+  return ({ make, model, modelYear }) =>
+    remember(facts, `${make}\t${model}\t${modelYear}`, () => {
+      const own = (byModel.get(`${make}\t${model}`) ?? []).filter(
+        ([, , from, to]) => Number(from) <= modelYear && modelYear <= Number(to),
+      )
+      return toFacts(new Map(own.map(([, , , , fact = '', value = '']) => [fact, value])))
+    })
+}
+
+function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
+  const warranties = covers.flatMap((covered) => warrantyOf(covered, values))
+  return {
+    acPlug: acPlugs.get(values.get('ac_plug') ?? ''),
+    dcPlug: dcPlugs.get(values.get('dc_plug') ?? ''),
+    warranties: warranties.length === 0 ? undefined : warranties,
+  }
+}
+
+const covers = ['vehicle', 'powertrain', 'battery'] as const
+
+/** "8/100000" or "8/unlimited". */
+function warrantyOf(covered: (typeof covers)[number], values: ReadonlyMap<string, string>): Warranty[] {
+  const [years, miles] = values.get(`warranty_${covered}`)?.split('/') ?? []
+  if (years === undefined || miles === undefined) return []
+  const percent = covered === 'battery' ? values.get('warranty_battery_percent') : undefined
+  return [
+    {
+      covers: covered,
+      years: Number(years),
+      miles: miles === 'unlimited' ? undefined : Number(miles),
+      batteryPercent: percent === undefined ? undefined : Number(percent),
+    },
+  ]
+}
+
+const acPlugs: ReadonlyMap<string, AcPlug> = new Map([
+  ['J1772', 'j1772'],
+  ['NACS', 'nacs'],
+])
+const dcPlugs: ReadonlyMap<string, DcPlug> = new Map([
+  ['CCS1', 'ccs1'],
+  ['NACS', 'nacs'],
+  ['CHAdeMO', 'chademo'],
+  ['none', 'none'],
+])

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { loadCuratedFacts } from '../src/catalogue/curated-facts.ts'
+
+const factsOf = loadCuratedFacts()
+
+test("a model's warranties are those of its year, and of no other", () => {
+  expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2022 }).warranties).toEqual([
+    { covers: 'vehicle', years: 5, miles: 60_000 },
+    { covers: 'powertrain', years: 8, miles: 175_000 },
+    { covers: 'battery', years: 8, miles: 175_000, batteryPercent: 70 },
+  ])
+  expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2019 }).warranties).toBeUndefined()
+})
+
+test('a model of which nothing is known has no facts', () => {
+  expect(factsOf({ make: 'Acme', model: 'Comet', modelYear: 2022 })).toEqual({})
+})
