@@ -95,6 +95,15 @@ test.each([
   expect(rows.find(({ key }) => key === 'motor_power')?.value).toBe(text)
 })
 
+test.each([
+  [12.75, '12.75 h at 240 V'],
+  [8.32, '8.3 h at 240 V'],
+  [9.5, '9.5 h at 240 V'],
+])('%d hours of charging are %s', (charge240Hours, text) => {
+  const { rows } = present({ charge240Hours }).range_and_charging
+  expect(rows.find(({ key }) => key === 'level_2_charging')?.value).toBe(text)
+})
+
 test('what is recorded of this very car is in the summary and the battery part', () => {
   const { summary, battery } = present(
     {
@@ -152,6 +161,25 @@ test.each<[string, VehicleVersion[], string]>([
     'drive',
     [version('AWD', { rangeMi: 310 }), version('RWD', { drive: 'rear', rangeMi: 340 })],
     "The VIN doesn't show the drive. Versions that fit:",
+  ],
+  [
+    'chargers',
+    [version('LT (11 kW Charger)', { rangeMi: 319 }), version('LT (19 kW Charger)', { rangeMi: 303 })],
+    "The VIN doesn't show the charger. Versions that fit:",
+  ],
+  [
+    'tires',
+    [version('500e', { rangeMi: 149 }), version('500e All Season', { rangeMi: 141 })],
+    "The VIN doesn't show the tires. Versions that fit:",
+  ],
+  [
+    'batteries in names, and trims',
+    [
+      version('4S Perf Battery', { rangeMi: 199 }),
+      version('4S Perf Battery Plus', { rangeMi: 227 }),
+      version('GTS', { rangeMi: 246 }),
+    ],
+    "The VIN doesn't show the trim and battery size. Versions that fit:",
   ],
   [
     'names that differ in nothing else',

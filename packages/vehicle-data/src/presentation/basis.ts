@@ -38,9 +38,11 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
 }
 
 /** What EPA's names say of the equipment. */
-const namedBattery = /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?/gi
+const namedBattery =
+  /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?|\bperf(?:ormance)? battery(?: plus)?\b/gi
 const namedCharger = /\(\d+ ?kW charger\)|\b\d+ ?kW \d+-mode charger/gi
-const namedTires = /\b(?:all[- ]terrain|mud-terrain|AT|MT tires|all season|\d\d in(?:ch)? tires?)(?!\S)/gi
+const namedTires =
+  /\b(?:all[- ]terrain|mud-terrain|Falken|Pirelli|AT|MT tires|all season|\d\d in(?:ch)? tires?)(?!\S)/gi
 
 const named = (title: string, pattern: RegExp): string => title.match(pattern)?.join().toLowerCase() ?? ''
 
