@@ -1,6 +1,7 @@
 export { type AnswerContext, type ContextOf, createContextOf } from './answer-context.ts'
 export type { ClassRanges } from './catalogue/class-ranges.ts'
 export { type CoveredMake, listCoveredMakes } from './catalogue/covered-makes.ts'
+export { createExplain } from './explain-vin.ts'
 export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'

@@ -1,13 +1,38 @@
-/** VINs on standard input, one a line; one line of JSON for each on standard output, in order. */
+/**
+ * VINs on standard input, one a line; one line of JSON for each on standard output, in order. With `--explain VIN`, how the
+ * answer to that one came about, for a person.
+ */
 
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { answerVin } from './answer-vin.ts'
+import { createExplain } from './explain-vin.ts'
 import { createOfflineProvider } from './providers/offline-provider.ts'
+import { parseVin } from './vin/parse-vin.ts'
 
-if (process.argv.length > 2) {
-  process.stderr.write('This reads VINs from standard input, one per line, and takes no arguments.\n')
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
   process.exit(2)
+}
+
+/** The VIN to explain. */
+function readArguments(): string | undefined {
+  try {
+    return parseArgs({ options: { explain: { type: 'string' } } }).values.explain
+  } catch {
+    return fail(
+      'This reads VINs from standard input, one per line, and takes no arguments but --explain VIN.',
+    )
+  }
+}
+
+const explained = readArguments()
+if (explained !== undefined) {
+  const parsed = parseVin(explained)
+  if (!parsed.ok) fail(parsed.fault.message)
+  process.stdout.write(`${createExplain()(parsed.vin)}\n`)
+  process.exit(0)
 }
 
 /** A reader that has seen enough ("| head") closes the pipe, which is not a failure. */

@@ -68,8 +68,23 @@ test('ends quietly when the reader goes away', async () => {
   expect(await complaints).toBe('')
 })
 
-test('takes no arguments', () => {
+test('takes no other arguments', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'vins.txt'], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toBe('This reads VINs from standard input, one per line, and takes no arguments.\n')
+  expect(stderr).toBe(
+    'This reads VINs from standard input, one per line, and takes no arguments but --explain VIN.\n',
+  )
+})
+
+test('explains one VIN to a person, and refuses one that is mistyped', () => {
+  const explain = (vin: string) =>
+    spawnSync(process.execPath, [...args, '--explain', vin], { encoding: 'utf8' })
+  expect(explain('5yj3e1eb3mf000001').stdout).toMatch(
+    /^NHTSA patterns\n[^]*What the customer sees\n {2}2021 Tesla Model 3 Long Range AWD\n/,
+  )
+  expect(explain('ABC')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/17 characters/),
+  })
 })

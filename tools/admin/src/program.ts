@@ -62,7 +62,7 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   addCommand(
     program,
     'vehicle <vin>',
-    'show what the sources said about a vehicle at its lookups',
+    'show what the sources said about a vehicle at its lookups, and how its answer comes about today',
     showVehicle,
   )
     .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')

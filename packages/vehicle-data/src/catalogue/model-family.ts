@@ -1,3 +1,4 @@
+import type { Story } from '../story.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import type { DriveEvidence } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
@@ -47,14 +48,19 @@ export type VersionMatch = {
   readonly otherVersions: readonly LabelRow[]
 }
 
-export function findVersion(told: DecodedVin, family: ModelFamily): VersionMatch {
+export function findVersion(told: DecodedVin, family: ModelFamily, story?: Story): VersionMatch {
   const decoded = { ...told, elements: narrowTrimByPower(told.elements, family.trimPowers) }
   const evidence = variantEvidence(decoded, family)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)
-  const labelRows = narrowRows(family.rows, family.neighbourWords, evidence, vocabulary, family.packKwh).map(
-    (row) => withToldPack(row, evidence.powerAndPack),
-  )
+  story?.evidence(evidence, vocabulary)
+  const { rows, neighbourWords, packKwh } = family
+  const labelRows = narrowRows(rows, neighbourWords, evidence, vocabulary, packKwh, story).map((row) => {
+    const own = withToldPack(row, evidence.powerAndPack)
+    if (own.packKwh === undefined && row.packKwh !== undefined)
+      story?.blanked(`packKwh of "${row.name}"`, `NHTSA contradicts EPA's ${row.packKwh} kWh`)
+    return own
+  })
   return {
     drive: evidence.drive,
     motors: evidence.motors,

@@ -1,3 +1,4 @@
+import { leftBy, type Story } from '../story.ts'
 import { driveAgrees } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
@@ -18,6 +19,8 @@ import { isBatteryWord, sameWord } from './variant-words.ts'
  * 5. If the VIN names a stronger powertrain ("Plaid") that EPA lists in the years around but not in this one, the car has
  *    no row: the plain one belongs to another car.
  * 6. A row whose battery is another one of the model's is out, even if none is left.
+ *
+ * Each rule tells what it takes out to `story`, if there is one.
  */
 export function narrowRows(
   rows: readonly ModelRow[],
@@ -25,15 +28,35 @@ export function narrowRows(
   evidence: VariantEvidence,
   vocabulary: readonly string[],
   modelKwh: readonly number[],
+  story?: Story,
 ): LabelRow[] {
-  let left: readonly ModelRow[] = rows.filter((row) => agrees(row, evidence, vocabulary))
+  let left = withoutContradicted(rows, evidence, vocabulary, story)
   for (const word of evidence.certain) {
-    if (powertrainWords.has(word) && !names(left, word) && has(neighbourWords, word)) return []
-    left = preferWord(left, word)
+    if (powertrainWords.has(word) && !names(left, word) && has(neighbourWords, word)) {
+      leftBy(`"${word}" is a powertrain that EPA labels only in the years around`, left, [], story)
+      return []
+    }
+    left = preferWord(left, word, story)
   }
-  left = withoutAllWheelTwins(withoutStrongerTrims(left, evidence), evidence)
-  left = fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack)
-  return ofOwnBattery(left, evidence.powerAndPack, modelKwh).map(({ row }) => row)
+  left = leftBy('a stronger trim than the one told', left, withoutStrongerTrims(left, evidence), story)
+  left = leftBy('all-wheel drive, which the trim lacks', left, withoutAllWheelTwins(left, evidence), story)
+  left = leftBy('the other battery size', left, ofBatterySize(left, evidence.certain), story)
+  left = fittingRows(left, evidence.powerAndPack, story)
+  const own = ofOwnBattery(left, evidence.powerAndPack, modelKwh)
+  return leftBy("another of the model's batteries", left, own, story).map(({ row }) => row)
+}
+
+function withoutContradicted(
+  rows: readonly ModelRow[],
+  evidence: VariantEvidence,
+  vocabulary: readonly string[],
+  story: Story | undefined,
+): readonly ModelRow[] {
+  return rows.filter((row) => {
+    const rule = contradiction(row, evidence, vocabulary)
+    if (rule !== undefined) story?.rowOut(row.row, rule)
+    return rule === undefined
+  })
 }
 
 /** Names that only one trim has. A car whose only possible trim is another one has none of them. */
@@ -90,28 +113,38 @@ const powertrainWords: ReadonlySet<string> = new Set(
 )
 const names = (rows: readonly ModelRow[], word: string): boolean => rows.some((row) => has(row.words, word))
 
-function agrees(
+/** The first of the VIN's facts that the row contradicts. */
+function contradiction(
   { row, words, required }: ModelRow,
   evidence: VariantEvidence,
   vocabulary: readonly string[],
-): boolean {
+): string | undefined {
   const { possible, designations, motors, packKwh, packNames, wheels } = evidence
-  if (!driveAgrees(row, evidence.drive)) return false
-  if (motors !== undefined && row.motors !== undefined && row.motors !== motors) return false
-  if (row.packNamed && row.packKwh !== undefined && !isWithin(row.packKwh, packKwh)) return false
+  if (!driveAgrees(row, evidence.drive)) return 'another drive'
+  if (motors !== undefined && row.motors !== undefined && row.motors !== motors)
+    return 'another number of motors'
+  if (row.packNamed && row.packKwh !== undefined && !isWithin(row.packKwh, packKwh))
+    return 'a named battery outside the span that the VIN gives'
   if (packNames.length > 0 && words.some((word) => isPackName(word) && !packNames.includes(word)))
-    return false
-  if (wheels !== undefined && row.wheels !== '' && !row.wheels.includes(wheels)) return false
-  if (!required.every((word) => has(possible, word))) return false
+    return 'a battery that the VIN does not list'
+  if (wheels !== undefined && row.wheels !== '' && !row.wheels.includes(wheels)) return 'another wheel size'
+  if (!required.every((word) => has(possible, word))) return 'a longer model name or a fleet version'
   const named = words.filter(isDesignation)
   if (designations.length > 0 && named.length > 0 && !named.some((word) => designations.includes(word)))
-    return false
-  return words.every((word) =>
+    return 'another number name'
+  const isPossible = words.every((word) =>
     word.split('/').some((either) => has(possible, either) || !has(vocabulary, either)),
   )
+  return isPossible ? undefined : 'a version name that NHTSA gives other cars of the model'
 }
 
-function preferWord(rows: readonly ModelRow[], word: string): readonly ModelRow[] {
+/** The rows that have a word of the VIN's, if only some have it. */
+function preferWord(rows: readonly ModelRow[], word: string, story: Story | undefined): readonly ModelRow[] {
+  const preferred = rowsPreferredBy(rows, word)
+  return preferred.length === rows.length ? rows : leftBy(`other rows have "${word}"`, rows, preferred, story)
+}
+
+function rowsPreferredBy(rows: readonly ModelRow[], word: string): readonly ModelRow[] {
   const having = rows.filter((row) => has(row.words, word))
   if (having.length === 0 || having.length === rows.length) return rows
   if (isBatteryWord(word)) return having

@@ -1,3 +1,4 @@
+import { leftBy, type Story } from '../story.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
@@ -166,18 +167,38 @@ const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | unde
  * The rows that power and battery leave. If they fit some versions, the others are out. EPA's figures differ between the
  * wheel sizes of a version, so a version fits if one of its rows does.
  */
-export function fittingRows(rows: readonly ModelRow[], evidence: PowerAndPack): readonly ModelRow[] {
-  const fitting = [nameFits, packFits, powerFits].reduce((left, fits) => {
+export function fittingRows(
+  rows: readonly ModelRow[],
+  evidence: PowerAndPack,
+  story: Story | undefined,
+): readonly ModelRow[] {
+  const fitting = fits.reduce((left, [rule, fitsRow]) => {
     const versions = [...Map.groupBy(left, versionOf).values()].map((own) => {
-      const verdicts = own.map(({ row }) => fits(row, evidence))
+      const verdicts = own.map(({ row }) => fitsRow(row, evidence))
       return { own, fits: verdicts.includes(true), isOut: verdicts.every((verdict) => verdict === false) }
     })
     if (!versions.some((version) => version.fits)) return left
     const out = new Set(versions.filter(({ isOut }) => isOut).flatMap(({ own }) => own))
-    return left.filter((row) => !out.has(row))
+    return leftBy(
+      rule,
+      left,
+      left.filter((row) => !out.has(row)),
+      story,
+    )
   }, rows)
-  return ofLargeEnoughPack(fitting, evidence)
+  return leftBy(
+    'a battery too small for the energy given',
+    fitting,
+    ofLargeEnoughPack(fitting, evidence),
+    story,
+  )
 }
+
+const fits = [
+  ['another named battery', nameFits],
+  ['the battery energy given fits other rows', packFits],
+  ['the power given fits other rows', powerFits],
+] as const
 
 /** Two sources of a battery's energy agree when they differ by no more than this share. */
 const packTolerance = 0.03

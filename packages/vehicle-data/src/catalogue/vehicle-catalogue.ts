@@ -8,6 +8,7 @@ import { type Plant, plantName } from '../naming/plant-name.ts'
 import { registeredTrim, versionName } from '../naming/trim-name.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
+import type { Story } from '../story.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
@@ -27,7 +28,8 @@ import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 export type VehicleCatalogue = {
   /** Of a vehicle that is not known to be battery-electric. */
   readonly identifyOther: (decoded: DecodedVin) => VehicleIdentity
-  readonly describe: (decoded: DecodedVin) => VehicleRecord
+  /** With a story, what it tells is of this very call, whatever was asked before. */
+  readonly describe: (decoded: DecodedVin, story?: Story) => VehicleRecord
   /** Whether EPA has electric labels of this model, in whatever year. */
   readonly hasLabels: (decoded: DecodedVin) => boolean
   /** Whether EPA knows this model in its year, and only as a plug-in hybrid. */
@@ -39,12 +41,10 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
   const isPlugInHybrid = loadPlugInHybrids()
   const families = loadModelFamilies(labelTable)
   const vehicleSpecs = loadVehicleSpecs()
-  const safetyRatings = loadSafetyRatings()
-  const testedCars = loadTestedCars()
+  const ratingsOf = loadRatings()
   const plantOf = loadPlants()
   const curatedFacts = loadCuratedFacts()
   const identities = new Map<string, VehicleIdentity>()
-  const ratings = new Map<string, { stars: SafetyRating | undefined; tested: TestedCar }>()
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
 
@@ -59,28 +59,26 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       identityOf(decoded, electricModelName(decoded, families.labelNames(make, model))),
     )
   }
-
   return {
     identifyOther: (decoded) => identityOf(decoded, modelName(decoded)),
-    describe(decoded) {
+    describe(decoded, story) {
       const identity = identify(decoded)
-      const { match, labels } = remember(versions, versionKey(decoded), () =>
-        describeVersion(findVersion(decoded, families.of(decoded)), identity.model),
+      // What is remembered tells nothing.
+      const known = story === undefined ? versions : new Map<string, DescribedVersion>()
+      const { match, labels } = remember(known, versionKey(decoded), () =>
+        describeVersion(findVersion(decoded, families.of(decoded), story), identity.model),
       )
       const drive = driveOf(match)
-      const rated = { ...identity, drive }
-      const ratedKey = `${identity.modelYear} ${identity.make} ${identity.model} ${drive}`
-      const { stars, tested } = remember(ratings, ratedKey, () => ({
-        stars: safetyRatings(rated),
-        tested: testedCars(rated),
-      }))
-      const vehicleType = decoded.maker.vehicleType
+      const { stars, tested } = ratingsOf({ ...identity, drive })
+      const { vehicleType } = decoded.maker
       const specified = registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType }))
-      const hasSameSeats = agreeOnSeats(specified, tested)
+      const hasSameSeats = agreeOnSeats(specified, tested, story)
+      const facts = patternFacts(decoded, match, plantOf(decoded), identity.model)
+      if (story !== undefined) tellPowers(story, decoded, match, facts)
       return {
         identity,
-        statements: withoutConflictingWeights([
-          { source: nhtsaPatterns, facts: patternFacts(decoded, match, plantOf(decoded), identity.model) },
+        statements: withoutConflictingWeights(story, [
+          { source: nhtsaPatterns, facts },
           labels,
           ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
           { source: curated, facts: curatedFacts(identity) },
@@ -95,6 +93,19 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
     hasLabels: ({ make, model }) => families.labelNames(make, model).length > 0,
     isOnlyPlugInHybrid: (decoded) => families.of(decoded).rows.length === 0 && isPlugInHybrid(decoded),
   }
+}
+
+type Ratings = { readonly stars: SafetyRating | undefined; readonly tested: TestedCar }
+
+function loadRatings(): (rated: VehicleIdentity & { readonly drive: Drive | undefined }) => Ratings {
+  const safetyRatings = loadSafetyRatings()
+  const testedCars = loadTestedCars()
+  const known = new Map<string, Ratings>()
+  return (rated) =>
+    remember(known, `${rated.modelYear} ${rated.make} ${rated.model} ${rated.drive}`, () => ({
+      stars: safetyRatings(rated),
+      tested: testedCars(rated),
+    }))
 }
 
 type DescribedVersion = { readonly match: VersionMatch; readonly labels: Statement }
@@ -124,6 +135,21 @@ function patternFacts(decoded: DecodedVin, match: VersionMatch, plant: Plant, mo
   }
 }
 
+/** Powers that a source gives and the answer does not. */
+function tellPowers(
+  story: Story,
+  { elements: { powerKw, powerHp } }: DecodedVin,
+  { labelRows }: VersionMatch,
+  facts: VehicleFacts,
+): void {
+  const registered = powerKw === undefined ? powerHp && `${powerHp} hp` : `${powerKw} kW`
+  if (registered !== undefined && facts.powerKw === undefined)
+    story.blanked('powerKw', `NHTSA's ${registered} is of several versions, or no label's motors bear it out`)
+  const motors = new Set(labelRows.map(({ motorKw }) => motorKw.join(' + ')).filter((text) => text !== ''))
+  if (motors.size > 0 && facts.motorKw === undefined)
+    story.blanked('motorKw', `EPA's ${[...motors].join(' or ')} kW: not every motor's, or contradicted`)
+}
+
 function describeVersion(match: VersionMatch, model: string): DescribedVersion {
   const { labelRows: versions, otherVersions } = match
   const facts = {
@@ -136,16 +162,25 @@ function describeVersion(match: VersionMatch, model: string): DescribedVersion {
 }
 
 /** Whether no two sources differ on the seats, as they do on those of the i3 and of the Model X. */
-function agreeOnSeats(specified: VehicleFacts, { facts, hasSeveralSeatings }: TestedCar): boolean {
+function agreeOnSeats(
+  specified: VehicleFacts,
+  { facts, hasSeveralSeatings }: TestedCar,
+  story: Story | undefined,
+): boolean {
   if (specified.seats === undefined) return true
-  return !hasSeveralSeatings && (facts.seats === undefined || facts.seats === specified.seats)
+  const agree = !hasSeveralSeatings && (facts.seats === undefined || facts.seats === specified.seats)
+  if (!agree) story?.blanked('seats', 'sources differ, or the model has several seatings')
+  return agree
 }
 
 /** What a car can carry at least, lb. */
 const leastLoad = 400
 
 /** Neither weight is known where one source's loaded car is not heavier than another's empty one. */
-function withoutConflictingWeights(statements: readonly Statement[]): readonly Statement[] {
+function withoutConflictingWeights(
+  story: Story | undefined,
+  statements: readonly Statement[],
+): readonly Statement[] {
   const empty = statements.find(({ facts }) => facts.curbWeightLb !== undefined)?.facts.curbWeightLb
   const loaded = statements.find(({ facts }) => facts.grossWeightLb !== undefined)?.facts.grossWeightLb
   if (empty === undefined || loaded === undefined) return statements
@@ -154,6 +189,7 @@ function withoutConflictingWeights(statements: readonly Statement[]): readonly S
     typeof loaded === 'object' ? loaded.to : loaded,
   ]
   if (most >= least + leastLoad) return statements
+  story?.blanked('weights', `${least} lb empty and ${most} lb loaded contradict each other`)
   return statements.map(({ source, facts }) => ({
     source,
     facts: { ...facts, curbWeightLb: undefined, grossWeightLb: undefined },

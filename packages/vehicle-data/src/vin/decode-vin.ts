@@ -1,8 +1,9 @@
+import type { Story } from '../story.ts'
 import { modelYears } from './model-year.ts'
 import type { Vin } from './parse-vin.ts'
 import { elementsByCode, multiValued, type PatternElement } from './pattern-elements.ts'
 import type { Maker, PatternLibrary } from './pattern-library.ts'
-import { matchSchema, type PatternGroup } from './pattern-schema.ts'
+import { keysText, matchSchema, type PatternGroup } from './pattern-schema.ts'
 
 /** What NHTSA's patterns say about a VIN, in vPIC's own words; an element is absent when no pattern gives it. */
 export type DecodedVin = {
@@ -25,12 +26,12 @@ export type Decoding =
   | { readonly kind: 'unknown' }
 
 /** Decodes with NHTSA's patterns, by NHTSA's order of precedence where several give the same element. */
-export function decodeVin(vin: Vin, library: PatternLibrary): Decoding {
+export function decodeVin(vin: Vin, library: PatternLibrary, story?: Story): Decoding {
   const maker = library.findMaker(wmiOf(vin))
   if (maker === undefined) return { kind: 'unknown' }
   if (maker.spans.length === 0) return { kind: 'maker_without_electric_vehicles' }
   for (const modelYear of modelYears(vin, { light: isLight(maker) })) {
-    const { best, lesserNames } = bestPatterns(vin, modelYear, maker, library)
+    const { best, lesserNames } = bestPatterns(vin, modelYear, maker, library, story)
     const elements = toElements(best, library)
     const model = elements.model ?? modelOfNextYear(vin, modelYear, elements, maker, library)
     if (model === undefined) continue
@@ -65,6 +66,7 @@ function bestPatterns(
   modelYear: number,
   maker: Maker,
   library: PatternLibrary,
+  story?: Story,
 ): { best: ReadonlyMap<string, BestPattern[]>; lesserNames: string[] } {
   const best = new Map<string, BestPattern[]>()
   const lesserNames: string[] = []
@@ -82,11 +84,41 @@ function bestPatterns(
         const wins = rival === undefined || !beats(rival, candidate)
         const loser = wins ? rival?.value : value
         if (wins) best.set(code, [candidate])
+        if (story !== undefined && rival !== undefined) {
+          const [lost, won] = wins ? [rival, candidate] : [candidate, rival]
+          tellPattern(story, modelYear, library, lost, lossOf(lost, won))
+        }
         if (loser !== undefined && isName(code)) lesserNames.push(library.valueText(loser.slice(1)))
       }
     }
   }
+  if (story !== undefined) {
+    for (const each of [...best.values()].flat()) tellPattern(story, modelYear, library, each, undefined)
+  }
   return { best, lesserNames }
+}
+
+function tellPattern(
+  story: Story,
+  modelYear: number,
+  library: PatternLibrary,
+  { group, value }: BestPattern,
+  lost: string | undefined,
+): void {
+  story.pattern({
+    modelYear,
+    element: elementsByCode.get(value.charAt(0)) ?? value.charAt(0),
+    keys: keysText(group),
+    value: library.valueText(value.slice(1)),
+    lost,
+  })
+}
+
+/** Why {@link beats} decided against a pattern. */
+function lossOf(loser: BestPattern, winner: BestPattern): string {
+  if (loser.from !== winner.from) return `to ${keysText(winner.group)} of a later schema`
+  const isNewer = winner.group.dateRank > loser.group.dateRank
+  return `to ${keysText(winner.group)}, which ${isNewer ? 'is newer' : 'NHTSA lists later'}`
 }
 
 function isName(code: string): boolean {

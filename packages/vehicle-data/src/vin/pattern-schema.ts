@@ -56,6 +56,20 @@ function matches(keys: readonly Key[], symbols: readonly number[]): boolean {
   return true
 }
 
+/** The keys of a pattern as characters 4 to 17 of a VIN: "*" takes any, and "#" is the check digit. */
+export function keysText({ keys }: PatternGroup): string {
+  const texts = positions.map((_, column) => {
+    const key = keys.find((each) => each.column === column)
+    if (key === undefined) return '*'
+    const taken = [...alphabet].filter((_symbol, symbol) => key.takes[symbol] === true).join('')
+    return taken.length === 1 ? taken : `[${taken}]`
+  })
+  return `${texts.slice(0, attributesEnd).join('')}#${texts.slice(attributesEnd).join('')}`.replace(
+    /[*#]+$/,
+    '',
+  )
+}
+
 /** Whether one VIN could match both. */
 export const keysOverlap = (one: readonly Key[], other: readonly Key[]): boolean =>
   one.every(({ column, takes }) => {

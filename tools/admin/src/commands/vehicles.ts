@@ -1,5 +1,5 @@
 import { listRecordedLookups, type RecordedLookup } from '@vinspec/core/lookup'
-import { parseVin } from '@vinspec/vehicle-data'
+import { createExplain, parseVin } from '@vinspec/vehicle-data'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
@@ -11,21 +11,23 @@ export interface VehicleOptions {
   readonly limit: number
 }
 
-/** What the sources said of a vehicle when customers looked it up. */
+/** What the sources said of a vehicle when customers looked it up, and how today's tables come to its answer. */
 export async function showVehicle({ prisma }: Operator, options: VehicleOptions): Promise<Outcome> {
   const parsed = parseVin(options.vin)
   if (!parsed.ok) throw new OperatorError(parsed.fault.message)
   const { vin } = parsed
   const lookups = await listRecordedLookups(prisma, { vin, limit: options.limit })
   const [latest] = lookups
+  const explanation = ["By today's tables", createExplain()(vin)]
   if (!latest) {
-    return { json: { vin, lookups: [] }, text: `No lookup of ${vin} still has a raw record.` }
+    const none = `No lookup of ${vin} still has a raw record.`
+    return { json: { vin, lookups: [] }, text: [none, '', ...explanation].join('\n') }
   }
   const shown = options.lookup === undefined ? latest : lookups.find(({ id }) => id === options.lookup)
   if (!shown) throw new OperatorError(`None of the latest ${options.limit} lookups of ${vin} has this ID.`)
   return {
     json: { vin, lookups: lookups.map(toJson) },
-    text: [...lookupLines(lookups, shown), '', ...factLines(shown)].join('\n'),
+    text: [...lookupLines(lookups, shown), '', ...factLines(shown), '', ...explanation].join('\n'),
   }
 }
 

@@ -1,0 +1,127 @@
+/** How the answer to a VIN came about, for whoever has to explain it: by today's tables, as the lookup itself tells it. */
+import type { VehicleRecord } from './facts/raw-vehicle.ts'
+import { fold } from './fold.ts'
+import { presentVehicle } from './presentation/present-vehicle.ts'
+import { createOfflineLookUp } from './providers/offline-provider.ts'
+import { readRawRecord, writeRawRecord } from './raw-record.ts'
+import type { PatternTold, Story, ToldRow } from './story.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
+import type { Vin } from './vin/parse-vin.ts'
+
+export type Explain = (vin: Vin) => string
+
+/** Reads its tables once. */
+export function createExplain(): Explain {
+  const lookUp = createOfflineLookUp()
+  return (vin) => {
+    const told = emptyTale()
+    const result = lookUp(vin, told.story)
+    const record = result.kind === 'found' ? result.vehicle.record : undefined
+    return [
+      section('NHTSA patterns', patternLines(told.patterns)),
+      ...(record === undefined
+        ? []
+        : [
+            section('What the VIN says of the version', told.evidence),
+            section('EPA labels of the model in its year', [...told.out, ...leftLines(record)]),
+            section('Facts and who said them', factLines(record)),
+            section('Not shown, and why', told.blanked),
+          ]),
+      section('What the customer sees', answerLines(verdictOn(result))),
+    ].join('\n\n')
+  }
+}
+
+type Tale = {
+  readonly story: Story
+  readonly patterns: PatternTold[]
+  readonly evidence: string[]
+  readonly out: string[]
+  readonly blanked: string[]
+}
+
+function emptyTale(): Tale {
+  const patterns: PatternTold[] = []
+  const evidence: string[] = []
+  const out: string[] = []
+  const blanked: string[] = []
+  const story: Story = {
+    pattern: (told) => patterns.push(told),
+    evidence: (said, vocabulary) => {
+      const known = { ...said, "names of the model's versions": [...new Set(vocabulary)] }
+      evidence.push(...Object.entries(known).flatMap(([name, value]) => evidenceLine(name, value)))
+    },
+    rowOut: (row, rule) => out.push(`out   ${rowText(row)}: ${rule}`),
+    blanked: (fact, reason) => blanked.push(`${fact}: ${reason}`),
+  }
+  return { story, patterns, evidence, out, blanked }
+}
+
+/** What is unknown or empty is left out. */
+function evidenceLine(name: string, value: unknown): string[] {
+  const text = valueText(value)
+  return text === '' || value === false ? [] : [`${name}: ${text}`]
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return [...new Set(value.map(valueText))].join(', ')
+  if (value === Number.POSITIVE_INFINITY) return 'any'
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  return Object.entries(value)
+    .flatMap(([name, part]) => evidenceLine(name, part))
+    .join('; ')
+}
+
+function rowText({ name, drive, wheels, rangeMi }: ToldRow): string {
+  const parts = [
+    drive,
+    wheels === '' ? undefined : `${wheels} in`,
+    rangeMi === undefined ? undefined : `${valueText(rangeMi)} mi`,
+  ]
+  return `${name} (${parts.filter((part) => part !== undefined).join(', ')})`
+}
+
+/** By element, in the order told: those that stand after those that they won against. */
+function patternLines(patterns: readonly PatternTold[]): string[] {
+  return [...Map.groupBy(patterns, ({ modelYear, element }) => `${modelYear} ${element}`)].flatMap(
+    ([name, own]) => [
+      name,
+      ...own.map(
+        ({ keys, value, lost }) => `  ${keys} ${value}${lost === undefined ? '' : `: lost ${lost}`}`,
+      ),
+    ],
+  )
+}
+
+function leftLines({ statements }: VehicleRecord): string[] {
+  const labels = statements.map(({ facts }) => facts).find(({ versions }) => versions !== undefined)
+  const left = (labels?.versions ?? []).map((row) => `left  ${rowText({ name: row.title, ...row })}`)
+  const others = labels?.otherVersions?.length ?? 0
+  return others > 0 ? [`None is left: ${others} labels are of other versions of this model`] : left
+}
+
+const factLines = (record: VehicleRecord): string[] =>
+  readRawRecord(writeRawRecord(record))
+    .facts.filter(({ name }) => name !== 'versions' && name !== 'otherVersions')
+    .map(
+      ({ name, value, source, used }) =>
+        `${name}: ${valueText(value)} [${source.name}, of the ${source.about}, ${source.date}]${used ? '' : ' overruled'}`,
+    )
+
+function answerLines(verdict: Verdict): string[] {
+  if (verdict.kind === 'unavailable') return [verdict.message]
+  if (verdict.kind === 'rejected') return [`${verdict.rejection.code}: ${verdict.rejection.message}`]
+  const { title, vehicle, summary, battery, ...rest } = presentVehicle(verdict.vehicle)
+  const rows = [...rest.range_and_charging.rows, ...rest.sections.flatMap((each) => each.rows)]
+  return [
+    title,
+    ...[vehicle, summary, battery]
+      .flatMap(Object.entries)
+      .flatMap(([name, value]) => evidenceLine(name, value)),
+    ...rows.map(({ label, value }) => `${label}: ${[value].flat().join('; ')}`),
+  ]
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  [title, ...(lines.length === 0 ? ['none'] : lines).flatMap((line) => fold(`  ${line}`))].join('\n')
