@@ -12,6 +12,14 @@ test("a model's warranties are those of its year, and of no other", () => {
   expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2019 }).warranties).toBeUndefined()
 })
 
+test.each([
+  ['Ford', 'F-150 Lightning', 2023, { acPlug: 'j1772', dcPlug: 'ccs1' }],
+  ['Hyundai', 'Ioniq 5', 2025, { acPlug: 'nacs', dcPlug: 'nacs' }],
+  ['Kia', 'Soul EV', 2016, { acPlug: undefined, dcPlug: 'chademo' }],
+])('a combined plug is for both kinds of charging: %s %s', (make, model, modelYear, plugs) => {
+  expect(factsOf({ make, model, modelYear })).toMatchObject(plugs)
+})
+
 test('a model of which nothing is known has no facts', () => {
   expect(factsOf({ make: 'Acme', model: 'Comet', modelYear: 2022 })).toEqual({})
 })

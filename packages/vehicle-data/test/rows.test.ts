@@ -173,13 +173,9 @@ test.each<[string, VehicleVersion[], string]>([
     "The VIN doesn't show the tires. Versions that fit:",
   ],
   [
-    'batteries in names, and trims',
-    [
-      version('4S Perf Battery', { rangeMi: 199 }),
-      version('4S Perf Battery Plus', { rangeMi: 227 }),
-      version('GTS', { rangeMi: 246 }),
-    ],
-    "The VIN doesn't show the trim and battery size. Versions that fit:",
+    'batteries in names',
+    [version('4S Perf Battery', { rangeMi: 199 }), version('4S Performance Battery Plus', { rangeMi: 227 })],
+    "The VIN doesn't show the battery size. Versions that fit:",
   ],
   [
     'names that differ in nothing else',

@@ -19,9 +19,10 @@ export function loadCuratedFacts(): (identity: VehicleIdentity) => VehicleFacts 
 
 function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
   const warranties = covers.flatMap((covered) => warrantyOf(covered, values))
+  const dcPlug = values.get('dc_plug') ?? ''
   return {
-    acPlug: acPlugs.get(values.get('ac_plug') ?? ''),
-    dcPlug: dcPlugs.get(values.get('dc_plug') ?? ''),
+    acPlug: acPlugs.get(values.get('ac_plug') ?? acPlugWithin.get(dcPlug) ?? ''),
+    dcPlug: dcPlugs.get(dcPlug),
     warranties: warranties.length === 0 ? undefined : warranties,
   }
 }
@@ -46,6 +47,11 @@ function warrantyOf(covered: (typeof covers)[number], values: ReadonlyMap<string
 const acPlugs: ReadonlyMap<string, AcPlug> = new Map([
   ['J1772', 'j1772'],
   ['NACS', 'nacs'],
+])
+/** A combined plug is for both: CCS1 is J1772 with two pins more. */
+const acPlugWithin: ReadonlyMap<string, string> = new Map([
+  ['CCS1', 'J1772'],
+  ['NACS', 'NACS'],
 ])
 const dcPlugs: ReadonlyMap<string, DcPlug> = new Map([
   ['CCS1', 'ccs1'],
