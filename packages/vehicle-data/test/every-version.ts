@@ -1,7 +1,7 @@
+import { elementTexts } from '../build/variant-texts.ts'
 import { loadLabelRows } from '../src/catalogue/label-rows.ts'
 import { parseVin, type Vin } from '../src/index.ts'
 import { readTable } from '../src/read-table.ts'
-import { elementsByCode, type PatternElement } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type Maker, type PatternLibrary } from '../src/vin/pattern-library.ts'
 import { type Key, keysOverlap, type PatternGroup } from '../src/vin/pattern-schema.ts'
 
@@ -38,13 +38,10 @@ export function everyVersion(): ReadonlySet<Vin> {
 }
 
 function versionsOf(schema: readonly PatternGroup[], library: PatternLibrary): readonly (readonly Key[])[] {
-  const has = (group: PatternGroup, element: PatternElement, text?: string): boolean =>
-    group.values.split(',').some((value) => {
-      if (elementsByCode.get(value.charAt(0)) !== element) return false
-      return text === undefined || library.valueText(value.slice(1)) === text
-    })
-  const electric = schema.filter((group) => has(group, 'fuelPrimary', 'Electric'))
-  const models = schema.filter((group) => has(group, 'model'))
+  const electric = schema.filter((group) =>
+    elementTexts([group], 'fuelPrimary', library).includes('Electric'),
+  )
+  const models = schema.filter((group) => elementTexts([group], 'model', library).length > 0)
   return models.flatMap((model) =>
     electric
       .filter((fuel) => keysOverlap(fuel.keys, model.keys))
