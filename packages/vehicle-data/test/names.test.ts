@@ -41,6 +41,14 @@ test.each([
   expect(await answer(vin)).toMatchObject({ error: { code: 'specs_not_available' } })
 })
 
+test.each([
+  ['YV4EK3CA?T1220764', '2026 Volvo EX30 Cross Country'],
+  ['W1NWM0AB?SX000001', '2025 Mercedes-Benz G 580'],
+])('a model has the name that customers know: %s', async (pattern, title) => {
+  const described = await describeVin(withCheckDigit(pattern))
+  expect('specs' in described && described.specs.title).toMatch(title)
+})
+
 test('a car whose elements tie on the drive keeps the rows of both, and power decides', async () => {
   const { specs } = Object(await answer('YSMET3KA0PL144455'))
   expect(specs.range_and_charging.rows[0].value).toBe('260 mi')

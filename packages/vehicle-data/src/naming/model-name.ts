@@ -30,6 +30,7 @@ const ownNames: ReadonlyMap<string, string> = new Map([
   ['Polestar PS2', '2'],
   ['Hyundai IONIQ 5', 'Ioniq 5'],
   ['Hyundai IONIQ 5 N', 'Ioniq 5 N'],
+  ['Volvo EX30 CC', 'EX30 Cross Country'],
 ])
 
 /** Electric versions that EPA's names don't tell by a word of their own. */
