@@ -1,115 +1,70 @@
 /** Bugs of what is counted and compared, remembered for a time, and made up for after a loss. */
-import type { Bug } from './bug.ts'
+import { type Bug, bugsIn } from './bug.ts'
 
-const REPORT = ['test/balance-report.test.ts']
-const RESTORE = ['test/restored-backup.test.ts']
-const FULFILMENT = ['test/fulfilment.test.ts']
-
-const report: readonly Bug[] = [
-  {
-    name: 'counts a day before its last commit is over',
-    file: 'money/balance-report/count-lookups.sql',
-    from: "date_trunc('day', p_now, 'UTC') - interval '1 day'",
-    to: "date_trunc('day', p_now, 'UTC')",
-    tests: REPORT,
-  },
-  {
-    name: 'counts by the days of the session',
-    file: 'money/balance-report/count-lookups.sql',
-    from: "date_trunc('day', p_now, 'UTC')",
-    to: "date_trunc('day', p_now)",
-    tests: REPORT,
-  },
-  {
-    name: 'counts by the months of the session',
-    file: 'money/balance-report/count-lookups.sql',
-    from: "date_trunc('month', at AT TIME ZONE 'UTC')",
-    to: "date_trunc('month', at)",
-    tests: REPORT,
-  },
-  {
-    name: 'reports no reversal that the ledger does not know',
-    file: 'money/balance-report/row-differences.ts',
-    from: 'coalesce(r.revoked_credits, 0), coalesce(e.reversed, 0))',
-    to: '0::bigint, 0::bigint)',
-    tests: REPORT,
-  },
+export const bookBugs: readonly Bug[] = [
+  ...bugsIn('money/balance-report/count-lookups.sql', ['balance-report.test.ts'], {
+    'counts a day before its last commit is over': [
+      "date_trunc('day', p_now, 'UTC') - interval '1 day'",
+      "date_trunc('day', p_now, 'UTC')",
+    ],
+    'counts by the days of the session': ["date_trunc('day', p_now, 'UTC')", "date_trunc('day', p_now)"],
+    'counts by the months of the session': [
+      "date_trunc('month', at AT TIME ZONE 'UTC')",
+      "date_trunc('month', at)",
+    ],
+  }),
+  ...bugsIn('money/balance-report/row-differences.ts', ['balance-report.test.ts'], {
+    'reports no reversal that the ledger does not know': [
+      'coalesce(r.revoked_credits, 0), coalesce(e.reversed, 0))',
+      '0::bigint, 0::bigint)',
+    ],
+  }),
+  ...bugsIn('money/reconciliation/revive-payment-events.sql', ['reconciliation.test.ts'], {
+    'leaves an event alone whose job failed for good, while that is kept': [" AND state < 'completed'", ''],
+  }),
+  ...bugsIn('money/payment-events/receive-webhook.ts', ['fulfilment.test.ts'], {
+    'accepts a webhook before its event is stored': [
+      'if (news) await storePaymentEvent',
+      'if (news) void storePaymentEvent',
+    ],
+  }),
+  ...bugsIn('foundation/notifications/notify-customer.sql', ['fulfilment.test.ts'], {
+    'grants nothing without a queue for mail': [
+      "IF FOUND AND EXISTS (SELECT FROM pgboss.queue WHERE name = 'send-mail') THEN",
+      'IF FOUND THEN',
+    ],
+  }),
+  ...bugsIn('money/payments/stripe/customers.ts', ['restored-backup.test.ts'], {
+    'makes a customer another counterpart after a restore': [
+      "if (known.metadata['customer_id'] === customerId) return known.id",
+      'void known',
+    ],
+  }),
+  ...bugsIn('money/payments/fulfil-payment.ts', ['restored-backup.test.ts'], {
+    'loses what another counterpart of a customer paid': [
+      'if (customerId !== null) {',
+      'if (customerId !== null && vendorCustomerId === null) {',
+    ],
+  }),
+  ...bugsIn('money/payments/undecided-payments.sql', ['restored-backup.test.ts'], {
+    'forgets a payment that nobody has decided about': [
+      'WHERE p.mismatch IS NOT NULL',
+      "WHERE p.mismatch IS NOT NULL AND p.recorded_at = 'infinity'",
+    ],
+  }),
+  ...bugsIn('foundation/idempotency/complete-idempotency-key.sql', ['checkout.test.ts'], {
+    'keeps the key of a checkout from its claim': [', expires_at = p_now + p_retention', ''],
+  }),
+  ...bugsIn('foundation/idempotency/complete-idempotency-key.sql', ['lookup-keys.test.ts'], {
+    'lets a slow attempt answer for the one that has its key now': [' AND attempt_id = p_attempt', ''],
+  }),
+  ...bugsIn('foundation/policy.ts', ['free-lookups.test.ts'], {
+    'remembers a browser for a day': [
+      'FREE_LOOKUP_TRACE_MS: number = 30',
+      'FREE_LOOKUP_TRACE_MS: number = 1',
+    ],
+  }),
+  ...bugsIn('lookups/share-links/share-links.ts', ['share-links.test.ts'], {
+    'opens the links of a closed account': [' AND c.closed_at IS NULL', ''],
+  }),
 ]
-
-const recovery: readonly Bug[] = [
-  {
-    name: 'leaves an event alone whose job failed for good, while that is kept',
-    file: 'money/reconciliation/revive-payment-events.sql',
-    from: " AND state < 'completed'",
-    to: '',
-    tests: ['test/reconciliation.test.ts'],
-  },
-  {
-    name: 'accepts a webhook before its event is stored',
-    file: 'money/payment-events/receive-webhook.ts',
-    from: 'if (news) await storePaymentEvent',
-    to: 'if (news) void storePaymentEvent',
-    tests: FULFILMENT,
-  },
-  {
-    name: 'grants nothing without a queue for mail',
-    file: 'foundation/notifications/notify-customer.sql',
-    from: "IF FOUND AND EXISTS (SELECT FROM pgboss.queue WHERE name = 'send-mail') THEN",
-    to: 'IF FOUND THEN',
-    tests: FULFILMENT,
-  },
-  {
-    name: 'makes a customer another counterpart after a restore',
-    file: 'money/payments/stripe/customers.ts',
-    from: "if (known.metadata['customer_id'] === customerId) return known.id",
-    to: 'void known',
-    tests: RESTORE,
-  },
-  {
-    name: 'loses what another counterpart of a customer paid',
-    file: 'money/payments/fulfil-payment.ts',
-    from: 'if (customerId !== null) {',
-    to: 'if (customerId !== null && vendorCustomerId === null) {',
-    tests: RESTORE,
-  },
-  {
-    name: 'forgets a payment that nobody has decided about',
-    file: 'money/payments/undecided-payments.sql',
-    from: 'WHERE p.mismatch IS NOT NULL',
-    to: "WHERE p.mismatch IS NOT NULL AND p.recorded_at = 'infinity'",
-    tests: RESTORE,
-  },
-]
-
-const memory: readonly Bug[] = [
-  {
-    name: 'keeps the key of a checkout from its claim',
-    file: 'foundation/idempotency/complete-idempotency-key.sql',
-    from: ', expires_at = p_now + p_retention',
-    to: '',
-    tests: ['test/checkout.test.ts'],
-  },
-  {
-    name: 'lets a slow attempt answer for the one that has its key now',
-    file: 'foundation/idempotency/complete-idempotency-key.sql',
-    from: ' AND attempt_id = p_attempt',
-    to: '',
-    tests: ['test/lookup-keys.test.ts'],
-  },
-  {
-    name: 'remembers a browser for a day',
-    file: 'foundation/policy.ts',
-    from: 'FREE_LOOKUP_TRACE_MS: number = 30',
-    to: 'FREE_LOOKUP_TRACE_MS: number = 1',
-    tests: ['test/free-lookups.test.ts'],
-  },
-  {
-    name: 'opens the links of a closed account',
-    file: 'lookups/share-links/share-links.ts',
-    from: ' AND c.closed_at IS NULL',
-    to: '',
-    tests: ['test/share-links.test.ts'],
-  },
-]
-
-export const bookBugs: readonly Bug[] = [...report, ...recovery, ...memory]

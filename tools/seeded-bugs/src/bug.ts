@@ -1,30 +1,36 @@
-/** A bug to seed: a small change of one source, and the tests that must notice it. */
+/** A bug to seed: a small change of one source, and the tests that must notice it. Paths begin at the root of the workspace. */
 export interface Bug {
   /** What the service would do. */
   readonly name: string
-  /** The folder of its package; by default, packages/core. */
-  readonly folder?: string
-  /** Below the package's src. */
   readonly file: string
   /** Occurs in the file exactly once. */
   readonly from: string
   readonly to: string
-  /** The folder of the package whose tests these are; by default, its own. */
-  readonly testedIn?: string
-  /** Files below that. */
   readonly tests: readonly string[]
 }
 
-const USUAL_FOLDER = 'packages/core'
-
-/** From the root of the workspace. */
-export function sourceOf({ folder = USUAL_FOLDER, file }: Bug): string {
-  return `${folder}/src/${file}`
+/**
+ * The bugs of one file that the same tests must notice.
+ * @param file in core's `src`, or from the root of the workspace; the tests likewise
+ * @param changes by the name of each bug, what is there, and what takes its place
+ */
+export function bugsIn(
+  file: string,
+  tests: readonly string[],
+  changes: Readonly<Record<string, readonly [from: string, to: string]>>,
+): readonly Bug[] {
+  const noticedBy = tests.map((test) => locate('test', test))
+  return Object.entries(changes).map(([name, [from, to]]) => ({
+    name,
+    file: locate('src', file),
+    from,
+    to,
+    tests: noticedBy,
+  }))
 }
 
-/** From the root of the workspace. */
-export function testsOf({ folder = USUAL_FOLDER, testedIn = folder, tests }: Bug): readonly string[] {
-  return tests.map((test) => `${testedIn}/${test}`)
+function locate(folder: string, path: string): string {
+  return /^(packages|apps)\//.test(path) ? path : `packages/core/${folder}/${path}`
 }
 
 /** The source with the bug. Throws when the text is not there once: then the list no longer fits the code. */

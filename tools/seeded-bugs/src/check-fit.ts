@@ -1,11 +1,11 @@
 /** Fails when a bug no longer fits the code that it changes, or names a test that is gone. Takes no time, so the gate runs it. */
 import { readFile, stat } from 'node:fs/promises'
-import { seed, sourceOf, testsOf } from './bug.ts'
+import { seed } from './bug.ts'
 import { bugs } from './bugs.ts'
 
 const root = new URL('../../../', import.meta.url)
 
 for (const bug of bugs) {
-  seed(await readFile(new URL(sourceOf(bug), root), 'utf8'), bug)
-  for (const test of testsOf(bug)) await stat(new URL(test, root))
+  seed(await readFile(new URL(bug.file, root), 'utf8'), bug)
+  for (const test of bug.tests) await stat(new URL(test, root))
 }

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Bug, seed, sourceOf, testsOf } from './bug.ts'
+import { type Bug, seed } from './bug.ts'
 import { bugs as all } from './bugs.ts'
 import { findFailure } from './run-tests.ts'
 import { makeScratchCopy } from './scratch-copy.ts'
@@ -15,14 +15,14 @@ const bugs = all.filter(({ name }) => words.length === 0 || words.some((word) =>
 const copy = await makeScratchCopy()
 const missed: Bug[] = []
 try {
-  const failure = await findFailure(copy.folder, [...new Set(bugs.flatMap(testsOf))])
+  const failure = await findFailure(copy.folder, [...new Set(bugs.flatMap(({ tests }) => tests))])
   if (failure !== null) throw new Error(`a test fails without any bug: ${failure}`)
   for (const bug of bugs) {
-    const path = join(copy.folder, sourceOf(bug))
+    const path = join(copy.folder, bug.file)
     const source = await readFile(path, 'utf8')
     await writeFile(path, seed(source, bug))
     // Where no test can run, as in a database that cannot be made, none has caught the bug.
-    const caughtBy = await findFailure(copy.folder, testsOf(bug)).catch((error: Error) => {
+    const caughtBy = await findFailure(copy.folder, bug.tests).catch((error: Error) => {
       console.error(error.message)
       return null
     })
