@@ -1,48 +1,47 @@
 import { html, type SafeHtml } from '@remix-run/html-template'
+import type { Page } from '@vinspec/stand-in-pages'
 import type { CaughtMail } from './mailbox.ts'
 
 /** @param mails the oldest first */
-export function listPage(mails: readonly CaughtMail[]): string {
-  const body =
-    mails.length === 0
-      ? html`<p class="empty">No email yet. Email that the service sends on this machine appears here.</p>`
-      : html`<ol class="mails">${mails.toReversed().map(listItem)}</ol>
-<form method="post" action="/clear"><button>Delete all</button></form>`
-  // It shows new mail by itself.
+export function listPage(mails: readonly CaughtMail[]): Page {
+  const list = html`<table>
+<thead><tr><th scope="col">Email</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
+<tbody>${mails.toReversed().map(row)}</tbody>
+</table>
+<form method="post" action="/clear"><button class="secondary">Delete all</button></form>`
   return page(
     'Mail',
-    html`<meta http-equiv="refresh" content="3">`,
     html`<h1>Email</h1>
-<p class="soft">None of this has left your machine.</p>
-${body}`,
+${mails.length === 0 ? html`<p>No email yet. Email that the service sends on this machine appears here.</p>` : list}`,
+    // It shows new mail by itself.
+    { head: html`<meta http-equiv="refresh" content="3">` },
   )
 }
 
-function listItem({ id, subject, to, receivedAt }: CaughtMail): SafeHtml {
-  return html`<li><a href="/mails/${String(id)}">
-<strong>${subject || '(no subject)'}</strong>
-<span class="soft">${to.join(', ')}</span>
-<time class="soft" datetime="${receivedAt}">${clockText(receivedAt)}</time>
-</a></li>
+function row({ id, subject, to, receivedAt }: CaughtMail): SafeHtml {
+  return html`<tr>
+<td><a href="/mails/${String(id)}">${subject || '(no subject)'}</a></td>
+<td>${to.join(', ')}</td>
+<td>${time(receivedAt)}</td>
+</tr>
 `
 }
 
-export function mailPage(mail: CaughtMail): string {
+export function mailPage(mail: CaughtMail): Page {
   const { id, subject, from, to, receivedAt, messageId, text } = mail
   return page(
     subject,
-    html``,
     html`<p><a href="/">All email</a></p>
 <h1>${subject || '(no subject)'}</h1>
 <dl>
 <dt>From</dt><dd>${from}</dd>
 <dt>To</dt><dd>${to.join(', ')}</dd>
-<dt>Received</dt><dd><time datetime="${receivedAt}">${clockText(receivedAt)}</time></dd>
+<dt>Received</dt><dd>${time(receivedAt)}</dd>
 <dt>Message-ID</dt><dd>${messageId}</dd>
 </dl>
 ${
   mail.html === undefined
-    ? html``
+    ? ''
     : html`<iframe title="The email as HTML" src="/mails/${String(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 <h2>As plain text</h2>
@@ -50,35 +49,19 @@ ${
   )
 }
 
-export function missingPage(): string {
+export function missingPage(): Page {
   return page(
     'Email not found',
-    html``,
     html`<h1>Email not found</h1><p>It was deleted or never arrived. <a href="/">All email</a></p>`,
+    { status: 404 },
   )
 }
 
-function clockText(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+function time(iso: string): SafeHtml {
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`
 }
 
-function page(title: string, head: SafeHtml, body: SafeHtml): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Mail catcher</title>
-<link rel="stylesheet" href="/page.css">
-${head}
-</head>
-<body>
-<header>vinspec mail catcher: a stand-in for an inbox, for development only.</header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`.toString()
+function page(title: string, body: SafeHtml, more: Partial<Page> = {}): Page {
+  const notice = html`A stand-in for an inbox, for development only. None of this has left your machine.`
+  return { title, of: 'Mail catcher', notice, body, ...more }
 }

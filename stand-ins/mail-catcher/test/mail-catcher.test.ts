@@ -1,6 +1,6 @@
 /** What is sent over SMTP is shown, whatever it is, and does nothing. */
 import { connect } from 'node:net'
-import { answersLoopbackOnly } from '@vinspec/loopback-only/testing'
+import { answersLoopbackOnly } from '@vinspec/stand-in-pages/testing'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'

@@ -1,5 +1,5 @@
 /** The HTTP side: the API, the pages for people, and the switches for tests. */
-import { answerLoopbackOnly } from '@vinspec/loopback-only'
+import { answerLoopbackOnly } from '@vinspec/stand-in-pages'
 import { type FastifyInstance, fastify } from 'fastify'
 import { type ControlParts, controlRoutes } from './control/control-routes.ts'
 import { apiRoutes } from './http/api-routes.ts'

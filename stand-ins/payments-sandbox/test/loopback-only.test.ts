@@ -1,5 +1,5 @@
 /** Web pages get at nothing here, whatever name they point at this machine. */
-import { answersLoopbackOnly, askAs } from '@vinspec/loopback-only/testing'
+import { answersLoopbackOnly, askAs } from '@vinspec/stand-in-pages/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../src/sandbox.ts'
 

@@ -62,13 +62,11 @@ function askingPage({ store }: Account, intent: PaymentIntent | SetupIntent): Pa
       : 'saving this card for later payments'
   return {
     title: "Confirm that it's you",
-    body: html`<main class="single">
-<h1>Confirm that it's you</h1>
+    body: html`<h1>Confirm that it's you</h1>
 <p>The bank of the card ending in ${last4} asks you to confirm ${what}. With a real card, this page would be your bank's (3-D Secure).</p>
-<form method="post" class="choice">
+<form method="post">
 <button name="outcome" value="complete">Complete authentication</button>
-<button name="outcome" value="fail" class="quiet">Fail authentication</button>
-</form>
-</main>`,
+<button name="outcome" value="fail" class="secondary">Fail authentication</button>
+</form>`,
   }
 }

@@ -90,36 +90,36 @@ export interface CardFormParts {
 
 export function cardForm(parts: CardFormParts): SafeHtml {
   const { form, fault } = parts
-  const field = (name: keyof CardForm, label: string, attributes: SafeHtml, hint?: string): SafeHtml => {
+  const field = (name: keyof CardForm, label: string, attributes: SafeHtml): SafeHtml => {
     const wrong = fault?.field === name
     const value = form[name]
-    return html`<div class="field">
+    return html`<div>
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${typeof value === 'string' ? value : ''}" ${attributes}${wrong ? html` aria-invalid="true" aria-describedby="${name}-fault"` : ''}>
-${hint !== undefined && !wrong ? html`<p class="hint">${hint}</p>` : ''}${wrong ? html`<p class="fault" id="${name}-fault">${fault.message}</p>` : ''}
+${wrong ? html`<small id="${name}-fault">${fault.message}</small>` : ''}
 </div>`
   }
   return html`<form method="post" novalidate>
-${fault && html`<p class="alert" role="alert">${fault.message}</p>`}
+${fault && html`<p role="alert">${fault.message}</p>`}
 ${parts.asksEmail ? field('email', 'Email', html`type="email" autocomplete="email"`) : ''}
 ${field('number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" required`)}
-<div class="row">
+<div class="grid">
 ${field('expiry', 'Expiry', html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required`)}
 ${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" required`)}
 </div>
 ${field('name', 'Name on card', html`autocomplete="cc-name"`)}
-${parts.offersSaving ? html`<label class="check"><input type="checkbox" name="save" value="1"${form.save ? html` checked` : ''}> Save this card for later purchases</label>` : ''}
+${parts.offersSaving ? html`<label><input type="checkbox" name="save" value="1"${form.save ? html` checked` : ''}> Save this card for later purchases</label>` : ''}
 <button type="submit">${parts.button}</button>
 </form>`
 }
 
 /** The cards that work, each a link that fills in the form. */
 export function testCardList(path: string): SafeHtml {
-  return html`<details class="cards">
+  return html`<details>
 <summary>Test cards</summary>
-<p class="hint">Choose one to fill in the form. Use any future expiry and any CVC.</p>
+<p>Choose one to fill in the form. Use any future expiry and any CVC.</p>
 <ul>
-${testCards.map(({ number, title }) => html`<li><a href="${path}?card=${number}"><span class="digits">${spaced(number)}</span> <span>${title}</span></a></li>\n`)}
+${testCards.map(({ number, title }) => html`<li><a href="${path}?card=${number}"><code>${spaced(number)}</code> ${title}</a></li>\n`)}
 </ul>
 </details>`
 }

@@ -104,15 +104,15 @@ function openPage(
   const title = saves ? 'Save your card' : `Pay ${total}`
   return {
     title,
-    body: html`<main class="checkout">
+    body: html`<div class="grid">
 <section aria-labelledby="order">
-${session.cancel_url === null ? '' : html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
+${session.cancel_url === null ? '' : html`<p><a href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
 <h1 id="order">${saves ? 'Save your card' : 'Your order'}</h1>
 ${saves ? html`<p>Your card will be saved for later payments. Nothing is charged now.</p>` : orderTable(order?.lines ?? [], total)}
 </section>
-<section aria-labelledby="card">
+<article aria-labelledby="card">
 <h2 id="card">${saves ? 'Card' : 'Pay by card'}</h2>
-${email === null ? '' : html`<p class="hint">For ${email}</p>`}
+${email === null ? '' : html`<p>For ${email}</p>`}
 ${cardForm({
   form,
   fault,
@@ -121,19 +121,18 @@ ${cardForm({
   button: saves ? 'Save card' : `Pay ${total}`,
 })}
 ${testCardList(`/pay/${session.id}`)}
-</section>
-</main>`,
+</article>
+</div>`,
   }
 }
 
 function orderTable(lines: CheckoutOrder['lines'], total: string): SafeHtml {
   return html`<table>
-<caption class="unseen">Your order</caption>
-<thead class="unseen"><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
 <tbody>
 ${lines.map(
   (line) =>
-    html`<tr><td>${line.name}${line.quantity > 1 ? html` <span class="hint">× ${line.quantity}</span>` : ''}</td><td>${money(line.amount, line.currency)}</td></tr>\n`,
+    html`<tr><td>${line.name}${line.quantity > 1 ? html` × ${line.quantity}` : ''}</td><td>${money(line.amount, line.currency)}</td></tr>\n`,
 )}
 </tbody>
 <tfoot><tr><th scope="row">Total due</th><td>${total}</td></tr></tfoot>

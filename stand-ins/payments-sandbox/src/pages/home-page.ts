@@ -17,16 +17,14 @@ function overview({ store }: Account): Page {
   const events = store.all('event').slice(-SHOWN).toReversed()
   return {
     title: 'Overview',
-    body: html`<main class="overview">
-<h1>Payments sandbox</h1>
+    body: html`<h1>Payments sandbox</h1>
 <p>It stands in for Stripe on this machine. The service makes the payments; this page shows what has arrived.</p>
 <h2>Payment pages</h2>
-${sessions.length === 0 ? html`<p class="hint">None yet.</p>` : html`<ul>${sessions.map((each) => html`<li>${each.url === null ? each.status : html`<a href="/pay/${each.id}">Open</a>`} · ${each.amount_total === null ? 'card to save' : money(each.amount_total, each.currency ?? 'usd')} · ${timeOf(each.created)}</li>`)}</ul>`}
+${sessions.length === 0 ? html`<p>None yet.</p>` : html`<ul>${sessions.map((each) => html`<li>${each.url === null ? each.status : html`<a href="/pay/${each.id}">Open</a>`} · ${each.amount_total === null ? 'card to save' : money(each.amount_total, each.currency ?? 'usd')} · ${timeOf(each.created)}</li>`)}</ul>`}
 <h2>Latest events</h2>
-${events.length === 0 ? html`<p class="hint">None yet.</p>` : html`<ul>${events.map((each) => html`<li><code>${each.type}</code> · ${timeOf(each.created)}</li>`)}</ul>`}
+${events.length === 0 ? html`<p>None yet.</p>` : html`<ul>${events.map((each) => html`<li><code>${each.type}</code> · ${timeOf(each.created)}</li>`)}</ul>`}
 <h2>Test cards</h2>
-<ul>${testCards.map(({ number, title }) => html`<li><span class="digits">${number}</span> ${title}</li>`)}</ul>
-</main>`,
+<ul>${testCards.map(({ number, title }) => html`<li><code>${number}</code> ${title}</li>`)}</ul>`,
   }
 }
 
