@@ -17,9 +17,7 @@ export interface Page {
 /** No script runs and nothing is fetched from elsewhere. Forms may lead to the shop's own pages. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-const STYLES = ['@picocss/pico/css/pico.min.css', './page.css'].map(
-  (name) => new URL(import.meta.resolve(name)),
-)
+const STYLES = [import.meta.resolve('@picocss/pico/css/pico.min.css'), import.meta.resolve('./page.css')]
 
 export async function serveStyles(app: FastifyInstance): Promise<void> {
   const css = await Promise.all(STYLES.map((url) => readFile(new URL(url), 'utf8')))
