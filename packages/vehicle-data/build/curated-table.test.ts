@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { type CuratedRow, curatedFaults } from './curated-table.ts'
+import type { CuratedRow } from './curated-rows.ts'
+import { curatedFaults } from './curated-table.ts'
 
 const sound: CuratedRow = {
   make: 'Acme',
   model: 'Comet',
   year_from: '2022',
   year_to: '2024',
+  labels: '',
   fact: 'warranty_battery',
   value: '8/100000',
   kind: 'maker',
@@ -16,7 +18,7 @@ const sound: CuratedRow = {
   title_2: '',
   date_2: '',
 }
-const models = new Set(['Acme\tComet'])
+const models = new Map([['Acme\tComet', ['Comet', 'Comet AWD', 'Comet GT (20 inch wheels)']]])
 const faults = (...rows: Partial<CuratedRow>[]) =>
   curatedFaults(
     rows.map((row) => ({ ...sound, ...row })),
@@ -28,6 +30,8 @@ test("a maker's document, or two publishers, make a fact", () => {
     faults({}, { fact: 'dc_plug', value: 'CCS1', kind: 'two', publisher_2: 'B', title_2: 'A page' }),
   ).toEqual([])
   expect(faults({}, { year_from: '2025', year_to: '2025', value: '10/100000' })).toEqual([])
+  const pack = { fact: 'pack_kwh', value: '75.7', labels: 'Comet|comet gt (*)' }
+  expect(faults(pack, { ...pack, value: '98.8', labels: 'Comet AWD' })).toEqual([])
 })
 
 test.each<[string, Partial<CuratedRow>]>([
@@ -35,6 +39,10 @@ test.each<[string, Partial<CuratedRow>]>([
   ['wrong years', { year_from: '2025' }],
   ['unknown fact or value "8 years"', { value: '8 years' }],
   ['unknown fact or value "Type 2"', { fact: 'ac_plug', value: 'Type 2' }],
+  ['no labels', { fact: 'pack_kwh', value: '75.7' }],
+  ['labels for a fact of the model', { labels: 'Comet' }],
+  ['labels of another model', { fact: 'pack_kwh', value: '75.7', labels: 'Comet|Meteor' }],
+  ['unknown fact or value "75,7"', { fact: 'pack_kwh', value: '75,7', labels: 'Comet' }],
   ['no citation', { title: '' }],
   ['unknown kind "forum"', { kind: 'forum' }],
   ['no second publisher', { kind: 'two' }],

@@ -3,57 +3,45 @@ import { loadModelFamilies } from '../src/catalogue/model-families.ts'
 import { makeName } from '../src/naming/make-name.ts'
 import { electricModelName } from '../src/naming/model-name.ts'
 import { readTable } from '../src/read-table.ts'
-import { readSource } from './read-source.ts'
+import { type CuratedRow, isVersionFact, labelPatterns, placeOf, readCuratedRows } from './curated-rows.ts'
 import { writeTable } from './write-table.ts'
-
-const columns = [
-  'make',
-  'model',
-  'year_from',
-  'year_to',
-  'fact',
-  'value',
-  'kind',
-  'publisher',
-  'title',
-  'date',
-  'publisher_2',
-  'title_2',
-  'date_2',
-] as const
-
-export type CuratedRow = Readonly<Record<(typeof columns)[number], string>>
 
 /**
  * What makers and the press say of all versions of a model, gathered by hand, to `curated-facts.txt`: `make model from to fact
- * value`. The models are those of `label-names.txt`, which must be built before.
+ * value`. Facts of a version are in the table of labels; their rows are checked here too. The models are those of
+ * `label-names.txt`, which must be built before.
  *
  * @throws Error that names the rows at fault
  */
 export function buildCuratedTable(): void {
-  const rows = readSource('curated-facts.csv', columns)
+  const rows = readCuratedRows()
   const faults = curatedFaults(rows, knownModels())
   if (faults.length > 0) throw new Error(`sources/curated-facts.csv: ${faults.join('; ')}`)
-  const lines = rows.map(({ make, model, year_from, year_to, fact, value }) =>
-    [make, model, year_from, year_to, fact, value].join('\t'),
-  )
+  const lines = rows
+    .filter(({ fact }) => !isVersionFact(fact))
+    .map(({ make, model, year_from, year_to, fact, value }) =>
+      [make, model, year_from, year_to, fact, value].join('\t'),
+    )
   writeTable('curated-facts.txt', [...new Set(lines)].sort())
 }
 
 /**
  * What is wrong with each row, if anything. A fact needs a maker's or an agency's own document, or two publishers that agree.
  *
- * @param models `make model` in the customer's words, tab-separated
+ * @param models EPA's names of each `make model`, which is in the customer's words and tab-separated
  */
-export function curatedFaults(rows: readonly CuratedRow[], models: ReadonlySet<string>): string[] {
+export function curatedFaults(rows: readonly CuratedRow[], models: LabelledModels): string[] {
   return rows.flatMap((row) => {
     const fault =
       faultOf(row, models) ?? (rows.some((other) => contradicts(row, other)) ? 'two values' : undefined)
-    return fault === undefined ? [] : [`${row.make} ${row.model} ${row.year_from} ${row.fact}: ${fault}`]
+    return fault === undefined ? [] : [`${placeOf(row)}: ${fault}`]
   })
 }
 
+export type LabelledModels = ReadonlyMap<string, readonly string[]>
+
 const years = /^\d+\/(?:\d+|unlimited)$/
+const energy = /^\d{1,3}(?:\.\d)?$/
 const values: Readonly<Record<string, RegExp>> = {
   warranty_vehicle: years,
   warranty_powertrain: years,
@@ -61,13 +49,24 @@ const values: Readonly<Record<string, RegExp>> = {
   warranty_battery_percent: /^\d\d$/,
   ac_plug: /^(?:J1772|NACS)$/,
   dc_plug: /^(?:CCS1|NACS|CHAdeMO|none)$/,
+  pack_kwh: energy,
+  usable_kwh: energy,
+  chemistry: /^(?:nmc|nca|lfp)$/,
+  dc_kw: /^\d{2,3}$/,
+  ac_kw: /^\d{1,2}(?:\.\d)?$/,
+  dc_10_80_min: /^\d\d$/,
 }
 
-function faultOf(row: CuratedRow, models: ReadonlySet<string>): string | undefined {
-  const { make, model, year_from, year_to, fact, value, kind, publisher, title, date } = row
-  if (!models.has(`${make}\t${model}`)) return 'unknown model'
+function faultOf(row: CuratedRow, models: LabelledModels): string | undefined {
+  const { make, model, year_from, year_to, labels, fact, value, kind, publisher, title, date } = row
+  const names = models.get(`${make}\t${model}`)
+  if (names === undefined) return 'unknown model'
   if (!/^20\d\d$/.test(year_from) || !/^20\d\d$/.test(year_to) || year_from > year_to) return 'wrong years'
   if (values[fact]?.test(value) !== true) return `unknown fact or value "${value}"`
+  if (isVersionFact(fact) !== (labels !== ''))
+    return labels === '' ? 'no labels' : 'labels for a fact of the model'
+  if (labels !== '' && !labelPatterns(row).every(({ fits }) => names.some((name) => fits.test(name))))
+    return 'labels of another model'
   if ([publisher, title, date].includes('')) return 'no citation'
   if (kind === 'maker' || kind === 'agency') return undefined
   if (kind !== 'two') return `unknown kind "${kind}"`
@@ -78,19 +77,23 @@ function faultOf(row: CuratedRow, models: ReadonlySet<string>): string | undefin
 const contradicts = (one: CuratedRow, other: CuratedRow): boolean =>
   one.make === other.make &&
   one.model === other.model &&
+  one.labels === other.labels &&
   one.fact === other.fact &&
   one.value !== other.value &&
   one.year_from <= other.year_to &&
   other.year_from <= one.year_to
 
-/** `make model` in the customer's words. */
-function knownModels(): Set<string> {
+/** EPA's names of each `make model`, in the customer's words. */
+function knownModels(): LabelledModels {
   const labels = loadLabelRows()
   const families = loadModelFamilies(labels)
-  return new Set(
-    [...readTable('label-names.txt').map((line) => line.split('\t')), ['Ford', 'Transit']].map(
-      ([make = '', model = '']) =>
-        `${makeName(make, labels.makeName(make))}\t${electricModelName({ make, model }, families.labelNames(make, model))}`,
-    ),
+  const registered = [...readTable('label-names.txt').map((line) => line.split('\t')), ['Ford', 'Transit']]
+  const models = Map.groupBy(
+    registered.map(([make = '', model = '']) => ({ make, model, names: families.labelNames(make, model) })),
+    ({ make, model, names }) =>
+      `${makeName(make, labels.makeName(make))}\t${electricModelName({ make, model }, names)}`,
+  )
+  return new Map(
+    [...models].map(([model, own]) => [model, own.flatMap(({ names }) => names.map(({ name }) => name))]),
   )
 }

@@ -2,6 +2,7 @@ import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.t
 import { namesEachMotor } from '../src/catalogue/motor-power.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
 import { chargingPowerFinder } from './charging-power.ts'
+import { curatedVersions } from './curated-versions.ts'
 import { guideChemistries } from './guide-chemistries.ts'
 import { readLabelName } from './label-names.ts'
 import { borneOutMotors, type MotorLabel } from './motor-powers.ts'
@@ -19,11 +20,9 @@ import { writeTable } from './write-table.ts'
 export function buildLabelTable(): void {
   const labels = readSource('epa-ev.csv', epaColumns)
   const makes = [...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make))]
-  const packs = packEnergies(
-    labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) })),
-    registeredEnergies(makes),
-    specifiedEnergies(),
-  )
+  const packLabels = labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) }))
+  const packs = packEnergies(packLabels, registeredEnergies(makes), specifiedEnergies())
+  const curated = curatedVersions(packLabels)
   const usablePackOf = usablePackFinder()
   const dcPowerOf = chargingPowerFinder('dc')
   const sizes = Map.groupBy(labels, modelOf)
@@ -33,7 +32,8 @@ export function buildLabelTable(): void {
   const rows = labels.map((row) => {
     const { wheels, words } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
-    const packKwh = named ?? packs.get(row.id)?.toFixed(1).replace('.0', '') ?? ''
+    const stated = curated.get(row.id) ?? {}
+    const packKwh = stated.pack_kwh ?? named ?? packs.get(row.id)?.toFixed(1).replace('.0', '') ?? ''
     const usable = usablePackOf({
       year: row.year,
       make: row.make,
@@ -54,13 +54,18 @@ export function buildLabelTable(): void {
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       ...ownFigures(row),
-      dcPowerKw: isOneVersion(sizes.get(modelOf(row)) ?? [])
-        ? (dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '')
-        : '',
-      acPowerKw: acPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
+      dcPowerKw:
+        stated.dc_kw ??
+        (isOneVersion(sizes.get(modelOf(row)) ?? [])
+          ? (dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '')
+          : ''),
+      dcCharge10To80Minutes: stated.dc_10_80_min ?? '',
+      acPowerKw:
+        stated.ac_kw ?? acPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
       packKwh,
       usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
-      chemistry: chemistries.get(row.id) ?? '',
+      statedUsableKwh: stated.usable_kwh ?? '',
+      chemistry: stated.chemistry ?? chemistries.get(row.id) ?? '',
       packNamed: named === undefined ? '' : '1',
     }
     return labelColumns.map((column) => line[column]).join('\t')

@@ -16,7 +16,7 @@ const tolerance = 0.03
 const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= tolerance
 
 /** Original energy as a share of what a full charge takes from the wall. */
-const isPlausible = (kwh: number, { wallKwh }: PackLabel): boolean =>
+export const isPlausible = (kwh: number, { wallKwh }: PackLabel): boolean =>
   kwh >= 0.78 * wallKwh && kwh <= 1.08 * wallKwh
 
 /**

@@ -43,7 +43,13 @@ const readings: ReadonlyMap<string, Reading> = new Map([
 ])
 
 /** Rows without a figure of EPA's label. */
-const ofOthers: ReadonlySet<string> = new Set(['onboard_charger', 'dc_power', 'charging_port', 'basis'])
+const ofOthers: ReadonlySet<string> = new Set([
+  'onboard_charger',
+  'dc_power',
+  'dc_charging_10_to_80',
+  'charging_port',
+  'basis',
+])
 
 /** What follows a figure or a span. */
 const units =

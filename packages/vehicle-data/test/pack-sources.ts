@@ -1,4 +1,5 @@
 import type { VehicleSpecs } from '@vinspec/contract'
+import { readCuratedRows } from '../build/curated-rows.ts'
 import { isOfLabel, readPackFacts } from '../build/pack-facts.ts'
 import { readSource } from '../build/read-source.ts'
 import { registeredEnergies } from '../build/registered-energies.ts'
@@ -15,9 +16,13 @@ const registered = registeredEnergies([
   ...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make)),
 ])
 const specified = specifiedEnergies()
+const curated = readCuratedRows().filter(({ fact }) => fact === 'pack_kwh')
 const known = new Map<string, number>()
 
-/** How many of EPA, NHTSA, and the community give a car of that model and year the energy that an answer shows. */
+/**
+ * How many of EPA, NHTSA, the community, and the curated documents, of which each counts, give a car of that model and year the
+ * energy that an answer shows.
+ */
 export function packSources({ vehicle, battery: { original_capacity_kwh: kwh } }: VehicleSpecs): number {
   if (kwh === null) return 0
   const key = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${kwh}`
@@ -40,6 +45,17 @@ function countSources(vehicle: VehicleSpecs['vehicle'], kwh: number): number {
     community
       .filter((fact) => own.some((label) => isOfLabel(fact, { ...label, name: label.model })))
       .map(({ grossKwh }) => grossKwh),
+    curatedOf(vehicle).map(({ value }) => Number(value)),
+    curatedOf(vehicle).flatMap(({ value, publisher_2 }) => (publisher_2 === '' ? [] : [Number(value)])),
   ]
   return said.filter((energies) => energies.some((energy) => Math.abs(energy / kwh - 1) <= 0.03)).length
 }
+
+const curatedOf = ({ year, make, model }: VehicleSpecs['vehicle']) =>
+  curated.filter(
+    (row) =>
+      row.make === make &&
+      row.model === model &&
+      Number(row.year_from) <= Number(year) &&
+      Number(year) <= Number(row.year_to),
+  )

@@ -52,6 +52,7 @@ test('every fact of the model has a row with its unit', () => {
     torqueLbFt: 317,
     acPowerKw: 11.5,
     dcPowerKw: { from: 150, to: 190 },
+    dcCharge10To80Minutes: { from: 36, to: 45 },
     acPlug: 'j1772',
     dcPlug: 'ccs1',
     greenhouseGasScore: 10,
@@ -81,6 +82,7 @@ test('every fact of the model has a row with its unit', () => {
       "torque | Torque | 317 lb-ft",
       "onboard_charger | Onboard charger | 11.5 kW",
       "dc_power | Highest fast-charging power | 150 to 190 kW",
+      "dc_charging_10_to_80 | Fast charging from 10% to 80% | 36 to 45 min",
       "charging_port | Charging port | J1772 (AC); CCS1 (DC fast charging)",
       "emissions_score | EPA greenhouse gas score | 10 out of 10",
     ]

@@ -36,7 +36,8 @@ const DRIVETRAIN: Expected = [
   ['motors', 'Motors'],
 ]
 
-const OF_CHARGING = /^(level_2_charging|onboard_charger|dc_power|charging_port|range_energy|supercharger)/
+const OF_CHARGING =
+  /^(level_2_charging|onboard_charger|dc_power|dc_charging|charging_port|range_energy|supercharger)/
 const OF_SAFETY = /^(airbags|driver_assistance|safety)/
 const OF_BATTERY = /^battery_/
 /** Said by the sources of the page, and by the choice of versions. */

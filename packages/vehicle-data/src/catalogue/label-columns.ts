@@ -22,6 +22,7 @@ export const labelColumns = [
   'fastCharger240Hours',
   'wallConnector240Hours',
   'dcPowerKw',
+  'dcCharge10To80Minutes',
   'acPowerKw',
   'fuelCostUsdPerYear',
   'savingUsdOver5Years',
@@ -31,6 +32,7 @@ export const labelColumns = [
   'passengerVolumeCuFt',
   'packKwh',
   'usableKwh',
+  'statedUsableKwh',
   'chemistry',
   'packNamed',
 ] as const

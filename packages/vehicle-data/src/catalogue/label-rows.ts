@@ -19,11 +19,11 @@ export type LabelRow = VehicleVersion & {
   readonly motorsBorneOut: boolean
   readonly rangeMi: number | undefined
   readonly kwhPer100Mi: number | undefined
-  /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
+  /** Original pack energy: curated, named by the label, or from EPA's yearly guide where that agrees with the label. */
   readonly packKwh: number | undefined
   /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
   readonly usableKwh: number | undefined
-  /** As EPA's yearly guide has it. */
+  /** Curated, or as EPA's yearly guide has it. */
   readonly chemistry: BatteryChemistry | undefined
   /** Whether the label itself names that pack. */
   readonly packNamed: boolean
@@ -95,6 +95,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     fastCharger240Hours: figure('fastCharger240Hours'),
     wallConnector240Hours: figure('wallConnector240Hours'),
     dcPowerKw: figure('dcPowerKw'),
+    dcCharge10To80Minutes: figure('dcCharge10To80Minutes'),
     acPowerKw: figure('acPowerKw'),
     fuelCostUsdPerYear: figure('fuelCostUsdPerYear'),
     savingUsdOver5Years: figure('savingUsdOver5Years'),
@@ -104,6 +105,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     passengerVolumeCuFt: figure('passengerVolumeCuFt'),
     packKwh: figure('packKwh'),
     usableKwh: figure('usableKwh'),
+    statedUsableKwh: figure('statedUsableKwh'),
     chemistry: batteryChemistries.find((known) => known === chemistry),
     packNamed: text('packNamed') !== '',
     battery: words.filter(isBatteryWord).join(' '),

@@ -217,7 +217,12 @@ export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   if (row.packKwh === undefined) return { ...row, packKwh: borneOutBy(row, evidence) }
   const agreed = others.every((kwh) => agree(kwh, told))
   if (!agreed || agree(told, row.packKwh) || packFits(row, evidence) === false) return row
-  return { ...row, packKwh: others.length > 0 ? told : undefined, usableKwh: undefined }
+  return {
+    ...row,
+    packKwh: others.length > 0 ? told : undefined,
+    usableKwh: undefined,
+    statedUsableKwh: undefined,
+  }
 }
 
 /** The one energy given that is as large a share of a full charge as real packs are. */

@@ -26,10 +26,13 @@ export const amountUnits = {
   wallConnector240Hours: 'h',
   /** The most power that the car takes at a DC fast charger, and its on-board charger for AC. */
   dcPowerKw: 'kW',
+  /** At such a charger, from 10% to 80% of the energy that can be used. */
+  dcCharge10To80Minutes: 'min',
   acPowerKw: 'kW',
-  /** Original energy of the pack; what of it can be used when new, an estimate. */
+  /** Original energy of the whole pack; what of it can be used when new, as an estimate and as the maker states it. */
   packKwh: 'kWh',
   usableKwh: 'kWh',
+  statedUsableKwh: 'kWh',
   /** Measured on this very car: energy that is left of the original, 0 to 100. */
   stateOfHealthPercent: '%',
   /** The most that all motors give together. */

@@ -3,23 +3,32 @@ import { formatDay, formatFigure } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { exactly, spanOf } from './spans.ts'
 
-/** Usable capacity is an estimate and says so. */
+/** The original capacity is that of the whole battery. A usable one is the maker's, or an estimate that says so. */
 export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
   const original = spanOf(vehicle, ({ packKwh }) => packKwh)
-  const usable = exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh))
-  const usableText = usable === undefined ? null : `about ${formatKwh(usable)} (estimate)`
+  const usable = usableText(vehicle)
   return {
     state_of_health_percent: exactly(spanOf(vehicle, (facts) => facts.stateOfHealthPercent)) ?? null,
-    usable_capacity: usableText,
+    usable_capacity: usable,
     original_capacity_kwh: exactly(original) ?? null,
-    capacity_summary: summary(formatFigure(original, 'kWh'), usableText),
+    capacity_summary: summary(formatFigure(original, 'kWh'), usable),
     last_measured: vehicle.lastMeasured === undefined ? null : formatDay(vehicle.lastMeasured),
   }
 }
 
-function summary(original: string | null, usable: string | null): string | null {
-  if (original === null) return null
-  return usable === null ? `${original} when new` : `${original} when new, ${usable} of it usable`
+function usableText(vehicle: KnownVehicle): string | null {
+  const stated = formatFigure(
+    spanOf(vehicle, ({ statedUsableKwh }) => statedUsableKwh),
+    'kWh',
+  )
+  if (stated !== null) return stated
+  const estimate = exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh))
+  return estimate === undefined
+    ? null
+    : `about ${formatFigure({ from: estimate, to: estimate }, 'kWh')} (estimate)`
 }
 
-const formatKwh = (kwh: number): string | null => formatFigure({ from: kwh, to: kwh }, 'kWh')
+function summary(original: string | null, usable: string | null): string | null {
+  if (original === null) return usable === null ? null : `${usable} usable when new`
+  return usable === null ? `${original} when new` : `${original} when new, ${usable} of it usable`
+}

@@ -44,6 +44,7 @@ const knowsAny = (vehicle: KnownVehicle, figures: readonly Figure[]): boolean =>
 const batteryFigures: readonly Figure[] = [
   ({ packKwh }) => packKwh,
   ({ usableKwh }) => usableKwh,
+  ({ statedUsableKwh }) => statedUsableKwh,
   ({ stateOfHealthPercent }) => stateOfHealthPercent,
 ]
 

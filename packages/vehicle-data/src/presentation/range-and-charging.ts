@@ -47,6 +47,14 @@ function figureRows(vehicle: KnownVehicle): SpecRow[] {
         'kW',
       ),
     ],
+    [
+      'dc_charging_10_to_80',
+      'Fast charging from 10% to 80%',
+      formatWhole(
+        span((facts) => facts.dcCharge10To80Minutes),
+        'min',
+      ),
+    ],
     ['charging_port', 'Charging port', portText(vehicle)],
     [
       'annual_electricity_cost',
