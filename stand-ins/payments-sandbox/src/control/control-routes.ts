@@ -3,45 +3,46 @@
  * The README lists them.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
 import type { ApiParts } from '../http/api-routes.ts'
-import { FAULT_KINDS, type FaultKind } from '../http/faults.ts'
+import { FAULT_KINDS } from '../http/faults.ts'
 import { StripeError } from '../http/stripe-error.ts'
 import { expireOverdue } from '../payments/checkout.ts'
 import { NOBODY } from '../state/account.ts'
-import { type Deliveries, FAIR, type Weather } from '../webhooks/deliveries.ts'
-import { body } from './body.ts'
+import { type Deliveries, FAIR } from '../webhooks/deliveries.ts'
 import { cardControls } from './card-controls.ts'
 import { checkoutControls } from './checkout-controls.ts'
+import { type Controls, createControls } from './controls.ts'
 import { moneyBackControls } from './money-back-controls.ts'
 
 export interface ControlParts extends ApiParts {
   readonly deliveries: Deliveries
 }
 
-const whole = { type: 'integer', minimum: 0 }
-
 export async function controlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply): FastifyReply => {
     if (error instanceof StripeError) return reply.code(error.status).send({ error: error.body })
-    if (error.statusCode === undefined) request.log.error(error)
-    return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } })
+    const status = error instanceof z.ZodError ? 400 : (error.statusCode ?? 500)
+    if (status === 500) request.log.error(error)
+    return reply.code(status).send({ error: { message: error.message } })
   })
   // A web page must not be able to use these controls through its visitor's browser.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin === undefined) return
     return await reply.code(403).send({ error: { message: 'The control API is not for web pages.' } })
   })
-  stateControls(app, parts)
-  faultControls(app, parts)
-  webhookControls(app, parts)
-  moneyBackControls(app, parts.account)
-  cardControls(app, parts.account)
-  checkoutControls(app, parts.account)
+  const controls = createControls(app, parts.account)
+  stateControls(controls, parts)
+  faultControls(app, controls, parts)
+  webhookControls(controls, parts)
+  moneyBackControls(controls)
+  cardControls(controls)
+  checkoutControls(controls, parts.account)
 }
 
-function stateControls(app: FastifyInstance, { account, deliveries, faults }: ControlParts): void {
+function stateControls({ post }: Controls, { account, deliveries, faults }: ControlParts): void {
   /** Forgets everything but where events go. */
-  app.post('/reset', async () => {
+  post('/reset', {}, async () => {
     deliveries.weather = FAIR
     await deliveries.settle()
     const endpoint = account.store.get('endpoint', 'endpoint')
@@ -51,39 +52,25 @@ function stateControls(app: FastifyInstance, { account, deliveries, faults }: Co
     return {}
   })
 
-  app.post<{ Body: { advance_seconds: number } }>(
-    '/clock',
-    { schema: body({ advance_seconds: whole }, ['advance_seconds']) },
-    (request) => {
-      account.advance(request.body.advance_seconds)
-      account.change(NOBODY, expireOverdue)
-      deliveries.wake()
-      return { now: account.now() }
-    },
-  )
+  post('/clock', { advance_seconds: z.int().min(0) }, ({ advance_seconds: seconds }) => {
+    account.advance(seconds)
+    account.change(NOBODY, expireOverdue)
+    deliveries.wake()
+    return { now: account.now() }
+  })
 }
 
-interface FaultBody {
-  readonly kind: FaultKind
-  readonly operation?: string
-  readonly skip?: number
-  readonly times?: number
+const FAULT = {
+  kind: z.enum(FAULT_KINDS),
+  operation: z.string().optional(),
+  skip: z.int().min(0).default(0),
+  times: z.int().min(1).default(1),
 }
 
-function faultControls(app: FastifyInstance, { faults }: ControlParts): void {
-  const schema = body(
-    {
-      kind: { type: 'string', enum: FAULT_KINDS },
-      operation: { type: 'string' },
-      skip: whole,
-      times: { type: 'integer', minimum: 1 },
-    },
-    ['kind'],
-  )
+function faultControls(app: FastifyInstance, { post }: Controls, { faults }: ControlParts): void {
   app.get('/faults', () => ({ faults: faults.pending() }))
-  app.post<{ Body: FaultBody }>('/faults', { schema }, (request) => {
-    const { kind, operation, skip = 0, times = 1 } = request.body
-    faults.order({ kind, operation, skip, times })
+  post('/faults', FAULT, (fault) => {
+    faults.order(fault)
     return { faults: faults.pending() }
   })
   app.delete('/faults', () => {
@@ -92,40 +79,31 @@ function faultControls(app: FastifyInstance, { faults }: ControlParts): void {
   })
 }
 
-function webhookControls(app: FastifyInstance, { account, deliveries }: ControlParts): void {
-  const text = { type: 'string', minLength: 1 }
-  app.post<{ Body: { url: string; secret: string } }>(
-    '/webhooks/endpoint',
-    { schema: body({ url: text, secret: text }, ['url', 'secret']) },
-    (request) => {
-      account.change(NOBODY, (change) => change.put('endpoint', { id: 'endpoint', ...request.body }))
-      return {}
-    },
-  )
-
-  const weather = body({
-    mode: { type: 'string', enum: ['send', 'hold'] },
-    copies: { type: 'integer', minimum: 1, maximum: 10 },
+function webhookControls({ post, change: add }: Controls, { deliveries }: ControlParts): void {
+  const text = z.string().min(1)
+  add('/webhooks/endpoint', { url: text, secret: text }, (change, endpoint) => {
+    change.put('endpoint', { id: 'endpoint', ...endpoint })
+    return {}
   })
-  app.post<{ Body: Partial<Weather> }>('/webhooks', { schema: weather }, (request) => {
-    deliveries.weather = { ...FAIR, ...request.body }
+
+  const weather = {
+    mode: z.enum(['send', 'hold']).default(FAIR.mode),
+    copies: z.int().min(1).max(10).default(FAIR.copies),
+  }
+  post('/webhooks', weather, (wanted) => {
+    deliveries.weather = wanted
     deliveries.wake()
-    return { weather: deliveries.weather }
+    return { weather: wanted }
   })
 
   /** Sends all that is pending, due or not. */
-  const deliver = body({ order: { type: 'string', enum: ['as_made', 'reversed'] } })
-  app.post<{ Body: { order?: 'as_made' | 'reversed' } }>(
-    '/webhooks/deliver',
-    { schema: deliver },
-    (request) => deliveries.deliverNow(request.body.order ?? 'as_made').then(() => ({})),
+  post('/webhooks/deliver', { order: z.enum(['as_made', 'reversed']).default('as_made') }, ({ order }) =>
+    deliveries.deliverNow(order).then(() => ({})),
   )
 
   /** Sends the latest events again, delivered or not, all copies at once. */
-  const few = { type: 'integer', minimum: 1, maximum: 100 }
-  app.post<{ Body: { events?: number; copies?: number } }>(
-    '/webhooks/storm',
-    { schema: body({ events: few, copies: few }) },
-    ({ body: { events = 10, copies = 5 } }) => deliveries.storm(events, copies).then(() => ({})),
+  const few = z.int().min(1).max(100)
+  post('/webhooks/storm', { events: few.default(10), copies: few.default(5) }, ({ events, copies }) =>
+    deliveries.storm(events, copies).then(() => ({})),
   )
 }

@@ -2,7 +2,7 @@
 
 import { html, type SafeHtml } from '@remix-run/html-template'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { expireOverdue, payCheckout } from '../payments/checkout.ts'
+import { expireOverdue, intentOf, payCheckout } from '../payments/checkout.ts'
 import { findTestCard } from '../payments/test-cards.ts'
 import { type Account, type Change, NOBODY } from '../state/account.ts'
 import type { CheckoutSession } from '../state/objects.ts'
@@ -65,10 +65,7 @@ export function nextUrl(account: Account, sessionId: string): string {
   if (!session) return '/'
   if (session.status === 'complete')
     return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
-  const intent =
-    store.get('payment_intent', session.payment_intent ?? '') ??
-    store.get('setup_intent', session.setup_intent ?? '')
-  return intent?.next_action?.redirect_to_url.url ?? `/pay/${session.id}?failed=1`
+  return intentOf(store, session)?.next_action?.redirect_to_url.url ?? `/pay/${session.id}?failed=1`
 }
 
 function current(account: Account, id: string): CheckoutSession | undefined {
@@ -80,9 +77,8 @@ function current(account: Account, id: string): CheckoutSession | undefined {
 
 /** Why the customer was sent back here after authentication. */
 function lastFault({ store }: Account, session: CheckoutSession): CardFormFault | undefined {
-  const error =
-    store.get('payment_intent', session.payment_intent ?? '')?.last_payment_error ??
-    store.get('setup_intent', session.setup_intent ?? '')?.last_setup_error
+  const intent = intentOf(store, session)
+  const error = intent?.object === 'payment_intent' ? intent.last_payment_error : intent?.last_setup_error
   if (!error) return undefined
   const message =
     error.type === 'card_error'

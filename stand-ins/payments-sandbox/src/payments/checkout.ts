@@ -28,7 +28,7 @@ export function payCheckout(change: Change, session: CheckoutSession, payment: P
   const named = withPayer(change, session, payment)
   if (named.mode === 'setup') return setUp(change, named, method)
   if (payment.saveCard) change.put('payment_method', { ...method, allow_redisplay: 'always' })
-  const intent = intentOf(change, named)
+  const intent = paymentIntentOf(change, named)
   const current = change.put('checkout.session', { ...named, payment_intent: intent.id })
   const confirmed = confirmPaymentIntent(change, intent, currentMethod(change, method), {
     offSession: false,
@@ -57,10 +57,19 @@ export function sessionOf(change: Change, intent: PaymentIntent | SetupIntent): 
     .find((each) => each.payment_intent === intent.id || each.setup_intent === intent.id)
 }
 
+/** The intent that was made for a session, if any. */
+export function intentOf(
+  { get }: Pick<Change, 'get'>,
+  session: CheckoutSession | undefined,
+): PaymentIntent | SetupIntent | undefined {
+  return (
+    get('payment_intent', session?.payment_intent ?? '') ?? get('setup_intent', session?.setup_intent ?? '')
+  )
+}
+
 export function expireCheckout(change: Change, session: CheckoutSession): CheckoutSession {
   const expired = change.put('checkout.session', { ...session, status: 'expired', url: null })
-  const intent =
-    session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
+  const intent = change.get('payment_intent', session.payment_intent ?? '')
   if (intent && intent.status !== 'canceled') cancelPaymentIntent(change, intent, 'automatic')
   change.emit('checkout.session.expired', expired)
   return expired
@@ -74,22 +83,16 @@ export function expireOverdue(change: Change): void {
 }
 
 function setUp(change: Change, session: CheckoutSession, method: PaymentMethod): Outcome {
-  const known = session.setup_intent === null ? undefined : change.get('setup_intent', session.setup_intent)
-  const intent =
-    known ??
-    createSetupIntent(change, {
-      customer: session.customer,
-      metadata: {},
-      usage: 'off_session',
-    })
+  const known = change.get('setup_intent', session.setup_intent ?? '')
+  const terms = { customer: session.customer, metadata: {}, usage: 'off_session' }
+  const intent = known ?? createSetupIntent(change, terms)
   const current = change.put('checkout.session', { ...session, setup_intent: intent.id })
   const confirmed = confirmSetupIntent(change, intent, method, session.url)
   return confirmed.status === 'succeeded' ? completeCheckout(change, current) : 'requires_action'
 }
 
-function intentOf(change: Change, session: CheckoutSession): PaymentIntent {
-  const known =
-    session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
+function paymentIntentOf(change: Change, session: CheckoutSession): PaymentIntent {
+  const known = change.get('payment_intent', session.payment_intent ?? '')
   if (known) return known
   return createPaymentIntent(change, {
     amount: session.amount_total ?? 0,
@@ -110,13 +113,10 @@ function withPayer(change: Change, session: CheckoutSession, payment: Payment): 
 }
 
 function keepCardIfAsked(change: Change, session: CheckoutSession): void {
-  const intent =
-    session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
-  const owner = session.customer === null ? undefined : change.get('customer', session.customer)
-  if (!intent || !owner) return
-  const used =
-    intent.payment_method === null ? undefined : change.get('payment_method', intent.payment_method)
-  if (used?.customer !== null || used.allow_redisplay !== 'always') return
+  const intent = change.get('payment_intent', session.payment_intent ?? '')
+  const owner = change.get('customer', session.customer ?? '')
+  const used = change.get('payment_method', intent?.payment_method ?? '')
+  if (!owner || used?.customer !== null || used.allow_redisplay !== 'always') return
   const card = change.get('card', used.id)
   if (card) change.put('card', { ...card, spent: false })
   attach(change, used, owner)

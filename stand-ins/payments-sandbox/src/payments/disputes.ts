@@ -8,7 +8,7 @@ export interface DisputeTerms {
   /** Only a question so far: no money is taken back. */
   readonly inquiry: boolean
   /** In the smallest unit; the whole charge by default. */
-  readonly amount?: number
+  readonly amount?: number | undefined
 }
 
 const DAYS_TO_ANSWER = 9
