@@ -53,6 +53,8 @@ test('reports the date of each public source behind the answers', async () => {
   const { text } = await read('/metrics')
   expect(text).toMatch(/^vinspec_source_date_seconds\{source="EPA fueleconomy\.gov"\} \d{10}$/m)
   expect(text).toMatch(/^vinspec_source_date_seconds\{source="NHTSA vPIC"\} \d{10}$/m)
+  expect(text).toMatch(/^vinspec_data_version_info\{version="\d{4}-\d\d-\d\d-[0-9a-f]{8}"\} 1$/m)
+  expect(text).toMatch(/^vinspec_data_release_refused 0$/m)
 })
 
 test.each(['/health/live', '/health/ready', '/metrics'])('%s is not on the public port', async (path) => {

@@ -61,7 +61,7 @@ export function createServer(
   const { trustedProxies = [], shutdownDelayMs = 0 } = options
   const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AROUND_SOURCE_MS) } =
     options
-  const metrics = createMetrics({ prisma, sources: vehicleData.sources ?? [] })
+  const metrics = createMetrics({ prisma, vehicleData })
   const connections = createConnections(toErrorAnswer)
   const formatError = createErrorHandler(toErrorAnswer)
   const answerError: typeof formatError = (error, request, reply) =>

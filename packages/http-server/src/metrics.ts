@@ -1,6 +1,8 @@
 /** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
 import type { Database } from '@vinspec/core/foundation'
+import type { LookupDependencies } from '@vinspec/core/lookup'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDataMetrics } from './data-metrics.ts'
 import { answersInTime } from './health.ts'
 import { collectProcessMetrics } from './process-metrics.ts'
 
@@ -15,11 +17,11 @@ export interface Metrics {
 
 interface Measured {
   readonly prisma: Database
-  /** The public files behind the answers, each with the day of its data: "2026-10-13" */
-  readonly sources: readonly { readonly name: string; readonly date: string }[]
+  /** What the answers are made from. */
+  readonly vehicleData: LookupDependencies['vehicleData']
 }
 
-export function createMetrics({ prisma, sources }: Measured): Metrics {
+export function createMetrics({ prisma, vehicleData }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectProcessMetrics(registry)
@@ -41,7 +43,7 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
     help: 'Requests being answered now.',
     registers,
   })
-  showSourceDates(registers, sources)
+  collectDataMetrics(registry, { vehicleData })
   const connections = new Gauge({
     name: 'vinspec_database_connections',
     help: 'Connections to the database that are busy and idle, and requests that wait for one.',
@@ -75,14 +77,4 @@ export function createMetrics({ prisma, sources }: Measured): Metrics {
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
   }
-}
-
-function showSourceDates(registers: Registry[], sources: Measured['sources']): void {
-  const dates = new Gauge({
-    name: 'vinspec_source_date_seconds',
-    help: 'Day of the public data behind the answers, by source, in seconds since 1970.',
-    labelNames: ['source'],
-    registers,
-  })
-  for (const { name, date } of sources) dates.labels(name).set(Date.parse(date) / 1000)
 }

@@ -1,6 +1,7 @@
 import { isBuilt, recordBuild } from './build-record.ts'
-import { writeCoverage } from './coverage.ts'
+import { buildCoverageTables } from './coverage.ts'
 import { buildCuratedTable } from './curated-table.ts'
+import { buildDataVersion, writeCoveragePage } from './data-version.ts'
 import { buildFamilyTables } from './family-tables.ts'
 import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
 import { buildMakerTables } from './maker-tables.ts'
@@ -21,6 +22,8 @@ if (!isBuilt()) {
   buildFamilyTables()
   buildPlantTable()
   buildCuratedTable()
-  writeCoverage()
+  buildCoverageTables()
+  buildDataVersion()
+  writeCoveragePage()
   recordBuild()
 }

@@ -85,8 +85,8 @@ const contradicts = (one: CuratedRow, other: CuratedRow): boolean =>
 
 /** EPA's names of each `make model`, in the customer's words. */
 function knownModels(): LabelledModels {
-  const labels = loadLabelRows()
-  const families = loadModelFamilies(labels)
+  const labels = loadLabelRows(readTable)
+  const families = loadModelFamilies(readTable, labels)
   const registered = [...readTable('label-names.txt').map((line) => line.split('\t')), ['Ford', 'Transit']]
   const models = Map.groupBy(
     registered.map(([make = '', model = '']) => ({ make, model, names: families.labelNames(make, model) })),

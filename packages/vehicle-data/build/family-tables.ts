@@ -4,6 +4,7 @@ import type { ModelRow } from '../src/catalogue/model-row.ts'
 import { ampereHoursOf, energiesOf } from '../src/catalogue/power-and-pack.ts'
 import { nameAlternatives, saysVariant } from '../src/catalogue/variant-evidence.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
+import { readTable } from '../src/read-table.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
 import type { PatternSchema } from '../src/vin/pattern-schema.ts'
@@ -21,8 +22,8 @@ import { writeTable } from './write-table.ts'
  * - `label-names.txt`: `make model` and EPA's names of it in all years, each `name|baseModel`.
  */
 export function buildFamilyTables(): void {
-  const library = loadPatternLibrary()
-  const labels = loadLabelRows()
+  const library = loadPatternLibrary(readTable)
+  const labels = loadLabelRows(readTable)
   const families: string[] = []
   const labelNames: string[] = []
   for (const [make, otherModels] of modelsByMake()) {

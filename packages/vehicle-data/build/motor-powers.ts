@@ -3,6 +3,7 @@ import { isSamePower, totalPower } from '../src/catalogue/motor-power.ts'
 import { trimAlternatives } from '../src/catalogue/variant-evidence.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
+import { readTable } from '../src/read-table.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
 import { keysOverlap, type PatternGroup, type PatternSchema } from '../src/vin/pattern-schema.ts'
@@ -58,7 +59,7 @@ type PowersOf = (label: MotorLabel) => { readonly ofTrim: number[]; readonly ofM
 
 /** What NHTSA's patterns give the electric cars of a label's model and year. */
 function registeredPowers(makes: readonly string[]): PowersOf {
-  const library = loadPatternLibrary()
+  const library = loadPatternLibrary(readTable)
   const spellings = new Map(makes.map((make) => [make.toLowerCase(), make]))
   const known = new Map<string, ModelPowers>()
   return ({ make, year, name, baseModel, words }) => {

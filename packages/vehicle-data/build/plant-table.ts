@@ -22,7 +22,7 @@ const years = Array.from({ length: lastYear - 2009 }, (_, index) => 2010 + index
  * most years have them. One maker code, model, and plant letter mean one plant.
  */
 export function buildPlantTable(): void {
-  const library = loadPatternLibrary()
+  const library = loadPatternLibrary(readTable)
   const makes = new Set(readTable('label-names.txt').map((line) => line.split('\t')[0] ?? ''))
   const makers = new Set([...makes].flatMap((make) => library.makersOf(make)))
   const lines = [...makers].flatMap((maker) =>

@@ -1,5 +1,6 @@
 import { beginsWith } from '../src/catalogue/begins-with.ts'
 import { ampereHoursOf, energiesOf } from '../src/catalogue/power-and-pack.ts'
+import { readTable } from '../src/read-table.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
 import type { PatternGroup } from '../src/vin/pattern-schema.ts'
@@ -11,7 +12,7 @@ import { elementTexts, variantTexts } from './variant-texts.ts'
 export type RegisteredEnergies = (label: LabelIdentity & { readonly baseModel: string }) => readonly number[]
 
 export function registeredEnergies(makes: readonly string[]): RegisteredEnergies {
-  const library = loadPatternLibrary()
+  const library = loadPatternLibrary(readTable)
   const spellings = new Map(makes.map((make) => [make.toLowerCase(), make]))
   const known = new Map<string, readonly ModelEnergies[]>()
   return ({ year, make, name, baseModel }) => {

@@ -1,3 +1,4 @@
+import { readTable } from '../src/read-table.ts'
 import { codesByElement, codesByVpicName } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
 import { keysOverlap, type PatternGroup } from '../src/vin/pattern-schema.ts'
@@ -14,7 +15,7 @@ import { writeTable } from './write-table.ts'
  * describe the gas car. The tables of patterns must be built before.
  */
 export function buildSpecTables(): void {
-  const fuelsOf = modelFuels(loadPatternLibrary())
+  const fuelsOf = modelFuels(loadPatternLibrary(readTable))
   const specsBySchema = Map.groupBy(
     readSource('vpic-spec-patterns.csv.gz', specColumns),
     (row) => row.spec_schema_id,

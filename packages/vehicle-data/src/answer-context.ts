@@ -7,6 +7,7 @@ import { strongestFirst } from './facts/statements.ts'
 import { versionChoices } from './presentation/basis.ts'
 import { knownVehicle } from './presentation/known-vehicle.ts'
 import { presentVehicle, presentVersions } from './presentation/present-vehicle.ts'
+import type { ReadTable } from './read-table.ts'
 
 export type AnswerContext = {
   /** The answer itself, by today's data. */
@@ -21,9 +22,8 @@ export type AnswerContext = {
 
 export type ContextOf = (vehicle: RawVehicle) => AnswerContext
 
-/** Reads its tables once. */
-export function createContextOf(): ContextOf {
-  const classRanges = loadClassRanges()
+export function createContextOf(readTable: ReadTable): ContextOf {
+  const classRanges = loadClassRanges(readTable)
   return (vehicle) => {
     const { modelYear, make, versions } = knownVehicle(vehicle.record)
     return {

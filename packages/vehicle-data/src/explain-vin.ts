@@ -1,8 +1,8 @@
 /** How the answer to a VIN came about, for whoever has to explain it: by today's tables, as the lookup itself tells it. */
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
 import { fold } from './fold.ts'
+import type { OfflineLookUp } from './offline-look-up.ts'
 import { presentVehicle } from './presentation/present-vehicle.ts'
-import { createOfflineLookUp } from './providers/offline-provider.ts'
 import { readRawRecord, writeRawRecord } from './raw-record.ts'
 import type { PatternTold, Story, ToldRow } from './story.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
@@ -10,9 +10,7 @@ import type { Vin } from './vin/parse-vin.ts'
 
 export type Explain = (vin: Vin) => string
 
-/** Reads its tables once. */
-export function createExplain(): Explain {
-  const lookUp = createOfflineLookUp()
+export function createExplain(lookUp: OfflineLookUp): Explain {
   return (vin) => {
     const told = emptyTale()
     const result = lookUp(vin, told.story)

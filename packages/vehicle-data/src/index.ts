@@ -1,6 +1,5 @@
-export { type AnswerContext, type ContextOf, createContextOf } from './answer-context.ts'
 export type { ClassRanges } from './catalogue/class-ranges.ts'
-export { type CoveredMake, listCoveredMakes } from './catalogue/covered-makes.ts'
+export type { CoveredMake } from './catalogue/covered-makes.ts'
 export { createExplain } from './explain-vin.ts'
 export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
@@ -8,6 +7,7 @@ export { presentVehicle } from './presentation/present-vehicle.ts'
 export { previewVehicle } from './presentation/preview.ts'
 export { presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
+export { sourceAtHand, tablesAtHand } from './providers/tables-at-hand.ts'
 export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
 export {
   createVehicleData,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** The lines of one generated table under `data/`, without its header line. */
-export function readTable(name: string): string[] {
-  const lines = readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8').split('\n')
-  return lines.slice(1, -1)
-}
+/** The lines of a generated table, without its header line. */
+export type ReadTable = (name: string) => string[]
+
+/** Of the tables of this build, under `data/`. */
+export const readTable: ReadTable = (name) =>
+  linesOf(readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8'))
+
+export const linesOf = (text: string): string[] => text.split('\n').slice(1, -1)

@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { answerVin } from './answer-vin.ts'
 import { createExplain } from './explain-vin.ts'
+import { createOfflineLookUp } from './offline-look-up.ts'
 import { createOfflineProvider } from './providers/offline-provider.ts'
+import { readTable } from './read-table.ts'
 import { parseVin } from './vin/parse-vin.ts'
 
 function fail(message: string): never {
@@ -31,7 +33,7 @@ const explained = readArguments()
 if (explained !== undefined) {
   const parsed = parseVin(explained)
   if (!parsed.ok) fail(parsed.fault.message)
-  process.stdout.write(`${createExplain()(parsed.vin)}\n`)
+  process.stdout.write(`${createExplain(createOfflineLookUp(readTable))(parsed.vin)}\n`)
   process.exit(0)
 }
 

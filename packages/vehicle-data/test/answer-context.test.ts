@@ -1,10 +1,11 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { type AnswerContext, createContextOf } from '../src/answer-context.ts'
+import { readTable } from '../src/read-table.ts'
 import { parseVin } from '../src/vin/parse-vin.ts'
 import { provider, readLabels } from './labels.ts'
 
-const contextOf = createContextOf()
+const contextOf = createContextOf(readTable)
 
 async function contextFor(text: string): Promise<AnswerContext | undefined> {
   const parsed = parseVin(text)

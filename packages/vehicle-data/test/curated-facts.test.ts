@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadCuratedFacts } from '../src/catalogue/curated-facts.ts'
+import { readTable } from '../src/read-table.ts'
 
-const factsOf = loadCuratedFacts()
+const factsOf = loadCuratedFacts(readTable)
 
 test("a model's warranties are those of its year, and of no other", () => {
   expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2022 }).warranties).toEqual([

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import type { Amount } from '../src/facts/amounts.ts'
 import { mergeStatements } from '../src/facts/statements.ts'
 import type { VehicleFacts } from '../src/facts/vehicle-facts.ts'
+import { readTable } from '../src/read-table.ts'
 import { type DecodedElements, decodeVin } from '../src/vin/decode-vin.ts'
 import { loadPatternLibrary } from '../src/vin/pattern-library.ts'
 import { everyVersion } from './every-version.ts'
 import { explainedIn } from './explained.ts'
 import { provider } from './labels.ts'
 
-const library = loadPatternLibrary()
+const library = loadPatternLibrary(readTable)
 const signal = new AbortController().signal
 
 test('no answer that the patterns can give contradicts itself, or what NHTSA gives its VIN', async () => {

@@ -17,8 +17,8 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
  * pairs, not in every combination.
  */
 export function everyVersion(): ReadonlySet<Vin> {
-  const library = loadPatternLibrary()
-  const labels = loadLabelRows()
+  const library = loadPatternLibrary(readTable)
+  const labels = loadLabelRows(readTable)
   const vins = new Set<Vin>()
   for (const line of readTable('wmis.txt')) {
     const maker = library.findMaker(line.slice(0, line.indexOf('\t')))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createExplain } from '../src/explain-vin.ts'
+import { createOfflineLookUp } from '../src/offline-look-up.ts'
+import { readTable } from '../src/read-table.ts'
 import { parseVin } from '../src/vin/parse-vin.ts'
 import { answer } from './labels.ts'
 
-const explain = createExplain()
+const explain = createExplain(createOfflineLookUp(readTable))
 
 function explained(vin: string): string {
   const parsed = parseVin(vin)

@@ -1,6 +1,7 @@
 /** Makers type EPA's motors themselves, and some type the power of all motors for each. */
 import { expect, test } from 'vitest'
 import { mergeStatements } from '../src/facts/statements.ts'
+import { readTable } from '../src/read-table.ts'
 import { decodeVin } from '../src/vin/decode-vin.ts'
 import { loadPatternLibrary } from '../src/vin/pattern-library.ts'
 import { provider, readLabels, soundVin, withCheckDigit } from './labels.ts'
@@ -35,7 +36,7 @@ test.each([
 })
 
 test("NHTSA's power of a labeled vehicle never contradicts the motors that it is sold with", async () => {
-  const library = loadPatternLibrary()
+  const library = loadPatternLibrary(readTable)
   const contradicted = []
   for (const { vin = '' } of readLabels('labelled-vins.csv').filter((label) => label['ev_type'] === 'BEV')) {
     const motors = await motorsOf(vin)

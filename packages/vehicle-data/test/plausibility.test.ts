@@ -11,7 +11,7 @@ import { provider, readLabels, soundVin } from './labels.ts'
 /** Rules for all tables, independent of any VIN. A violation is fixed, or explained in `implausible.txt`. */
 const explained = explainedIn('implausible.txt')
 
-const labels = loadLabelRows()
+const labels = loadLabelRows(readTable)
 const makes = [...new Set(readTable('label-rows.txt').map((line) => line.split('\t')[1] ?? ''))]
 const rows = labels.years.flatMap((year) =>
   makes.flatMap((make) => labels.of(year, make).map((row) => ({ year, make, row }))),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createVehicleData, presentVehicle, type VehicleDataResult } from '../src/index.ts'
+import {
+  createVehicleData,
+  presentVehicle,
+  sourceAtHand,
+  tablesAtHand,
+  type VehicleDataResult,
+} from '../src/index.ts'
 import { askAll } from '../src/providers/vehicle-data-sources.ts'
 import { provider, soundVin } from './labels.ts'
 
@@ -49,6 +55,17 @@ test('several sources answer from memory if all of them do, and name the dated s
   const second = { ...painted, isAtHand: true, sources: [labels] }
   expect(askAll([first, second])).toMatchObject({ isAtHand: true, sources: [patterns, labels] })
   expect(askAll([first, painted])).toMatchObject({ isAtHand: false, sources: [patterns] })
+})
+
+test('what is shown for nothing asks no vendor, and is from the tables that lookups answer from', async () => {
+  const several = askAll([painted, provider])
+  expect(tablesAtHand(several)).toBe(provider.tables?.now)
+  const { version } = tablesAtHand(painted)
+  expect(version).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)
+  for (const asked of [several, painted]) {
+    expect(await sourceAtHand(asked).lookUp(VIN, { signal })).toEqual(await provider.lookUp(VIN, { signal }))
+  }
+  expect(sourceAtHand(provider)).toBe(provider)
 })
 
 test('a source that is down, or does not know the vehicle, takes nothing from the others', async () => {

@@ -4,13 +4,11 @@ import type { VehicleSpecs, VehicleSpecsCheck } from '@vinspec/contract'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { VinspecError } from '@vinspec/core/foundation'
 import { checkVin } from '@vinspec/core/lookup'
-import { listCoveredMakes, presentVehicle } from '@vinspec/vehicle-data'
+import { presentVehicle, sourceAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
-import { describeAtHand, sourceAtHand } from '../vehicles/data-at-hand.server.ts'
+import { describeAtHand } from '../vehicles/data-at-hand.server.ts'
 
 const SAMPLES = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387']
-
-export const COVERED_MAKES = listCoveredMakes()
 
 /** As a paid lookup would answer. */
 export async function readSamples(services: Services): Promise<VehicleSpecs[]> {
@@ -34,8 +32,8 @@ export async function checkForStranger(
   if (seconds > 0)
     return { vin, fault: `Too many checks from your network. Wait ${seconds} seconds, then check again.` }
   try {
-    const { providerTimeoutMs } = services
-    return { vin, check: await checkVin({ vehicleData: sourceAtHand(services), providerTimeoutMs }, vin) }
+    const { vehicleData, providerTimeoutMs } = services
+    return { vin, check: await checkVin({ vehicleData: sourceAtHand(vehicleData), providerTimeoutMs }, vin) }
   } catch (error) {
     if (error instanceof VinspecError) return { vin, fault: error.publicMessage }
     throw error

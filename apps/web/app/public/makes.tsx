@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Source } from '../vehicles/sources.tsx'
 
 export interface MakesProps {
-  readonly makes: readonly CoveredMake[]
+  readonly makes: readonly Pick<CoveredMake, 'name' | 'years'>[]
   readonly sources: readonly Source[]
 }
 

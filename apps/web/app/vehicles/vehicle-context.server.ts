@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis } from '@vinspec/contract/spec-facts'
 import { listSavedAnswers, parseStoredSpecs } from '@vinspec/core/lookup'
-import { type ContextOf, createContextOf } from '@vinspec/vehicle-data'
+import { tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import { describeAtHand } from './data-at-hand.server.ts'
 import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
@@ -17,8 +17,6 @@ export interface VehicleContext {
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
 }
 
-let contextOf: ContextOf | undefined
-
 /** @param url names the version that the reader chose as `version`, counted from 1 */
 export async function readContext(
   services: Services,
@@ -27,8 +25,7 @@ export async function readContext(
 ): Promise<VehicleContext> {
   const vehicle = await describeAtHand(services, specs.vin)
   if (!vehicle) return { sources: null, classRanges: null, canChoose: false, chosen: null }
-  contextOf ??= createContextOf()
-  const context = contextOf(vehicle)
+  const context = tablesAtHand(services.vehicleData).contextOf(vehicle)
   const classRanges = context.classRanges ?? null
   // What was sold is shown. Only where today's data says the same can it be told apart by version and source.
   if (!isDeepStrictEqual(context.specs, specs)) {

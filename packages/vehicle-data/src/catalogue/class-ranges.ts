@@ -1,7 +1,7 @@
 import { versionTitle } from '../naming/version-title.ts'
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { type LabelColumn, labelColumns } from './label-columns.ts'
-import { epaLabels } from './sources.ts'
+import { loadSources } from './sources.ts'
 
 /** EPA's ranges of the electric cars of one class and model year. */
 export type ClassRanges = {
@@ -22,7 +22,8 @@ export type FindClassRanges = (
   titles: readonly string[],
 ) => ClassRanges | undefined
 
-export function loadClassRanges(): FindClassRanges {
+export function loadClassRanges(readTable: ReadTable): FindClassRanges {
+  const { epaLabels } = loadSources(readTable)
   const labels = readTable('label-rows.txt').map(toLabel)
   const byYear = Map.groupBy(labels, ({ year }) => Number(year))
   return (modelYear, make, titles) => {

@@ -1,10 +1,10 @@
 import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import type { AcPlug, DcPlug, VehicleFacts, Warranty } from '../facts/vehicle-facts.ts'
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 
 /** What makers and the press say of all versions of a model in its year (`data/curated-facts.txt`). */
-export function loadCuratedFacts(): (identity: VehicleIdentity) => VehicleFacts {
+export function loadCuratedFacts(readTable: ReadTable): (identity: VehicleIdentity) => VehicleFacts {
   const rows = readTable('curated-facts.txt').map((line) => line.split('\t'))
   const byModel = Map.groupBy(rows, ([make, model]) => `${make}\t${model}`)
   const facts = new Map<string, VehicleFacts>()

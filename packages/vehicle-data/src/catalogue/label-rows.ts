@@ -1,6 +1,6 @@
 import { type BatteryChemistry, batteryChemistries, type VehicleVersion } from '../facts/vehicle-facts.ts'
 import { versionTitle } from '../naming/version-title.ts'
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import { type LabelColumn, labelColumns } from './label-columns.ts'
 import { isBatteryWord } from './variant-words.ts'
@@ -40,7 +40,7 @@ export type LabelRows = {
   readonly makeName: (make: string) => string | undefined
 }
 
-export function loadLabelRows(): LabelRows {
+export function loadLabelRows(readTable: ReadTable): LabelRows {
   const lines = readTable('label-rows.txt').map((line) => line.split('\t'))
   const makeNames = new Map(lines.map(([, make = '']) => [make.toLowerCase(), make]))
   const linesByYearAndMake = Map.groupBy(lines, ([year, make = '']) => `${year} ${make.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import type { LabelName, LabelRow, LabelRows } from './label-rows.ts'
@@ -12,7 +12,7 @@ export type ModelFamilies = {
   readonly labelNames: (make: string, model: string) => readonly LabelName[]
 }
 
-export function loadModelFamilies(labels: LabelRows): ModelFamilies {
+export function loadModelFamilies(readTable: ReadTable, labels: LabelRows): ModelFamilies {
   const familyLines = new Map(readTable('model-families.txt').map((line) => splitKey(line, 3)))
   const nameLines = new Map(readTable('label-names.txt').map((line) => splitKey(line, 2)))
   const families = new Map<string, ModelFamily>()

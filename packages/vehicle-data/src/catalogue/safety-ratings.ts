@@ -1,6 +1,6 @@
 import type { Drive, SafetyRating } from '../facts/vehicle-facts.ts'
-import { readTable } from '../read-table.ts'
-import { nhtsaStars } from './sources.ts'
+import type { ReadTable } from '../read-table.ts'
+import type { Sources } from './sources.ts'
 
 export type RatedCar = {
   readonly modelYear: number
@@ -10,11 +10,14 @@ export type RatedCar = {
 }
 
 /** NHTSA's stars for a make, model and year; of another drive they are another car's. */
-export function loadSafetyRatings(): (car: RatedCar) => SafetyRating | undefined {
+export function loadSafetyRatings(
+  readTable: ReadTable,
+  { nhtsaStars }: Sources,
+): (car: RatedCar) => SafetyRating | undefined {
   const linesOf = ratedLines(readTable('safety-ratings.txt'))
   return (car) => {
     const [only, ...others] = new Set(linesOf(car).map((cells) => cells.slice(4).join(' ')))
-    return only === undefined || others.length > 0 ? undefined : toRating(only.split(' '))
+    return only === undefined || others.length > 0 ? undefined : toRating(only.split(' '), nhtsaStars.date)
   }
 }
 
@@ -30,13 +33,16 @@ export function ratedLines(lines: readonly string[]): (car: RatedCar) => readonl
   }
 }
 
-function toRating([overall = '', front = '', side = '', rollover = '']: readonly string[]): SafetyRating {
+function toRating(
+  [overall = '', front = '', side = '', rollover = '']: readonly string[],
+  asOf: string,
+): SafetyRating {
   return {
     overall: starsOf(overall),
     frontalCrash: starsOf(front),
     sideCrash: starsOf(side),
     rollover: starsOf(rollover),
-    asOf: nhtsaStars.date,
+    asOf,
   }
 }
 

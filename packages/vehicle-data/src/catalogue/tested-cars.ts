@@ -1,6 +1,6 @@
 import type { Span } from '../facts/amounts.ts'
 import type { AssistanceFeature, DriverAssistance, VehicleFacts } from '../facts/vehicle-facts.ts'
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { type RatedCar, ratedLines } from './safety-ratings.ts'
 import { sharedByVersions } from './shared-by-versions.ts'
 
@@ -11,7 +11,7 @@ export type TestedCar = {
 }
 
 /** What NHTSA's ratings file says of a make, model and year beside the stars; where its rows differ, only what all say. */
-export function loadTestedCars(): (car: RatedCar) => TestedCar {
+export function loadTestedCars(readTable: ReadTable): (car: RatedCar) => TestedCar {
   const linesOf = ratedLines(readTable('tested-cars.txt'))
   return (car) => {
     const own = linesOf(car)

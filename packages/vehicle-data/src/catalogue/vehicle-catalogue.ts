@@ -6,7 +6,7 @@ import { makeName } from '../naming/make-name.ts'
 import { electricModelName, modelName } from '../naming/model-name.ts'
 import { type Plant, plantName } from '../naming/plant-name.ts'
 import { registeredTrim, versionName } from '../naming/trim-name.ts'
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import type { Story } from '../story.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
@@ -21,7 +21,7 @@ import { loadPlants } from './plants.ts'
 import { statedPowers } from './power-and-pack.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
-import { curated, epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
+import { loadSources, type Sources } from './sources.ts'
 import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
 /** What the tables know about decoded VINs. */
@@ -36,14 +36,15 @@ export type VehicleCatalogue = {
   readonly isOnlyPlugInHybrid: (decoded: DecodedVin) => boolean
 }
 
-export function loadVehicleCatalogue(): VehicleCatalogue {
-  const labelTable = loadLabelRows()
-  const isPlugInHybrid = loadPlugInHybrids()
-  const families = loadModelFamilies(labelTable)
-  const vehicleSpecs = loadVehicleSpecs()
-  const ratingsOf = loadRatings()
-  const plantOf = loadPlants()
-  const curatedFacts = loadCuratedFacts()
+export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
+  const sources = loadSources(readTable)
+  const labelTable = loadLabelRows(readTable)
+  const isPlugInHybrid = loadPlugInHybrids(readTable)
+  const families = loadModelFamilies(readTable, labelTable)
+  const vehicleSpecs = loadVehicleSpecs(readTable)
+  const ratingsOf = loadRatings(readTable, sources)
+  const plantOf = loadPlants(readTable)
+  const curatedFacts = loadCuratedFacts(readTable)
   const identities = new Map<string, VehicleIdentity>()
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
@@ -66,7 +67,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       // What is remembered tells nothing.
       const known = story === undefined ? versions : new Map<string, DescribedVersion>()
       const { match, labels } = remember(known, versionKey(decoded), () =>
-        describeVersion(findVersion(decoded, families.of(decoded), story), identity.model),
+        describeVersion(findVersion(decoded, families.of(decoded), story), identity.model, sources),
       )
       const drive = driveOf(match)
       const { stars, tested } = ratingsOf({ ...identity, drive })
@@ -78,13 +79,16 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       return {
         identity,
         statements: withoutConflictingWeights(story, [
-          { source: nhtsaPatterns, facts },
+          { source: sources.nhtsaPatterns, facts },
           labels,
-          ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
-          { source: curated, facts: curatedFacts(identity) },
-          { source: nhtsaSpecs, facts: hasSameSeats ? specified : { ...specified, seats: undefined } },
+          ...(stars === undefined ? [] : [{ source: sources.nhtsaStars, facts: { safetyRating: stars } }]),
+          { source: sources.curated, facts: curatedFacts(identity) },
           {
-            source: nhtsaRatings,
+            source: sources.nhtsaSpecs,
+            facts: hasSameSeats ? specified : { ...specified, seats: undefined },
+          },
+          {
+            source: sources.nhtsaRatings,
             facts: hasSameSeats ? tested.facts : { ...tested.facts, seats: undefined },
           },
         ]),
@@ -97,9 +101,12 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
 
 type Ratings = { readonly stars: SafetyRating | undefined; readonly tested: TestedCar }
 
-function loadRatings(): (rated: VehicleIdentity & { readonly drive: Drive | undefined }) => Ratings {
-  const safetyRatings = loadSafetyRatings()
-  const testedCars = loadTestedCars()
+function loadRatings(
+  readTable: ReadTable,
+  sources: Sources,
+): (rated: VehicleIdentity & { readonly drive: Drive | undefined }) => Ratings {
+  const safetyRatings = loadSafetyRatings(readTable, sources)
+  const testedCars = loadTestedCars(readTable)
   const known = new Map<string, Ratings>()
   return (rated) =>
     remember(known, `${rated.modelYear} ${rated.make} ${rated.model} ${rated.drive}`, () => ({
@@ -150,7 +157,7 @@ function tellPowers(
     story.blanked('motorKw', `EPA's ${[...motors].join(' or ')} kW: not every motor's, or contradicted`)
 }
 
-function describeVersion(match: VersionMatch, model: string): DescribedVersion {
+function describeVersion(match: VersionMatch, model: string, { epaLabels }: Sources): DescribedVersion {
   const { labelRows: versions, otherVersions } = match
   const facts = {
     trim: versionName(model, versions),
@@ -203,7 +210,7 @@ function shared<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /** Whether EPA lists a plug-in hybrid by the name of this model and year. */
-function loadPlugInHybrids(): (decoded: DecodedVin) => boolean {
+function loadPlugInHybrids(readTable: ReadTable): (decoded: DecodedVin) => boolean {
   const hybrids = Map.groupBy(readTable('plug-in-hybrids.txt').map(splitHybrid), ({ key }) => key)
   return ({ modelYear, make, model }) =>
     (hybrids.get(`${modelYear}\t${make.toLowerCase()}`) ?? []).some(({ name }) => beginsWith(name, model))

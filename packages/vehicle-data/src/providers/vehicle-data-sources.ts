@@ -26,9 +26,13 @@ export const createVehicleData = (names: readonly VehicleDataSource[]): VehicleD
 export function askAll(providers: readonly VehicleDataProvider[]): VehicleDataProvider {
   const [only, ...others] = providers
   if (only !== undefined && others.length === 0) return only
+  const tables = providers.find((provider) => provider.tables !== undefined)?.tables
   return {
     name: providers.map(({ name }) => name).join(', '),
-    sources: providers.flatMap(({ sources: dated = [] }) => dated),
+    ...(tables && { tables }),
+    get sources() {
+      return providers.flatMap(({ sources: dated = [] }) => dated)
+    },
     isAtHand: providers.every(({ isAtHand }) => isAtHand === true),
     lookUp: async (vin, options) =>
       join(await Promise.all(providers.map((provider) => provider.lookUp(vin, options)))),

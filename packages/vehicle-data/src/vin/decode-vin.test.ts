@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { soundVin } from '../../test/labels.ts'
+import { readTable } from '../read-table.ts'
 import { decodeVin, partRead, wmiOf } from './decode-vin.ts'
 import { loadPatternLibrary } from './pattern-library.ts'
 
-const library = loadPatternLibrary()
+const library = loadPatternLibrary(readTable)
 
 test('a small maker has six characters, three of them in positions 12 to 14', () => {
   expect(wmiOf(soundVin('YT9NN1U14KA007175'))).toBe('YT9007')

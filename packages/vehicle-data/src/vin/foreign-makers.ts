@@ -1,4 +1,4 @@
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import type { Vin } from './parse-vin.ts'
 
 export type ForeignMaker = { readonly maker: string | undefined; readonly country: string }
@@ -8,7 +8,7 @@ export type ForeignMakers = {
   readonly of: (vin: Vin) => ForeignMaker | undefined
 }
 
-export function loadForeignMakers(): ForeignMakers {
+export function loadForeignMakers(readTable: ReadTable): ForeignMakers {
   const rows = readTable('foreign-makers.txt').map((line) => line.split('\t'))
   const byCode = new Map(
     rows.map(([code = '', maker = '', country = '']) => [

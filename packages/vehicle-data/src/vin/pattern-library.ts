@@ -1,4 +1,4 @@
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import { createKeyReader, type PatternSchema, readSchema } from './pattern-schema.ts'
 
@@ -33,7 +33,7 @@ export type PatternLibrary = {
   readonly makesOf: (model: string) => readonly string[]
 }
 
-export function loadPatternLibrary(): PatternLibrary {
+export function loadPatternLibrary(readTable: ReadTable): PatternLibrary {
   const values = readTable('pattern-values.txt')
   const schemaLines = readTable('pattern-schemas.txt')
   const makerLines = new Map(readTable('wmis.txt').map((line) => [line.slice(0, line.indexOf('\t')), line]))

@@ -1,4 +1,4 @@
-import { readTable } from '../read-table.ts'
+import type { ReadTable } from '../read-table.ts'
 import type { DecodedElements } from './decode-vin.ts'
 import { elementsByCode } from './pattern-elements.ts'
 
@@ -16,7 +16,7 @@ type SpecifiedCar = {
   readonly elements: DecodedElements
 }
 
-export function loadVehicleSpecs(): VehicleSpecsTable {
+export function loadVehicleSpecs(readTable: ReadTable): VehicleSpecsTable {
   const values = readTable('spec-values.txt')
   const lines = new Map<string, string[]>()
   for (const line of readTable('vehicle-specs.txt')) {

@@ -1,5 +1,5 @@
 import { listRecordedLookups, type RecordedLookup } from '@vinspec/core/lookup'
-import { createExplain, parseVin } from '@vinspec/vehicle-data'
+import { createExplain, createOfflineProvider, parseVin, tablesAtHand } from '@vinspec/vehicle-data'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
@@ -18,7 +18,7 @@ export async function showVehicle({ prisma }: Operator, options: VehicleOptions)
   const { vin } = parsed
   const lookups = await listRecordedLookups(prisma, { vin, limit: options.limit })
   const [latest] = lookups
-  const explanation = ["By today's tables", createExplain()(vin)]
+  const explanation = ["By today's tables", createExplain(tablesAtHand(createOfflineProvider()).lookUp)(vin)]
   if (!latest) {
     const none = `No lookup of ${vin} still has a raw record.`
     return { json: { vin, lookups: [] }, text: [none, '', ...explanation].join('\n') }

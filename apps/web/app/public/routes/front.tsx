@@ -1,6 +1,7 @@
 /** The front door: what this is, shown on real vehicles, for people who are not signed in. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { listShownPackages } from '@vinspec/core/payments'
+import { tablesAtHand } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
@@ -15,7 +16,7 @@ import { rangeOf } from '../../vehicles/range-panels.tsx'
 import { VinCheck } from '../../vehicles/vin-check.tsx'
 import { commandExample, connectExample, curlExample, type ExampleFacts, sdkExample } from '../examples.ts'
 import { nameFreeLookups } from '../free-lookups.ts'
-import { COVERED_MAKES, checkForStranger, type FreeCheck, readSamples } from '../front-door.server.ts'
+import { checkForStranger, type FreeCheck, readSamples } from '../front-door.server.ts'
 import { Makes } from '../makes.tsx'
 import { Prices } from '../prices.tsx'
 import { SampleVehicle } from '../sample-vehicle.tsx'
@@ -32,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const { apiUrl, mcpUrl, freeLookups } = services
   const sources = services.vehicleData.sources ?? []
-  return { packages, samples, answer, makes: COVERED_MAKES, sources, apiUrl, mcpUrl, freeLookups }
+  const makes = tablesAtHand(services.vehicleData).coveredMakes.map(({ name, years }) => ({ name, years }))
+  return { packages, samples, answer, makes, sources, apiUrl, mcpUrl, freeLookups }
 }
 
 const TITLE = 'vinspec: electric car specifications by VIN'

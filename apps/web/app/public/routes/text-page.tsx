@@ -7,7 +7,7 @@ import type { Route } from './+types/text-page.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
-  const text = readText(path.slice(1), context.get(servicesContext).contactEmail)
+  const text = readText(path.slice(1), context.get(servicesContext))
   if (!text) throw data(null, 404)
   return { ...text, path }
 }

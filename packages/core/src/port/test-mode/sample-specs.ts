@@ -1,18 +1,14 @@
 /** The specifications of test VINs, from the source that answers from memory and bills nobody. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { createOfflineProvider, parseVin, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { parseVin, sourceAtHand } from '@vinspec/vehicle-data'
 import type { VehicleDataAccess } from '../../lookups/lookup/judge-vin.ts'
 import { prepareSpecs } from '../../lookups/lookup/prepare-specs.ts'
 import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
 import { bodyOf } from '../../lookups/lookup/vehicle-answers.ts'
 import { SAMPLE_VIN, type TestVin } from './test-vins.ts'
 
-let offline: VehicleDataProvider | undefined
-
 export function sampleSource({ vehicleData, providerTimeoutMs }: VehicleDataAccess): VehicleDataAccess {
-  if (vehicleData.isAtHand) return { vehicleData, providerTimeoutMs }
-  offline ??= createOfflineProvider()
-  return { vehicleData: offline, providerTimeoutMs }
+  return { vehicleData: sourceAtHand(vehicleData), providerTimeoutMs }
 }
 
 /** The vehicle that a test VIN stands for. */

@@ -1,0 +1,40 @@
+import type { LookupDependencies } from '@vinspec/core/lookup'
+import { Gauge, type Registry } from 'prom-client'
+
+/** From which data this process answers, and how old it is, at the moment that somebody reads the metrics. */
+export function collectDataMetrics(
+  registry: Registry,
+  { vehicleData }: Pick<LookupDependencies, 'vehicleData'>,
+): void {
+  const gauges = [
+    new Gauge({
+      name: 'vinspec_source_date_seconds',
+      help: 'Day of the public data behind the answers, by source, in seconds since 1970.',
+      labelNames: ['source'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { name, date } of vehicleData.sources ?? []) this.labels(name).set(Date.parse(date) / 1000)
+      },
+    }),
+    new Gauge({
+      name: 'vinspec_data_version_info',
+      help: 'Always 1; the label is the version of the data behind the answers.',
+      labelNames: ['version'],
+      registers: [],
+      collect() {
+        this.reset()
+        if (vehicleData.tables) this.labels(vehicleData.tables.now.version).set(1)
+      },
+    }),
+    new Gauge({
+      name: 'vinspec_data_release_refused',
+      help: 'Whether a data release that should answer was refused, so that other data does: 1 or 0.',
+      registers: [],
+      collect() {
+        this.set(vehicleData.tables?.refused === undefined ? 0 : 1)
+      },
+    }),
+  ]
+  for (const gauge of gauges) registry.registerMetric<string>(gauge)
+}

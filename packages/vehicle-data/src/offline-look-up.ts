@@ -1,0 +1,64 @@
+import { loadVehicleCatalogue } from './catalogue/vehicle-catalogue.ts'
+import type { VehicleRecord } from './facts/raw-vehicle.ts'
+import type { Refusal } from './facts/refusal.ts'
+import { isForOtherMarkets, refuseVin } from './providers/refuse-vin.ts'
+import type { VehicleDataResult } from './providers/vehicle-data-provider.ts'
+import type { ReadTable } from './read-table.ts'
+import { rememberSome } from './remember.ts'
+import type { Story } from './story.ts'
+import { decodeVin, partRead } from './vin/decode-vin.ts'
+import { loadForeignMakers } from './vin/foreign-makers.ts'
+import type { Vin } from './vin/parse-vin.ts'
+import { loadPatternLibrary } from './vin/pattern-library.ts'
+import { otherPowertrain } from './vin/powertrain.ts'
+
+/** More than there are electric cars to tell apart; a bound on what made-up VINs can fill the memory with. */
+const FINDINGS_KEPT = 4000
+
+/** With a story, a VIN is looked up anew, whatever was asked before. */
+export type OfflineLookUp = (vin: Vin, story?: Story) => VehicleDataResult
+
+/** Answers from tables: no network, and no state but what they hold. */
+export function createOfflineLookUp(readTable: ReadTable): OfflineLookUp {
+  const library = loadPatternLibrary(readTable)
+  const catalogue = loadVehicleCatalogue(readTable)
+  const foreignMakers = loadForeignMakers(readTable)
+
+  const findings = new Map<string, Finding>()
+
+  function find(vin: Vin, story?: Story): Finding {
+    const decoding = decodeVin(vin, library, story)
+    if (decoding.kind !== 'decoded') return { kind: 'not_decoded' }
+    const { decoded } = decoding
+    const reason =
+      otherPowertrain(decoded, catalogue.hasLabels(decoded)) ??
+      (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug_in_hybrid' : undefined)
+    if (reason !== undefined)
+      return { kind: 'unsupported', refusal: { reason, ...catalogue.identifyOther(decoded) } }
+    return { kind: 'found', record: catalogue.describe(decoded, story) }
+  }
+
+  /** What NHTSA's patterns make of a VIN for another market is a guess. */
+  function refusalOf(vin: Vin, refusal: Refusal): Refusal {
+    const isGuess = refusal.reason === 'not_known_to_be_electric' && isForOtherMarkets(vin, library)
+    return isGuess ? (refuseVin(vin, library, foreignMakers) ?? refusal) : refusal
+  }
+
+  return (vin, story) => {
+    const finding =
+      story === undefined
+        ? rememberSome(findings, FINDINGS_KEPT, partRead(vin, library), () => find(vin))
+        : find(vin, story)
+    if (finding.kind === 'found') return { kind: 'found', vehicle: { vin, record: finding.record } }
+    if (finding.kind === 'unsupported')
+      return { kind: 'unsupported', refusal: refusalOf(vin, finding.refusal) }
+    const refusal = refuseVin(vin, library, foreignMakers)
+    return refusal === undefined ? { kind: 'not_found' } : { kind: 'unsupported', refusal }
+  }
+}
+
+/** The answer to every VIN with the same {@link partRead}. */
+type Finding =
+  | { readonly kind: 'found'; readonly record: VehicleRecord }
+  | Extract<VehicleDataResult, { kind: 'unsupported' }>
+  | { readonly kind: 'not_decoded' }
