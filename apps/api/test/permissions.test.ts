@@ -1,6 +1,6 @@
 /** What a key may do is what its customer allowed when making it. */
 
-import { type Allowance, changeApiKey, createApiKey, type Permission } from '@vinspec/core/access'
+import { type Allowance, changeAllowance, createApiKey, type Permission } from '@vinspec/core/access'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -74,7 +74,7 @@ test("removing a key's permission takes effect within seconds on every replica",
   for (const each of clients) expect((await each.lookUp(MODEL_3)).status).toBe(200)
   const { customerId, keyId: id } = client
   const nothing = { permissions: new Set<Permission>(), dailyCreditCap: null, monthlyTopUpCents: null }
-  await changeApiKey(service.prisma, { customerId, id }, nothing)
+  await changeAllowance(service.prisma, { customerId, id }, nothing)
   for (const each of clients) {
     const ask = async () => (await each.lookUp(MODEL_3, 'same')).code
     await expectWithinSeconds(ask, 'permission_denied')

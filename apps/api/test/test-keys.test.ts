@@ -191,7 +191,7 @@ describe('money', () => {
   test('permissions and caps that are forged into its row change nothing', async () => {
     const { test: client, keyId, customerId } = await createTester(service)
     const data = { permissions: [], dailyCreditCap: null }
-    await service.prisma.apiKey.update({ where: { id: keyId }, data })
+    await service.prisma.spender.updateMany({ where: { customerId, id: keyId }, data })
     expect((await pay(client, 'lookups_10', 'one')).status).toBe(201)
     expect(await service.prisma.checkout.count({ where: { customerId } })).toBe(0)
   })

@@ -107,8 +107,8 @@ test('the page is for the package of the rule, but none is offered while the rul
 })
 
 test('an app that may not prepare payments gets no page', async () => {
-  const { customerId, connectionId: id, token } = await server.connectApp({ credits: 0 })
-  await server.prisma.connection.update({ where: { id }, data: { permissions: ['lookups'] } })
+  const { customerId, token } = await server.connectApp({ credits: 0 })
+  await server.prisma.spender.updateMany({ where: { customerId }, data: { permissions: ['lookups'] } })
   expect((await offeredTo(token)).checkout_url).toBeUndefined()
   const { key } = await server.createKey({ customerId, permissions: new Set(['lookups', 'purchases']) })
   expect((await offeredTo(key)).checkout_url).toBeDefined()

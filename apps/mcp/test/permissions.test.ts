@@ -1,7 +1,6 @@
 /** What an app may do is what its customer ticked, whatever it asks for. */
 
-import type { Permission } from '@vinspec/core/access'
-import { changeConnection } from '@vinspec/core/oauth'
+import { changeAllowance, type Permission } from '@vinspec/core/access'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
@@ -58,7 +57,7 @@ test('a permission that the customer removes is gone within seconds, even for ea
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const { customerId, connectionId: id } = app
   const none = { permissions: new Set<Permission>(), dailyCreditCap: 100, monthlyTopUpCents: null }
-  expect(await changeConnection(server.prisma, { customerId, id }, none)).toBe(true)
+  expect(await changeAllowance(server.prisma, { customerId, id }, none)).toBe(true)
   const isRefused = async () =>
     (await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)).body.result.isError
   await expectWithinSeconds(isRefused, true)

@@ -1,11 +1,5 @@
 /** The real MCP server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
-import {
-  ALL_PERMISSIONS,
-  type Allowance,
-  type AppAllowance,
-  createApiKey,
-  USUAL_PERMISSIONS,
-} from '@vinspec/core/access'
+import { ALL_PERMISSIONS, type Allowance, createApiKey, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
@@ -40,7 +34,7 @@ export interface ConnectedApp {
 }
 
 /** With a monthly maximum it may change automatic top-up too. */
-interface AppOptions extends Partial<AppAllowance> {
+interface AppOptions extends Partial<Allowance> {
   /** Of this customer instead of a new one. */
   readonly customerId?: string
   readonly credits?: number
@@ -48,12 +42,12 @@ interface AppOptions extends Partial<AppAllowance> {
 }
 
 /** What a customer who changes nothing on the consent page allows. */
-const USUAL: AppAllowance = {
+const USUAL: Allowance = {
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
   monthlyTopUpCents: null,
 }
-const WITH_TOP_UP: AppAllowance = { ...USUAL, permissions: ALL_PERMISSIONS }
+const WITH_TOP_UP: Allowance = { ...USUAL, permissions: ALL_PERMISSIONS }
 
 export interface TestKey {
   readonly customerId: string

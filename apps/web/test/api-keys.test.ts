@@ -194,7 +194,8 @@ test.each([true, false])(
     const secret = (await secretOn(page).textContent()) ?? ''
     await page.getByText('change automatic top-up (up to $50.00 per month)').waitFor()
     const where = { secretHash: createHash('sha256').update(secret).digest() }
-    expect(await portal.prisma.apiKey.findUniqueOrThrow({ where })).toMatchObject({
+    const allowed = () => portal.prisma.apiKey.findUniqueOrThrow({ where }).spender()
+    expect(await allowed()).toMatchObject({
       permissions: ['lookups', 'purchases', 'top_up'],
       monthlyTopUpCents: 5_000,
     })
@@ -204,7 +205,7 @@ test.each([true, false])(
     await changing.getByRole('checkbox', { name: 'Change automatic top-up' }).uncheck()
     await changing.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved.').waitFor()
-    expect(await portal.prisma.apiKey.findUniqueOrThrow({ where })).toMatchObject({
+    expect(await allowed()).toMatchObject({
       permissions: ['lookups', 'purchases'],
       monthlyTopUpCents: null,
     })
@@ -216,7 +217,7 @@ test('reducing what a key may do takes effect at once, and extending it needs co
   const { id: customerId } = visitor.customer
   await visitor.post('/api-keys', { task: 'create', name: 'shop', lookups: 'on', daily_cap: '5' })
   const { id } = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId } })
-  const read = () => portal.prisma.apiKey.findUniqueOrThrow({ where: { id } })
+  const read = () => portal.prisma.apiKey.findUniqueOrThrow({ where: { id } }).spender()
   const other = await visitSignedIn(portal)
   const less = { task: 'change', id, lookups: 'on', daily_cap: '4' }
   expect((await other.post('/api-keys', less)).status).toBe(404)

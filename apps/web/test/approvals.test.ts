@@ -60,9 +60,10 @@ async function ask(): Promise<string> {
   const { id: customerId } = customer
   const allowance = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 1, monthlyTopUpCents: null }
   const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', ...allowance }
+  const id = await openConnection(dependencies(), terms)
   const app: Principal = {
     customerId,
-    credential: { kind: 'connection', id: await openConnection(dependencies(), terms), clientId },
+    credential: { kind: 'connection', id, spenderId: id, clientId },
     ...allowance,
   }
   const wanted = { packageKey: 'lookups_1000', thresholdPercent: 30, monthlyCapCents: 60_000 } as const

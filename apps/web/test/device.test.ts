@@ -22,7 +22,8 @@ afterAll(() => portal.close())
 const APPROVAL = { answer: 'approve', name: 'laptop', lookups: 'on', daily_cap: '7' }
 const textOf = async (answer: Promise<Response>) => await (await answer).text()
 const statusOf = async (answer: Promise<Response>) => (await answer).status
-const keysOf = (customerId: string) => portal.prisma.apiKey.findMany({ where: { customerId } })
+const keysOf = (customerId: string) =>
+  portal.prisma.apiKey.findMany({ where: { customerId }, include: { spender: true } })
 
 test.each([true, false])(
   'a customer types the code, sees who asks, and lets the computer sign in (JavaScript: %s)',
@@ -49,7 +50,7 @@ test.each([true, false])(
     const authenticate = createApiKeyAuthenticator({ ...portal, clock: systemClock, cacheForMs: 0 })
     expect(await authenticate(key)).toMatchObject({
       customerId: customer.id,
-      credential: { dailyCreditCap: 7 },
+      dailyCreditCap: 7,
       permissions: new Set(['lookups', 'purchases']),
     })
     await page.getByRole('link', { name: 'Go to API keys' }).click()
@@ -98,7 +99,7 @@ test('approving after an old sign-in asks for confirmation, and then does what w
   await visitor.post(approved.path, APPROVAL)
   expect((await approved.ask()).status).toBe(200)
   expect(await keysOf(visitor.customer.id)).toMatchObject([
-    { name: 'laptop', permissions: ['lookups'], dailyCreditCap: 7 },
+    { name: 'laptop', spender: { permissions: ['lookups'], dailyCreditCap: 7 } },
   ])
 })
 
@@ -110,7 +111,9 @@ test('approving twice is approving once, with the first terms', async () => {
   expect(await textOf(visitor.get(computer.path))).toContain('Go back to your terminal')
   await computer.ask()
   expect(await textOf(visitor.get(computer.path))).toContain('Go back to your terminal')
-  expect(await keysOf(visitor.customer.id)).toMatchObject([{ name: 'laptop', permissions: ['lookups'] }])
+  expect(await keysOf(visitor.customer.id)).toMatchObject([
+    { name: 'laptop', spender: { permissions: ['lookups'] } },
+  ])
 })
 
 test('a form that was made by hand gives a computer no right to charge', async () => {
@@ -120,7 +123,7 @@ test('a form that was made by hand gives a computer no right to charge', async (
   expect(await statusOf(visitor.post(computer.path, forged))).toBe(302)
   expect((await computer.ask()).status).toBe(200)
   expect(await keysOf(visitor.customer.id)).toMatchObject([
-    { permissions: ['lookups'], monthlyTopUpCents: null },
+    { spender: { permissions: ['lookups'], monthlyTopUpCents: null } },
   ])
 })
 

@@ -2,7 +2,7 @@
  * The real authorization server for tests, with a customer who is signed in already: instead of the portal's
  * consent page there is one that answers at once, as told.
  */
-import { type AppAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
+import { type Allowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Clock, type Database, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
@@ -29,7 +29,7 @@ export interface TestAuthorizationServer {
 }
 
 /** The rest of an allowance is the usual one. */
-export type TestAnswer = (Partial<AppAllowance> & { readonly dailyCreditCap: number }) | 'refuse'
+export type TestAnswer = (Partial<Allowance> & { readonly dailyCreditCap: number }) | 'refuse'
 
 export type TestAuthorizationServerOptions = Partial<AuthorizationServerDependencies> & {
   /** A migrated database; one of its own by default. */

@@ -28,7 +28,8 @@ test('a new key authenticates its customer, and charges no card', async () => {
   const { id, secret } = await create(customerId)
   expect(await authenticate(secret)).toEqual({
     customerId,
-    credential: { kind: 'api_key', id, originId: id, isAgent: false, dailyCreditCap: null },
+    credential: { kind: 'api_key', id, spenderId: id, isAgent: false },
+    dailyCreditCap: null,
     permissions: new Set(['lookups', 'purchases']),
     monthlyTopUpCents: null,
   })

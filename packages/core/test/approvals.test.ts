@@ -1,10 +1,10 @@
 /** What a key or an app may not change alone waits for the customer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
-import { changeApiKey, createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { hashSecret } from '../src/access/api-keys/secret.ts'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
-import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import { approveChange, refuseChange } from '../src/money/auto-top-up/decide-approval.ts'
 import { readApproval } from '../src/money/auto-top-up/read-approval.ts'
@@ -213,7 +213,7 @@ describe('a key without a monthly maximum', () => {
     const old = await createApiKey(bed, { customerId: customer, name: 'old' })
     if (made.kind !== 'created' || old.kind !== 'created') throw new Error('two keys fit')
     await bed.prisma
-      .$executeRaw`UPDATE api_key SET permissions = '{lookups,purchases,top_up}' WHERE id = ${old.id}::uuid`
+      .$executeRaw`UPDATE spender SET permissions = '{lookups,purchases,top_up}' WHERE id = ${old.id}::uuid`
     for (const { secret } of [made, old]) {
       const by = await createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(secret)
       await ask(by, 'lookups_1000', { monthlyCapCents: 2_147_483_647 })
@@ -244,7 +244,7 @@ describe('a key without a monthly maximum', () => {
     const made = await createApiKey(bed, { customerId: customer, name: 'shop' })
     if (made.kind !== 'created') throw new Error('a first key fits')
     const whose = { customerId: customer, id: made.id }
-    expect(await changeApiKey(bed.prisma, whose, { ...usual, ...part })).toBe(false)
+    expect(await changeAllowance(bed.prisma, whose, { ...usual, ...part })).toBe(false)
     await expect(createApiKey(bed, { customerId: customer, name: 'shop', ...part })).rejects.toThrow(
       'allowance',
     )

@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeApiKey, createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { changeConnection, revokeConnection } from '../src/access/oauth/connections.ts'
+import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { revokeConnection } from '../src/access/oauth/connections.ts'
+import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { type Apps, createApps, LEASE_MS, USUAL } from '../testing/apps.ts'
@@ -27,6 +28,7 @@ afterAll(() => bed.close())
 interface Spender {
   readonly kind: 'app' | 'key'
   readonly name: string
+  readonly spenderId: string
   id: string
   cap: number
 }
@@ -50,12 +52,13 @@ async function openWorld(): Promise<World> {
   await bed.grant(customerId, CREDITS, 10_000)
   const app = async (name: string, cap: number): Promise<Spender> => {
     const { credential } = await apps.connectApp(customerId, { clientId: name, cap })
-    return { kind: 'app', name, id: credential.id, cap }
+    const { id, spenderId } = credential
+    return { kind: 'app', name, spenderId, id, cap }
   }
   const key = async (name: string, cap: number): Promise<Spender> => {
     const made = await createApiKey(bed, { customerId, name, dailyCreditCap: cap })
     if (made.kind !== 'created') throw new Error('a first key fits')
-    return { kind: 'key', name, id: made.id, cap }
+    return { kind: 'key', name, spenderId: made.id, id: made.id, cap }
   }
   const spenders = [await app('one', 2), await app('other', 3), await key('shop', 2), await key('office', 3)]
   return { customerId, spenders, asked: [] }
@@ -73,8 +76,8 @@ function now(): number {
   return bed.clock().getTime()
 }
 
-function asSpender({ kind, id }: Spender): Attempt['spender'] {
-  return { id, appKey: kind === 'app' ? newId() : null }
+function asSpender({ kind, spenderId }: Spender): Attempt['spender'] {
+  return { id: spenderId, appKey: kind === 'app' ? newId() : null }
 }
 
 async function ask(world: World, which: number, keyNumber: number): Promise<void> {
@@ -121,11 +124,8 @@ async function end(world: World, which: number, succeeds: boolean): Promise<void
 async function changeCap(world: World, which: number, cap: number): Promise<void> {
   const { customerId } = world
   const spender = spenderOf(world, which)
-  const { kind, id } = spender
   spender.cap = cap
-  if (kind === 'app')
-    await changeConnection(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: cap })
-  else await changeApiKey(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: cap })
+  await changeAllowance(bed.prisma, { customerId, id: spender.id }, { ...USUAL, dailyCreditCap: cap })
 }
 
 /** What it has spent today stays spent. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  changeConnection,
   listConnections,
   openConnection,
   readLastAllowance,
@@ -9,7 +8,8 @@ import {
 import { findOAuthRecord, saveOAuthRecord } from '../src/access/oauth/oauth-records.ts'
 import { generateAccessToken, generateRefreshToken } from '../src/access/oauth/tokens.ts'
 import { verifyAccessToken } from '../src/access/oauth/verify-access-token.ts'
-import type { AppAllowance } from '../src/access/permissions/allowance.ts'
+import { changeAllowance } from '../src/access/permissions/allowance.ts'
+import type { Allowance } from '../src/foundation/permission.ts'
 import { USUAL } from '../testing/apps.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -30,7 +30,7 @@ const terms = (customerId: string, clientId = 'app') => ({
   dailyCreditCap: 10,
 })
 
-const WIDE: AppAllowance = {
+const WIDE: Allowance = {
   permissions: new Set(['lookups', 'top_up']),
   dailyCreditCap: 10_000,
   monthlyTopUpCents: 5_000,
@@ -77,8 +77,9 @@ test('a token names customer, connection and client, and marks the connection as
     kind: 'valid',
     principal: {
       customerId,
-      credential: { kind: 'connection', id, clientId: 'app' },
+      credential: { kind: 'connection', id, spenderId: id, clientId: 'app' },
       permissions: new Set(['lookups', 'purchases']),
+      dailyCreditCap: 10,
       monthlyTopUpCents: null,
     },
     expiresAt: new Date(bed.clock().getTime() + 900_000),
@@ -149,19 +150,29 @@ test('revoking ends the tokens immediately, and connecting again creates a new c
   expect(await openConnection(bed, terms(customerId))).not.toBe(id)
 })
 
+test('an app that is connected anew is still the same spender', async () => {
+  const { customerId, id } = await connected()
+  await revokeConnection(bed, { customerId, id })
+  const again = await openConnection(bed, terms(customerId))
+  expect(await verifyAccessToken(bed, await giveToken(again), NEEDS)).toMatchObject({
+    principal: { credential: { id: again, spenderId: id } },
+  })
+})
+
 test("another customer's connection cannot be listed, changed or revoked", async () => {
   const { customerId, id, token } = await connected()
   const other = await bed.createCustomer()
   expect(await listConnections(bed.prisma, other)).toEqual([])
-  expect(await changeConnection(bed.prisma, { customerId: other, id }, WIDE)).toBe(false)
+  expect(await changeAllowance(bed.prisma, { customerId: other, id }, WIDE)).toBe(false)
   expect(await revokeConnection(bed, { customerId: other, id })).toBe(false)
   expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({ kind: 'valid' })
   expect(await readLastAllowance(bed.prisma, { customerId: other, clientId: 'app' })).toBeNull()
   expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ ...USUAL, dailyCreditCap: 10 }])
 })
 
-test.each<[string, Partial<AppAllowance>]>([
+test.each<[string, Partial<Allowance>]>([
   ['no credits', { dailyCreditCap: 0 }],
+  ['as many as there are', { dailyCreditCap: null }],
   ['less than none', { dailyCreditCap: -1 }],
   ['a part of a credit', { dailyCreditCap: 1.5 }],
   ['more credits than anybody may', { dailyCreditCap: 10_001 }],
@@ -172,20 +183,20 @@ test.each<[string, Partial<AppAllowance>]>([
   ['a maximum without top-ups', { permissions: new Set(['lookups']) }],
 ])('%s is not an allowance', async (_what, part) => {
   const { customerId, id } = await connected()
-  expect(await changeConnection(bed.prisma, { customerId, id }, { ...WIDE, ...part })).toBe(false)
+  expect(await changeAllowance(bed.prisma, { customerId, id }, { ...WIDE, ...part })).toBe(false)
   expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ ...USUAL, dailyCreditCap: 10 }])
 })
 
 test('changing what an app may do applies to its token immediately', async () => {
   const { customerId, id, token } = await connected()
-  expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(true)
+  expect(await changeAllowance(bed.prisma, { customerId, id }, WIDE)).toBe(true)
   expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({
     principal: { permissions: WIDE.permissions, monthlyTopUpCents: 5_000 },
   })
-  expect(await changeConnection(bed.prisma, { customerId, id: 'nonsense' }, WIDE)).toBe(false)
+  expect(await changeAllowance(bed.prisma, { customerId, id: 'nonsense' }, WIDE)).toBe(false)
   expect(await revokeConnection(bed, { customerId, id: 'nonsense' })).toBe(false)
   await revokeConnection(bed, { customerId, id })
-  expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(false)
+  expect(await changeAllowance(bed.prisma, { customerId, id }, WIDE)).toBe(false)
 })
 
 test('the last allowance of a disconnected app is remembered', async () => {
@@ -200,15 +211,22 @@ test('the last allowance of a disconnected app is remembered', async () => {
   expect(await readLastAllowance(bed.prisma, app)).toEqual({ ...WIDE, holds: false })
 })
 
+test('the database keeps what an app may do within what anybody may', async () => {
+  const { customerId, id } = await connected()
+  const change = (data: object) =>
+    bed.prisma.spender.update({ where: { customerId_id: { customerId, id } }, data })
+  await expect(change({ dailyCreditCap: 0 })).rejects.toThrow('spender_daily_credit_cap')
+  await expect(change({ dailyCreditCap: 10_001 })).rejects.toThrow('spender_daily_credit_cap')
+  await expect(change({ dailyCreditCap: null })).rejects.toThrow('spender_daily_credit_cap')
+  await expect(change({ permissions: ['everything'] })).rejects.toThrow('spender_permissions')
+  await expect(change({ permissions: ['top_up'] })).rejects.toThrow('spender_monthly_top_up')
+  await expect(change({ monthlyTopUpCents: 1 })).rejects.toThrow('spender_monthly_top_up')
+})
+
 test('the database keeps who is connected, and keeps a revoked connection revoked', async () => {
   const { customerId, id } = await connected()
   const change = (data: object) => bed.prisma.connection.update({ where: { id }, data })
   await expect(change({ clientId: 'another' })).rejects.toThrow('does not change')
-  await expect(change({ dailyCreditCap: 0 })).rejects.toThrow('connection_daily_credit_cap')
-  await expect(change({ dailyCreditCap: 10_001 })).rejects.toThrow('connection_daily_credit_cap')
-  await expect(change({ permissions: ['everything'] })).rejects.toThrow('connection_permissions')
-  await expect(change({ permissions: ['top_up'] })).rejects.toThrow('connection_monthly_top_up')
-  await expect(change({ monthlyTopUpCents: 1 })).rejects.toThrow('connection_monthly_top_up')
   await revokeConnection(bed, { customerId, id })
   await expect(change({ revokedAt: null })).rejects.toThrow('does not change')
   await expect(bed.owner.connection.delete({ where: { id } })).rejects.toThrow('are kept')

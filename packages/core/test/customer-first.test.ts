@@ -14,6 +14,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   // Found before the customer is known, by something that is unique among all customers.
   api_key: 'found by the hash of the key; a few per customer',
   connection: 'found by a token; a few per customer',
+  spender: 'what these two may do; one of each',
   oauth_record: 'found by the hash of a code or token',
   oauth_client: 'an app, the same for all',
   portal_session: 'found by the token in the cookie',

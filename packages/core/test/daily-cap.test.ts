@@ -2,7 +2,8 @@
 import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { changeConnection, revokeConnection } from '../src/access/oauth/connections.ts'
+import { revokeConnection } from '../src/access/oauth/connections.ts'
+import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
@@ -132,7 +133,7 @@ describe('the daily cap of an app', () => {
     })
     const byKey = keyOf(customerId)
     expect(await apps.ask(byKey, { key: newId() })).toMatchObject({ creditsCharged: 1 })
-    await changeConnection(bed.prisma, { customerId, id: credential.id }, { ...USUAL, dailyCreditCap: 2 })
+    await changeAllowance(bed.prisma, { customerId, id: credential.id }, { ...USUAL, dailyCreditCap: 2 })
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 

@@ -55,6 +55,7 @@ const KEPT = {
     'connection.client_id',
     'connection.client_name',
     'key_lookup.app_key',
+    'spender.client_id',
     'spender_lookup.app_key',
     'vehicle_lookup.vin',
   ],

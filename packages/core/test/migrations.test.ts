@@ -272,7 +272,7 @@ const ROWS_BEFORE_PARTITIONS = `
   INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, created_at)
   SELECT id, customer_id, 'k', decode(md5('k') || md5('k'), 'hex'), 'vsk_live_a', 'abcd', 1, id, now() FROM credit_grant;
   INSERT INTO connection (id, customer_id, client_id, client_name, daily_credit_cap, connected_at)
-  SELECT id, customer_id, 'app', 'App', 5, now() FROM credit_grant;
+  SELECT uuidv7(), customer_id, 'app', 'App', 5, now() FROM credit_grant;
   INSERT INTO key_lookup (id, customer_id, origin_id, placed_at) SELECT uuidv7(), customer_id, id, now() FROM api_key;
   INSERT INTO app_lookup (id, customer_id, connection_id, app_key, placed_at)
   SELECT uuidv7(), customer_id, id, 'app', now() FROM connection;

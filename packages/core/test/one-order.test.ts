@@ -1,12 +1,8 @@
 /** Whatever writes several rows, made to meet itself or another half-way: neither is ended for the other's sake. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  changeApiKey,
-  createApiKey,
-  revokeApiKey,
-  rotateApiKey,
-} from '../src/access/api-keys/manage-api-keys.ts'
+import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { logRequests } from '../src/access/requests/request-log.ts'
 import { newId } from '../src/foundation/ids.ts'
 import {
@@ -304,7 +300,7 @@ test('a customer who leaves while one browser changes what a key may do', async 
   const key = await createApiKey(bed, { customerId, name: 'key' })
   if (key.kind !== 'created') throw new Error('there is room for a key')
   const less = { permissions: new Set<Permission>(), dailyCreditCap: 1, monthlyTopUpCents: null }
-  await whileLeaving(customerId, () => changeApiKey(bed.prisma, { customerId, id: key.id }, less))
+  await whileLeaving(customerId, () => changeAllowance(bed.prisma, { customerId, id: key.id }, less))
 })
 
 test.each([

@@ -56,7 +56,7 @@ test('an approved computer gets a key with what the customer allowed, logged and
   if (redemption.kind !== 'key') throw new Error(redemption.kind)
   expect(await authenticate(redemption.secret)).toMatchObject({
     customerId,
-    credential: { dailyCreditCap: 7 },
+    dailyCreditCap: 7,
     permissions: TERMS.permissions,
   })
   expect(await keysOf(customerId)).toMatchObject([{ name: 'laptop' }])
@@ -74,7 +74,7 @@ test('no computer gets a key that charges a card, whatever was approved', async 
     permissions: new Set(['lookups']),
     monthlyTopUpCents: null,
   })
-  expect(await bed.prisma.apiKey.findMany({ where: { customerId } })).toMatchObject([
+  expect(await bed.prisma.spender.findMany({ where: { customerId } })).toMatchObject([
     { permissions: ['lookups'], monthlyTopUpCents: null },
   ])
 })

@@ -1,19 +1,10 @@
 /** What the security log keeps, for how long, and that nobody can change it. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  changeApiKey,
-  createApiKey,
-  revokeApiKey,
-  rotateApiKey,
-} from '../src/access/api-keys/manage-api-keys.ts'
+import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
-import {
-  changeConnection,
-  endConnection,
-  openConnection,
-  revokeConnection,
-} from '../src/access/oauth/connections.ts'
+import { endConnection, openConnection, revokeConnection } from '../src/access/oauth/connections.ts'
+import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import {
   forgetOldSecurityEvents,
   listSecurityEvents,
@@ -46,8 +37,8 @@ test('keeps what happened to keys, without their secrets', async () => {
   if (created.kind !== 'created') throw new Error('no key')
   const key = { customerId, id: created.id }
   const allowance = { permissions: ALL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: 1_200 }
-  await changeApiKey(bed.prisma, key, allowance)
-  await changeApiKey(bed.prisma, key, { ...allowance, monthlyTopUpCents: 60_000 })
+  await changeAllowance(bed.prisma, key, allowance)
+  await changeAllowance(bed.prisma, key, { ...allowance, monthlyTopUpCents: 60_000 })
   const rotated = await rotateApiKey(bed, { customerId, id: created.id })
   await revokeApiKey(bed, { customerId, id: rotated?.id ?? '' })
   expect(await kinds()).toEqual(['key_created', 'key_changed', 'key_changed', 'key_rotated', 'key_revoked'])
@@ -59,7 +50,7 @@ test('keeps what happened to keys, without their secrets', async () => {
 test('keeps what happened to apps, and mails a new one', async () => {
   const id = await openConnection(bed, app())
   await openConnection(bed, app())
-  await changeConnection(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: 20 })
+  await changeAllowance(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: 20 })
   await revokeConnection(bed, { customerId, id })
   expect(await kinds()).toEqual(['app_connected', 'app_changed', 'app_disconnected'])
   expect(await mailed()).toEqual(['app_connected'])

@@ -1,8 +1,10 @@
 /** Apps that are connected to customers, and what they ask for. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { openConnection } from '../src/access/oauth/connections.ts'
-import { type AppAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import { type ConnectionTerms, openConnection } from '../src/access/oauth/connections.ts'
+import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 import { newId } from '../src/foundation/ids.ts'
+import type { Allowance } from '../src/foundation/permission.ts'
 import type { ConnectionCredential, Principal } from '../src/foundation/principal.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import type { TestBed } from './test-bed.ts'
@@ -12,7 +14,7 @@ export const OTHER_VIN = 'WB523CF0XN0240412'
 export const LEASE_MS = 20_000
 
 /** What a customer who changes nothing on the consent page allows. */
-export const USUAL: AppAllowance = {
+export const USUAL: Allowance = {
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
   monthlyTopUpCents: null,
@@ -41,15 +43,25 @@ export interface Apps {
   settled(customerId: string): Promise<number>
 }
 
-interface App extends Principal {
+export interface App extends Principal {
   readonly credential: ConnectionCredential
+}
+
+export async function connect(
+  bed: Dependencies,
+  { clientName, ...principal }: ConnectionTerms,
+): Promise<App> {
+  const { customerId, clientId } = principal
+  const id = await openConnection(bed, { ...principal, clientName })
+  const spender = await bed.prisma.spender.findUniqueOrThrow({
+    where: { customerId_clientId: { customerId, clientId } },
+  })
+  return { ...principal, credential: { kind: 'connection', id, spenderId: spender.id, clientId } }
 }
 
 export function createApps(bed: TestBed): Apps {
   const connectApp: Apps['connectApp'] = async (customerId, { cap = 100, clientId = 'app' } = {}) => {
-    const terms = { customerId, clientId, clientName: 'An app', ...USUAL, dailyCreditCap: cap }
-    const id = await openConnection(bed, terms)
-    return { customerId, credential: { kind: 'connection', id, clientId }, ...USUAL }
+    return await connect(bed, { customerId, clientId, clientName: 'An app', ...USUAL, dailyCreditCap: cap })
   }
   return {
     ask: (principal, { vin = VIN, key, vehicleData = offline } = {}) =>

@@ -1,12 +1,12 @@
 /** Keys and apps that change a customer's rule, or ask for it. */
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { openConnection } from '../src/access/oauth/connections.ts'
 import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import type { Principal } from '../src/foundation/principal.ts'
 import { type AutoTopUpTerms, configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
+import { connect } from './apps.ts'
 import type { PaymentBed } from './payment-bed.ts'
 
 export interface Askers {
@@ -46,9 +46,7 @@ export function openAskers(bed: PaymentBed): Askers {
     app: async (customerId, monthlyTopUpCents = null) => {
       const clientId = `https://${newId()}.example/app`
       const allowance = { ...allow(monthlyTopUpCents), dailyCreditCap: 1 }
-      const terms = { customerId, clientId, clientName: 'Fleet helper', ...allowance }
-      const id = await openConnection(bed, terms)
-      return { customerId, credential: { kind: 'connection', id, clientId }, ...allowance }
+      return await connect(bed, { customerId, clientId, clientName: 'Fleet helper', ...allowance })
     },
     ask: async (by, packageKey = 'lookups_1000', terms = THOUSAND) => {
       const refusal = await change(by, packageKey, terms).then(

@@ -10,13 +10,14 @@ export function keyOf(customerId: string): Principal {
     customerId,
     credential: keyCredential(newId()),
     permissions: USUAL_PERMISSIONS,
+    dailyCreditCap: null,
     monthlyTopUpCents: null,
   }
 }
 
 /** Of a program, never rotated. */
 export function keyCredential(id: string): ApiKeyCredential {
-  return { kind: 'api_key', id, originId: id, isAgent: false, dailyCreditCap: null }
+  return { kind: 'api_key', id, spenderId: id, isAgent: false }
 }
 
 /** The customer, signed in. */

@@ -50,6 +50,10 @@ class ClosingPrismaPg extends PrismaPg {
 
   override async connect(): Promise<Connection> {
     const connection = await super.connect()
+    // The adapter cuts a script at each semicolon, even within a function. `prisma migrate deploy` sends it whole.
+    connection.executeScript = async (script) => {
+      await connection.underlyingDriver().query(script)
+    }
     this.#connections.push(connection)
     return connection
   }

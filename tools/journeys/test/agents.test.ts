@@ -78,7 +78,7 @@ test.each<[string, () => OpenApp, Expected]>([
   expect(await countTokens(person)).toBeGreaterThan(issued)
   expect(app.asked()).toBe(1)
   expect(await connectionsOf(person)).toMatchObject([
-    { dailyCreditCap: 20, clientId: expect.stringMatching(clientId) },
+    { spender: { dailyCreditCap: 20 }, clientId: expect.stringMatching(clientId) },
   ])
 
   await person.disconnect()
@@ -129,7 +129,7 @@ async function connects(app: App, person: Person): Promise<void> {
   expect(app.asked()).toBe(0)
   expect(await app.callTool('get_credit_balance')).toMatchObject(balance(2))
   expect(app.asked()).toBe(1)
-  expect(await connectionsOf(person)).toMatchObject([{ dailyCreditCap: 20 }])
+  expect(await connectionsOf(person)).toMatchObject([{ spender: { dailyCreditCap: 20 } }])
 }
 
 async function looksUpOnce(app: App): Promise<void> {
@@ -192,5 +192,6 @@ async function countTokens({ id }: Person): Promise<number> {
 }
 
 async function connectionsOf({ id }: Person) {
-  return await shop.prisma.connection.findMany({ where: { customerId: id, revokedAt: null } })
+  const where = { customerId: id, revokedAt: null }
+  return await shop.prisma.connection.findMany({ where, include: { spender: true } })
 }

@@ -45,11 +45,11 @@ export const purchaseBugs: readonly Bug[] = [
   }),
   ...bugsIn('access/permissions/allowance.ts', ['pairing.test.ts'], {
     'gives a computer that signs in what its customer never gives it: to charge a card': [
-      "if (row.monthlyTopUpCents === null) permissions.delete('top_up')",
+      "if (monthlyTopUpCents === null) allowed.delete('top_up')",
       '',
     ],
   }),
-  ...bugsIn('access/security-log/log-key-change.sql', ['security-log.test.ts'], {
+  ...bugsIn('access/security-log/log-spender.sql', ['security-log.test.ts'], {
     'logs no higher monthly maximum of a key': [
       'NEW.daily_credit_cap, NEW.monthly_top_up_cents)\n    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_top_up_cents)',
       'NEW.daily_credit_cap) IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap)',
@@ -78,17 +78,16 @@ export const purchaseBugs: readonly Bug[] = [
   ...bugsIn('money/reversals/record-reversal.sql', ['reversals.test.ts', 'reversal-invariants.test.ts'], {
     'lets an older reading of the vendor undo a newer one': [' AND reading < p_reading', ''],
   }),
-  ...bugsIn('lookups/lookup/lock-spender.sql', ['daily-cap.test.ts'], {
-    'forgets what an app has spent when it is connected again': [
-      'WHERE c.id = p_spender AND c.customer_id = p_customer\n',
-      'WHERE c.id = p_spender AND c.customer_id = p_customer AND f.revoked_at IS NULL\n',
-    ],
+  ...bugsIn('access/oauth/verify-access-token.ts', ['connections.test.ts'], {
+    'forgets what an app has spent when it is connected again': ['spenderId: spender.id,', 'spenderId: id,'],
+  }),
+  ...bugsIn('lookups/lookup/credits-of-spender.sql', ['daily-cap.test.ts'], {
     'counts lookups of a spender that failed': ['\n      AND (l.id IS NOT NULL OR h.id IS NOT NULL)', ''],
   }),
-  ...bugsIn('lookups/lookup/lock-spender.sql', ['key-cap.test.ts'], {
+  ...bugsIn('access/api-keys/manage-api-keys.ts', ['key-cap.test.ts'], {
     'forgets what a key has spent when it is rotated': [
-      'SELECT k.origin_id INTO origin',
-      'SELECT k.id INTO origin',
+      '${lastFour}, slot, origin_id,',
+      '${lastFour}, slot, ${id}::uuid,',
     ],
   }),
   ...bugsIn('operator/retention/prune.ts', ['retention-histories.test.ts'], {

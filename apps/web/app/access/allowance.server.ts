@@ -1,11 +1,5 @@
 /** Forms where a customer chooses what a key or an app may do. Anything not selected is not allowed. */
-import {
-  ALL_PERMISSIONS,
-  type Allowance,
-  type AppAllowance,
-  isAllowance,
-  type Permission,
-} from '@vinspec/core/access'
+import { ALL_PERMISSIONS, type Allowance, isAllowance, type Permission } from '@vinspec/core/access'
 import { listLookupPackages } from '@vinspec/core/payments'
 import type { Services } from '@vinspec/web/services'
 import { readText } from '../server/form.server.ts'
@@ -35,13 +29,10 @@ export function readAllowance(form: FormData): Allowance | AllowanceFault {
 }
 
 /** The same of an app, which always has a daily cap. */
-export function readAppAllowance(form: FormData): AppAllowance | AllowanceFault {
+export function readAppAllowance(form: FormData): Allowance | AllowanceFault {
   const allowance = readAllowance(form)
   if ('fault' in allowance) return allowance
-  const { dailyCreditCap } = allowance
-  return dailyCreditCap === null
-    ? { fault: WRONG_CAP, typed: readTyped(form) }
-    : { ...allowance, dailyCreditCap }
+  return allowance.dailyCreditCap === null ? { fault: WRONG_CAP, typed: readTyped(form) } : allowance
 }
 
 /** What a credit costs at most, in cents; null: none is on sale. */

@@ -2,7 +2,7 @@
 import {
   allowsMore,
   type CreateApiKeyResult,
-  changeApiKey,
+  changeAllowance,
   createApiKey,
   listApiKeys,
   revokeApiKey,
@@ -61,7 +61,7 @@ async function change(
   const key = keys.find((each) => each.id === id && each.revokedAt === null && each.mode === 'live')
   if (!key) return inactive()
   if (allowsMore(allowance, key)) await stepUp()
-  await changeApiKey(prisma, { customerId, id }, allowance)
+  await changeAllowance(prisma, { customerId, id }, allowance)
   throw redirect('/api-keys?done=changed')
 }
 

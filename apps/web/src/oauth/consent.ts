@@ -1,6 +1,6 @@
 /** What the consent page shows and does. The page itself is the portal's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
+import { type Allowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { openConnection, readLastAllowance } from '@vinspec/core/oauth'
 import { errors, type Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
@@ -24,10 +24,10 @@ export interface ConsentRequest {
   /** The same, for the customer to read. */
   readonly target: RedirectTarget
   /** What the customer is offered to allow. */
-  readonly allowance: AppAllowance
+  readonly allowance: Allowance
 }
 
-export interface Consent extends AppAllowance {
+export interface Consent extends Allowance {
   readonly customerId: string
 }
 
@@ -111,7 +111,7 @@ function publisherOf(clientId: string): string | undefined {
 async function offerAllowance(
   { prisma, defaultDailyCreditCap }: AuthorizationServerDependencies,
   app: { readonly customerId: string; readonly clientId: string },
-): Promise<AppAllowance> {
+): Promise<Allowance> {
   const last = await readLastAllowance(prisma, app)
   if (last?.holds) return last
   const dailyCreditCap = last?.dailyCreditCap ?? defaultDailyCreditCap

@@ -6,19 +6,22 @@ export {
 export {
   type ApiKeySummary,
   type CreateApiKeyResult,
-  changeApiKey,
   createApiKey,
   listApiKeys,
   revokeApiKey,
   rotateApiKey,
 } from '../access/api-keys/manage-api-keys.ts'
 export {
-  type Allowance,
-  type AppAllowance,
   allowsMore,
+  changeAllowance,
   isAllowance,
   USUAL_PERMISSIONS,
 } from '../access/permissions/allowance.ts'
-export { ALL_PERMISSIONS, type Permission, readPermissions } from '../foundation/permission.ts'
+export {
+  ALL_PERMISSIONS,
+  type Allowance,
+  type Permission,
+  readPermissions,
+} from '../foundation/permission.ts'
 export { countedAs, isLive, type Principal, sessionPrincipal } from '../foundation/principal.ts'
 export { TEST_VINS, type TestVin } from '../port/test-mode/test-vins.ts'

@@ -2,7 +2,6 @@
 export {
   type ConnectionSummary,
   type ConnectionTerms,
-  changeConnection,
   type EndedBecause,
   endConnection,
   listConnections,

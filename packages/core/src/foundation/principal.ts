@@ -1,24 +1,18 @@
-import { ALL_PERMISSIONS, type Permission } from './permission.ts'
+import { type Allowance, EVERYTHING } from './permission.ts'
 
-/** The caller: a customer, and the credential that identified them. */
-export interface Principal {
+/** The caller: a customer, the credential that identified them, and what the customer lets it do. */
+export interface Principal extends Allowance {
   readonly customerId: string
   readonly credential: ApiKeyCredential | TestKeyCredential | ConnectionCredential | SessionCredential
-  /** What the customer lets this credential do. */
-  readonly permissions: ReadonlySet<Permission>
-  /** The most that it may let automatic top-up charge in a month; null: without `top_up`, and for customers themselves. */
-  readonly monthlyTopUpCents: number | null
 }
 
 export interface ApiKeyCredential {
   readonly kind: 'api_key'
   readonly id: string
-  /** Of the key that its rotations began with: its own until it is rotated. */
-  readonly originId: string
+  /** The same for all its rotations. */
+  readonly spenderId: string
   /** Whether an agent uses it, which need not name its attempts. */
   readonly isAgent: boolean
-  /** Null: none, and then a lookup costs no more work than without caps. */
-  readonly dailyCreditCap: number | null
 }
 
 /** An API key that only rehearses: nothing that the customer has is read or changed (src/test-mode). */
@@ -41,6 +35,8 @@ export function countedAs({ customerId, credential }: Principal): string {
 export interface ConnectionCredential {
   readonly kind: 'connection'
   readonly id: string
+  /** The same for all connections that the app ever had with the customer. */
+  readonly spenderId: string
   readonly clientId: string
 }
 
@@ -53,5 +49,5 @@ interface SessionCredential {
 /** The customers themselves, who may do everything. */
 export function sessionPrincipal(customerId: string, sessionId: string): Principal {
   const credential = { kind: 'session', id: sessionId } as const
-  return { customerId, credential, permissions: ALL_PERMISSIONS, monthlyTopUpCents: null }
+  return { customerId, credential, ...EVERYTHING }
 }

@@ -32,8 +32,9 @@ async function ask<Id extends OperationId>(id: Id, principal: Principal | undefi
 function keyWith(permissions: Principal['permissions']): Principal {
   return {
     customerId: 'c',
-    credential: { kind: 'api_key', id: 'k', originId: 'k', isAgent: false, dailyCreditCap: null },
+    credential: { kind: 'api_key', id: 'k', spenderId: 'k', isAgent: false },
     permissions,
+    dailyCreditCap: null,
     monthlyTopUpCents: null,
   }
 }

@@ -1,6 +1,6 @@
 /** The apps that may use the account, what each may do and spend, and how to change or end that. */
-import { allowsMore } from '@vinspec/core/access'
-import { changeConnection, listConnections, revokeConnection } from '@vinspec/core/oauth'
+import { allowsMore, changeAllowance } from '@vinspec/core/access'
+import { listConnections, revokeConnection } from '@vinspec/core/oauth'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const connection = (await listConnections(services.prisma, customerId)).find((each) => each.id === id)
   if (!connection) return data({ fault: 'This app is no longer connected.' }, 404)
   if (allowsMore(allowance, connection)) await requireStepUp({ request, url, context })
-  await changeConnection(services.prisma, { customerId, id }, allowance)
+  await changeAllowance(services.prisma, { customerId, id }, allowance)
   throw redirect('/apps?done=changed')
 }
 

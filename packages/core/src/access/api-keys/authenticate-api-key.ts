@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { VinspecError } from '../../foundation/errors.ts'
-import { ALL_PERMISSIONS } from '../../foundation/permission.ts'
+import { EVERYTHING } from '../../foundation/permission.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { toAllowance } from '../permissions/allowance.ts'
@@ -65,28 +65,20 @@ async function readVerdict(
   if (mode === 'test') {
     const credential = { kind: 'test_key', id: key.id } as const
     // It rehearses everything, whatever its row says.
-    return {
-      kind: 'valid',
-      principal: { customerId, credential, permissions: ALL_PERMISSIONS, monthlyTopUpCents: null },
-    }
+    return { kind: 'valid', principal: { customerId, credential, ...EVERYTHING } }
   }
-  const { permissions, monthlyTopUpCents } = toAllowance({
-    permissions: required(key.permissions, 'the permissions of a key'),
-    monthlyTopUpCents: key.monthlyTopUpCents,
-  })
+  const permissions = required(key.permissions, 'the permissions of a key')
   return {
     kind: 'valid',
     principal: {
       customerId,
-      permissions,
-      monthlyTopUpCents,
       credential: {
         kind: 'api_key',
         id: key.id,
-        originId: required(key.originId, 'the origin of a key'),
+        spenderId: required(key.spenderId, 'the spender of a key'),
         isAgent: forAgents,
-        dailyCreditCap: key.dailyCreditCap,
       },
+      ...toAllowance({ ...key, permissions }),
     },
   }
 }

@@ -1,13 +1,14 @@
 /** What a signed-in customer does with API keys. A key itself can do none of this. */
 
 import { validate as isUuid } from 'uuid'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { type CustomerNotice, notify } from '../../foundation/notifications/notify.ts'
+import type { Allowance } from '../../foundation/permission.ts'
 import { MAX_ACTIVE_API_KEYS } from '../../foundation/policy.ts'
-import { type Allowance, isAllowance, toAllowance, USUAL_PERMISSIONS } from '../permissions/allowance.ts'
+import { isAllowance, toAllowance, toStored, USUAL_PERMISSIONS } from '../permissions/allowance.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
 import { generateSecret, hashSecret, type KeyMode, modeOf, visibleParts } from './secret.ts'
 
@@ -59,19 +60,17 @@ export async function addApiKey(
     ...given,
   }
   if (!isAllowance(allowance)) throw new RangeError('no key may be made with this allowance')
-  const { permissions, dailyCreditCap, monthlyTopUpCents } = allowance
   const id = newId()
   const secret = generateSecret(mode)
   const [first, last] = SLOTS[mode]
   const { prefix, lastFour } = visibleParts(secret)
+  await tx.spender.create({ data: { customerId, id, ...toStored(allowance) } })
   // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
     const inserted = await tx.$executeRaw`
-      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
-        daily_credit_cap, monthly_top_up_cents, created_at)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, created_at)
       SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
-        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${monthlyTopUpCents}::int,
-        ${now}::timestamptz
+        ${id}::uuid, ${now}::timestamptz
       FROM generate_series(${first}::int, ${last}::int) AS slot
       WHERE slot NOT IN (
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
@@ -83,6 +82,7 @@ export async function addApiKey(
       return { kind: 'created', id, secret }
     }
   }
+  await tx.spender.delete({ where: { customerId_id: { customerId, id } } })
   return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
 }
 
@@ -105,31 +105,15 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
       createdAt: true,
       lastUsedAt: true,
       revokedAt: true,
-      permissions: true,
-      dailyCreditCap: true,
-      monthlyTopUpCents: true,
+      spender: true,
     },
   })
-  return keys.map((key) => ({ ...toAllowance(key), mode: modeOf(key.prefix) }))
-}
-
-/** Changes what a key may do, within seconds on every replica. False: no such active key, or no such allowance. */
-export async function changeApiKey(
-  prisma: Database,
-  { customerId, id }: { readonly customerId: string; readonly id: string },
-  { permissions, dailyCreditCap, monthlyTopUpCents }: Allowance,
-): Promise<boolean> {
-  if (!isUuid(id) || !isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
-  const { count } = await prisma.apiKey.updateMany({
-    where: { id, customerId, revokedAt: null },
-    data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },
-  })
-  return count === 1
+  return keys.map(({ spender, ...key }) => ({ ...key, ...toAllowance(spender), mode: modeOf(key.prefix) }))
 }
 
 /**
- * Gives a key a new secret: a new key of the same name replaces it, with the same permissions, maximum, and rest of its
- * daily cap, and the old one is revoked. Null: there is no such active live key; a test key is simply made anew.
+ * Gives a key a new secret: a new key of the same name and spender replaces it, so with the same permissions, maximum, and
+ * rest of its daily cap, and the old one is revoked. Null: there is no such active live key; a test key is simply made anew.
  */
 export async function rotateApiKey(
   { prisma, clock }: Dependencies,
@@ -147,11 +131,10 @@ export async function rotateApiKey(
         UPDATE api_key SET revoked_at = ${now}::timestamptz
         WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
           AND slot <= ${MAX_ACTIVE_API_KEYS}::int
-        RETURNING customer_id, name, slot, origin_id, permissions, daily_credit_cap, monthly_top_up_cents)
-      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
-        daily_credit_cap, monthly_top_up_cents, created_at)
+        RETURNING customer_id, name, slot, origin_id)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, created_at)
       SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, origin_id,
-        permissions, daily_credit_cap, monthly_top_up_cents, ${now}::timestamptz
+        ${now}::timestamptz
       FROM old
       RETURNING name`
     if (!key) return null
@@ -190,7 +173,7 @@ interface KeyToRevoke {
 
 /** In the order of db/README.md: a lookup locks its key before it refers to the customer. */
 async function lockKey(
-  tx: Parameters<typeof lockCustomer>[0],
+  tx: Transaction,
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<void> {
   await tx.$queryRaw`
@@ -206,5 +189,3 @@ async function notifyOfKey(tx: Transaction, notice: KeyNotice, now: Date): Promi
   await recordSecurityEvent(tx, { customerId, kind, detail: { ...data } }, now)
   await notify(tx, notice, now)
 }
-
-type Transaction = Parameters<typeof notify>[0]

@@ -5,6 +5,6 @@ CREATE OR REPLACE FUNCTION use_api_key(
   OUT id uuid, OUT customer_id uuid, OUT origin_id uuid, OUT permissions text[], OUT daily_credit_cap integer,
   OUT is_revoked boolean
 ) LANGUAGE sql AS $$
-  SELECT k.id, k.customer_id, k.origin_id, array_remove(k.permissions, 'top_up'), k.daily_credit_cap, k.is_revoked
+  SELECT k.id, k.customer_id, k.spender_id, array_remove(k.permissions, 'top_up'), k.daily_credit_cap, k.is_revoked
   FROM identify_api_key(p_secret_hash, p_now) k
 $$;

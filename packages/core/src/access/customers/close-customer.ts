@@ -1,9 +1,10 @@
 /** A customer leaves: nothing stays that names a person or lets anyone in. The ledger stays, without a name. */
 
+import type { Transaction } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
-import { lockRule, type Transaction } from '../../money/auto-top-up/locked-rule.ts'
+import { lockRule } from '../../money/auto-top-up/locked-rule.ts'
 import { readAvailableCredits } from '../../money/ledger/balance.ts'
 import { forgetRequests } from './forget-requests.ts'
 
@@ -14,8 +15,10 @@ import { forgetRequests } from './forget-requests.ts'
 export async function closeCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<void> {
   const now = clock()
   await prisma.$transaction(async (tx) => {
-    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer. Keys are
-    // locked as weakly as possible, because rotating one refers to the original key.
+    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer. Spenders are
+    // locked as weakly as possible, because a new key or connection refers to its spender.
+    await tx.$queryRaw`
+      SELECT FROM spender WHERE customer_id = ${customerId}::uuid ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`
       SELECT FROM api_key WHERE customer_id = ${customerId}::uuid ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`

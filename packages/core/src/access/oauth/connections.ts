@@ -4,10 +4,11 @@ import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
-import { type AppAllowance, isAllowance, toAllowance } from '../permissions/allowance.ts'
+import type { Allowance } from '../../foundation/permission.ts'
+import { toAllowance, toStored } from '../permissions/allowance.ts'
 import { tellSecurityEvent } from '../security-log/security-events.ts'
 
-export interface ConnectionSummary extends AppAllowance {
+export interface ConnectionSummary extends Allowance {
   readonly id: string
   readonly clientId: string
   readonly clientName: string
@@ -16,7 +17,8 @@ export interface ConnectionSummary extends AppAllowance {
   readonly lastUsedAt: Date | null
 }
 
-export interface ConnectionTerms extends AppAllowance {
+/** An app always has a daily cap. */
+export interface ConnectionTerms extends Allowance {
   readonly customerId: string
   readonly clientId: string
   readonly clientName: string
@@ -32,10 +34,8 @@ interface OwnConnection {
   readonly id: string
 }
 
-const ALLOWANCE = { permissions: true, dailyCreditCap: true, monthlyTopUpCents: true } as const
-
 const SUMMARY = {
-  ...ALLOWANCE,
+  spender: true,
   id: true,
   clientId: true,
   clientName: true,
@@ -46,17 +46,23 @@ const SUMMARY = {
 /** Connects an app, or renews the terms of the connection that it has. Returns the connection's id. */
 export async function openConnection(
   { prisma, clock }: Dependencies,
-  { customerId, clientId, clientName, permissions, dailyCreditCap, monthlyTopUpCents }: ConnectionTerms,
+  { customerId, clientId, clientName, ...allowance }: ConnectionTerms,
 ): Promise<string> {
-  const [connection] = await prisma.$queryRaw<Array<{ id: string }>>`
-    INSERT INTO connection (id, customer_id, client_id, client_name, permissions, daily_credit_cap,
-      monthly_top_up_cents, connected_at)
-    VALUES (${newId()}::uuid, ${customerId}::uuid, ${clientId}, ${clientName}, ${[...permissions]}::text[],
-      ${dailyCreditCap}::int, ${monthlyTopUpCents}::int, ${clock()}::timestamptz)
-    ON CONFLICT (customer_id, client_id) WHERE revoked_at IS NULL
-      DO UPDATE SET client_name = EXCLUDED.client_name, permissions = EXCLUDED.permissions,
-        daily_credit_cap = EXCLUDED.daily_credit_cap, monthly_top_up_cents = EXCLUDED.monthly_top_up_cents
-    RETURNING id`
+  const id = newId()
+  const stored = toStored(allowance)
+  const [connection] = await prisma.$transaction(async (tx) => {
+    await tx.spender.upsert({
+      where: { customerId_clientId: { customerId, clientId } },
+      create: { customerId, id, clientId, ...stored },
+      update: stored,
+    })
+    return await tx.$queryRaw<Array<{ id: string }>>`
+      INSERT INTO connection (id, customer_id, client_id, client_name, connected_at)
+      VALUES (${id}::uuid, ${customerId}::uuid, ${clientId}, ${clientName}, ${clock()}::timestamptz)
+      ON CONFLICT (customer_id, client_id) WHERE revoked_at IS NULL
+        DO UPDATE SET client_name = EXCLUDED.client_name
+      RETURNING id`
+  })
   if (!connection) throw new Error('a connection was neither created nor found')
   return connection.id
 }
@@ -64,16 +70,13 @@ export async function openConnection(
 /** What the customer allowed an app last, and whether that still holds. Null: the app was never connected. */
 export async function readLastAllowance(
   prisma: Database,
-  { customerId, clientId }: AppOfCustomer,
-): Promise<(AppAllowance & { readonly holds: boolean }) | null> {
-  const last = await prisma.connection.findFirst({
-    where: { customerId, clientId },
-    orderBy: { revokedAt: { sort: 'desc', nulls: 'first' } },
-    select: { ...ALLOWANCE, revokedAt: true },
+  app: AppOfCustomer,
+): Promise<(Allowance & { readonly holds: boolean }) | null> {
+  const last = await prisma.spender.findUnique({
+    where: { customerId_clientId: app },
+    include: { connections: { where: { revokedAt: null } } },
   })
-  if (!last) return null
-  const { revokedAt, ...allowance } = last
-  return { ...toAllowance(allowance), holds: revokedAt === null }
+  return last && { ...toAllowance(last), holds: last.connections.length > 0 }
 }
 
 /** The customer's connections that are not revoked, newest first. */
@@ -83,7 +86,7 @@ export async function listConnections(prisma: Database, customerId: string): Pro
     orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
     select: SUMMARY,
   })
-  return connections.map(toAllowance)
+  return connections.map(({ spender, ...connection }) => ({ ...connection, ...toAllowance(spender) }))
 }
 
 /** Ends a connection of this customer and all its tokens. False: there is no such connection. */
@@ -119,18 +122,4 @@ export async function endConnection(
     const { customerId, clientName: app } = ended
     await tellSecurityEvent(tx, { customerId, kind: 'app_token_reused', detail: { app } })
   })
-}
-
-/** Sets what the app may do, within seconds. False: no such connection, or no such allowance. */
-export async function changeConnection(
-  prisma: Database,
-  { customerId, id }: OwnConnection,
-  { permissions, dailyCreditCap, monthlyTopUpCents }: AppAllowance,
-): Promise<boolean> {
-  if (!isUuid(id) || !isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
-  const { count } = await prisma.connection.updateMany({
-    where: { id, customerId, revokedAt: null },
-    data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },
-  })
-  return count === 1
 }

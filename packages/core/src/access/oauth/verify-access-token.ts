@@ -31,7 +31,7 @@ export async function verifyAccessToken(
   if (!canExist(name)) return { kind: 'invalid' }
   const record = await prisma.oAuthRecord.findUnique({
     where: { idHash: hashRecordName(name) },
-    include: { connection: true },
+    include: { connection: { include: { spender: true } } },
   })
   const connection = record?.connection
   if (!connection || connection.revokedAt) return { kind: 'invalid' }
@@ -42,7 +42,7 @@ export async function verifyAccessToken(
   if (!readAudiences(payload).includes(resource)) return { kind: 'wrong_audience' }
   if (!readScopes(payload).includes(scope)) return { kind: 'insufficient_scope' }
 
-  const { id, customerId, clientId, lastUsedAt, permissions, monthlyTopUpCents } = connection
+  const { id, customerId, clientId, lastUsedAt, spender } = connection
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
     // If the connection's row is locked, do not wait: the next use is recorded.
     await prisma.$executeRaw`
@@ -54,8 +54,8 @@ export async function verifyAccessToken(
     kind: 'valid',
     principal: {
       customerId,
-      credential: { kind: 'connection', id, clientId },
-      ...toAllowance({ permissions, monthlyTopUpCents }),
+      credential: { kind: 'connection', id, spenderId: spender.id, clientId },
+      ...toAllowance(spender),
     },
     expiresAt: record.expiresAt,
   }

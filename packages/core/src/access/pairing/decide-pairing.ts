@@ -1,12 +1,12 @@
 /** A signed-in customer decides about a computer that asks. One decision per pairing, no matter who else decides at once. */
 
-import type { Database } from '../../foundation/db/client.ts'
+import type { Transaction } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import type { Allowance } from '../../foundation/permission.ts'
 import { MAX_ACTIVE_API_KEYS } from '../../foundation/policy.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
-import type { Allowance } from '../permissions/allowance.ts'
 
 export interface PairingVerdict {
   readonly customerId: string
@@ -61,7 +61,7 @@ export async function denyPairing(
 }
 
 async function decide(
-  tx: Parameters<Parameters<Database['$transaction']>[0]>[0],
+  tx: Transaction,
   userCode: string,
   now: Date,
   data: Prisma.PairingUncheckedUpdateManyInput,

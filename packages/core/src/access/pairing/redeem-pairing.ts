@@ -1,6 +1,6 @@
 /** The computer asks whether it was approved, and then gets its API key: once, whatever is lost, repeated, or at once. */
 
-import type { Database } from '../../foundation/db/client.ts'
+import type { Transaction } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -8,8 +8,6 @@ import type { Pairing } from '../../generated/prisma/client.ts'
 import { addApiKey, revokeApiKey } from '../api-keys/manage-api-keys.ts'
 import { toAllowance } from '../permissions/allowance.ts'
 import { hashDeviceCode, isWellFormedDeviceCode } from './pairing-codes.ts'
-
-type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
 export type Redemption =
   | { readonly kind: 'key'; readonly secret: string }

@@ -1,23 +1,34 @@
 /** What a customer allows an API key or an app: to do what, and up to what. */
 
-import { type Permission, readPermissions } from '../../foundation/permission.ts'
+import { validate as isUuid } from 'uuid'
+import type { Database } from '../../foundation/db/client.ts'
+import { type Allowance, type Permission, readPermissions } from '../../foundation/permission.ts'
 import { MAX_DAILY_CREDIT_CAP, MAX_MONTHLY_TOP_UP_CENTS } from '../../foundation/policy.ts'
-
-export interface Allowance {
-  readonly permissions: ReadonlySet<Permission>
-  /** The most credits that may be spent in a day (UTC); null: as many as there are. */
-  readonly dailyCreditCap: number | null
-  /** The most that it may let automatic top-up charge in a month; null exactly without `top_up`. */
-  readonly monthlyTopUpCents: number | null
-}
-
-export interface AppAllowance extends Allowance {
-  /** Over all connections that the app has had. */
-  readonly dailyCreditCap: number
-}
 
 /** What a key or an app may do unless the customer says otherwise: nothing that charges a card. */
 export const USUAL_PERMISSIONS: ReadonlySet<Permission> = new Set(['lookups', 'purchases'])
+
+/**
+ * Sets what a key or an app may do, within seconds on every replica. False: no such active key or connection of the
+ * customer, or no such allowance.
+ * @param of the key, or the app's connection
+ */
+export async function changeAllowance(
+  prisma: Database,
+  of: { readonly customerId: string; readonly id: string },
+  allowance: Allowance,
+): Promise<boolean> {
+  const { customerId, id } = of
+  if (!isUuid(id) || !isAllowance(allowance)) return false
+  const active = { some: { id, revokedAt: null } }
+  // An app always has a daily cap.
+  const asApp = allowance.dailyCreditCap === null ? [] : [{ connections: active }]
+  const { count } = await prisma.spender.updateMany({
+    where: { customerId, OR: [{ apiKeys: active }, ...asApp] },
+    data: toStored(allowance),
+  })
+  return count === 1
+}
 
 export function isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents }: Allowance): boolean {
   if (dailyCreditCap !== null && !isWithin(dailyCreditCap, MAX_DAILY_CREDIT_CAP)) return false
@@ -34,21 +45,28 @@ export function allowsMore(next: Allowance, now: Allowance): boolean {
   )
 }
 
-interface StoredAllowance {
+export interface StoredAllowance {
   readonly permissions: readonly string[]
+  readonly dailyCreditCap: number | null
   readonly monthlyTopUpCents: number | null
+}
+
+export function toStored({ permissions, dailyCreditCap, monthlyTopUpCents }: Allowance) {
+  return { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents }
 }
 
 /**
  * As stored, and as code has it. Without a maximum, `top_up` allows nothing: keys that were made before keys had one
  * have it so, and so has what a computer was allowed by `vinspec login`.
  */
-export function toAllowance<T extends StoredAllowance>(
-  row: T,
-): Omit<T, keyof StoredAllowance> & Pick<Allowance, keyof StoredAllowance> {
-  const permissions = new Set(readPermissions(row.permissions))
-  if (row.monthlyTopUpCents === null) permissions.delete('top_up')
-  return { ...row, permissions, monthlyTopUpCents: permissions.has('top_up') ? row.monthlyTopUpCents : null }
+export function toAllowance({ permissions, dailyCreditCap, monthlyTopUpCents }: StoredAllowance): Allowance {
+  const allowed = new Set(readPermissions(permissions))
+  if (monthlyTopUpCents === null) allowed.delete('top_up')
+  return {
+    permissions: allowed,
+    dailyCreditCap,
+    monthlyTopUpCents: allowed.has('top_up') ? monthlyTopUpCents : null,
+  }
 }
 
 function isWithin(value: number, max: number): boolean {

@@ -1,6 +1,6 @@
 /** Single-use proofs that are sent by mail. Their tokens are kept as hashes. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 
 export type ProofPurpose =
   | 'verify_address'
@@ -25,9 +25,6 @@ export interface MailProof {
   readonly customerId: string | null
   readonly newEmail: string | null
 }
-
-/** A transaction on the database. */
-export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
 const TOKEN_BYTES = 32
 

@@ -1,8 +1,8 @@
 /** What mailed links do. Each is one transaction with the use of its proof; a link that proves nothing does nothing. */
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { newId } from '../../foundation/ids.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { issueProof, type MailProof, type NewProof, type Transaction, useProof } from './mail-proofs.ts'
+import { issueProof, type MailProof, type NewProof, useProof } from './mail-proofs.ts'
 
 /** What is offered to the owner of an address that is proved now (src/free-lookups). */
 export type OfferFor = (email: string) => string | undefined

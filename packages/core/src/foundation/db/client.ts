@@ -33,6 +33,9 @@ const KEEP_ALIVE_MS = 10_000
 
 export type Database = ReturnType<typeof openDatabase>
 
+/** A transaction on the database. */
+export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
+
 /** Opens a pool lazily: nothing connects before the first query. Close it with `$disconnect()`. */
 export function openDatabase({
   connectTimeoutMs = CONNECT_TIMEOUT_MS,

@@ -767,16 +767,16 @@ export async function creditsOfKey(on: FunctionCaller, args: CreditsOfKeyArgumen
 
 export interface CreditsOfSpenderArguments {
   readonly customer: string
-  readonly origin: string
+  readonly spender: string
   readonly now: Date
 }
 
-/** lookups/lookup/lock-spender.sql */
+/** lookups/lookup/credits-of-spender.sql */
 export async function creditsOfSpender(on: FunctionCaller, args: CreditsOfSpenderArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'credits_of_spender',
     text: 'SELECT f.credits AS "credits" FROM credits_of_spender($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(credits)',
-    values: [args.customer, args.origin, args.now],
+    values: [args.customer, args.spender, args.now],
   })
   return readInteger(row, 'credits')
 }
@@ -1025,7 +1025,7 @@ export interface IdentifyApiKeyArguments {
 export interface IdentifyApiKeyRow {
   readonly id: string | null
   readonly customerId: string | null
-  readonly originId: string | null
+  readonly spenderId: string | null
   readonly permissions: readonly string[] | null
   readonly dailyCreditCap: number | null
   readonly monthlyTopUpCents: number | null
@@ -1036,13 +1036,13 @@ export interface IdentifyApiKeyRow {
 export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArguments): Promise<IdentifyApiKeyRow> {
   const row = await callForRow(on, {
     name: 'identify_api_key',
-    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.origin_id AS "originId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.monthly_top_up_cents AS "monthlyTopUpCents", f.is_revoked AS "isRevoked" FROM identify_api_key($1::bytea, $2::timestamp with time zone) AS f',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.spender_id AS "spenderId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.monthly_top_up_cents AS "monthlyTopUpCents", f.is_revoked AS "isRevoked" FROM identify_api_key($1::bytea, $2::timestamp with time zone) AS f',
     values: [args.secretHash, args.now],
   })
   return {
     id: readText(row, 'id'),
     customerId: readText(row, 'customerId'),
-    originId: readText(row, 'originId'),
+    spenderId: readText(row, 'spenderId'),
     permissions: readTexts(row, 'permissions'),
     dailyCreditCap: readInteger(row, 'dailyCreditCap'),
     monthlyTopUpCents: readInteger(row, 'monthlyTopUpCents'),
@@ -1079,29 +1079,6 @@ export async function lockOperator(on: FunctionCaller, args: LockOperatorArgumen
     values: [args.customer],
   })
   return readText(row, 'value')
-}
-
-export interface LockSpenderArguments {
-  readonly customer: string
-  readonly spender: string
-}
-
-export interface LockSpenderRow {
-  readonly origin: string | null
-  readonly dailyCap: number | null
-}
-
-/** lookups/lookup/lock-spender.sql */
-export async function lockSpender(on: FunctionCaller, args: LockSpenderArguments): Promise<LockSpenderRow> {
-  const row = await callForRow(on, {
-    name: 'lock_spender',
-    text: 'SELECT f.origin AS "origin", f.daily_cap AS "dailyCap" FROM lock_spender($1::uuid, $2::uuid) AS f',
-    values: [args.customer, args.spender],
-  })
-  return {
-    origin: readText(row, 'origin'),
-    dailyCap: readInteger(row, 'dailyCap'),
-  }
 }
 
 export interface LogRequestsArguments {
@@ -1793,6 +1770,20 @@ export async function spendableGrants(on: FunctionCaller, args: SpendableGrantsA
     expiryEntered: required(readBoolean(row, 'expiryEntered'), 'spendable_grants.expiry_entered'),
     balanced: required(readBoolean(row, 'balanced'), 'spendable_grants.balanced'),
   }))
+}
+
+export interface SpenderOfArguments {
+  readonly credential: string
+}
+
+/** lookups/lookup/last-release.sql */
+export async function spenderOf(on: FunctionCaller, args: SpenderOfArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'spender_of',
+    text: 'SELECT f.spender AS "spender" FROM spender_of($1::uuid) AS f(spender)',
+    values: [args.credential],
+  })
+  return readText(row, 'spender')
 }
 
 export interface StartBulkLookupArguments {

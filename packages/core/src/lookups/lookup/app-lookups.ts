@@ -10,10 +10,7 @@ export function nameAppRequest(clientId: string, vin: Vin): string {
   return `app:${createHash('sha256').update(clientId).digest('base64url')} ${vin}`
 }
 
-/**
- * The same for an agent that calls with an API key instead of a connection.
- * @param originId of the key that its rotations began with
- */
-export function nameKeyRequest(originId: string, vin: Vin): string {
-  return `key:${originId} ${vin}`
+/** The same for an agent that calls with an API key instead of a connection. */
+export function nameKeyRequest(spenderId: string, vin: Vin): string {
+  return `key:${spenderId} ${vin}`
 }

@@ -1,4 +1,11 @@
--- What processes of the last release call: step A under three names, and both steps in one.
+-- What processes of the last release call: step A under three names, and both steps in one. They name a spender by the
+-- connection or key that asks.
+CREATE OR REPLACE FUNCTION spender_of(p_credential uuid, OUT spender uuid) LANGUAGE sql STABLE AS $$
+  SELECT k.origin_id FROM api_key k WHERE k.id = p_credential
+  UNION ALL
+  SELECT s.id FROM connection c JOIN spender s ON s.customer_id = c.customer_id AND s.client_id = c.client_id
+  WHERE c.id = p_credential
+$$;
 CREATE OR REPLACE FUNCTION begin_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
@@ -14,7 +21,7 @@ CREATE OR REPLACE FUNCTION begin_app_lookup(
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE sql AS $$
   SELECT * FROM start_lookup(
-    p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_connection, p_app_key)
+    p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, spender_of(p_connection), p_app_key)
 $$;
 CREATE OR REPLACE FUNCTION begin_key_lookup(
   p_api_key uuid,
@@ -23,7 +30,7 @@ CREATE OR REPLACE FUNCTION begin_key_lookup(
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE sql AS $$
   SELECT * FROM start_lookup(
-    p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_api_key, p_app_key)
+    p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, spender_of(p_api_key), p_app_key)
 $$;
 CREATE OR REPLACE FUNCTION pay_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
@@ -34,15 +41,13 @@ CREATE OR REPLACE FUNCTION pay_lookup(
 ) LANGUAGE sql AS $$
   SELECT * FROM pay_lookup_alone(
     p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_vin, p_answer, p_request_id,
-    coalesce(p_connection, p_api_key), p_app_key)
+    spender_of(coalesce(p_connection, p_api_key)), p_app_key)
 $$;
 
 -- What its begin_app_lookup and begin_key_lookup call, where they are under way when they are replaced.
 CREATE OR REPLACE FUNCTION credits_of_app(p_customer uuid, p_client text, p_now timestamptz, OUT credits integer)
 LANGUAGE sql STABLE AS $$
-  SELECT credits_of_spender(p_customer, (
-    SELECT f.id FROM connection f WHERE f.customer_id = p_customer AND f.client_id = p_client
-    ORDER BY f.connected_at, f.id LIMIT 1), p_now)
+  SELECT credits_of_spender(p_customer, s.id, p_now) FROM spender s WHERE s.customer_id = p_customer AND s.client_id = p_client
 $$;
 CREATE OR REPLACE FUNCTION credits_of_key(p_origin uuid, p_now timestamptz, OUT credits integer)
 LANGUAGE sql STABLE AS $$

@@ -11,7 +11,7 @@ import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { newId } from '../../foundation/ids.ts'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
-import type { ApiKeyCredential, Principal } from '../../foundation/principal.ts'
+import type { Principal } from '../../foundation/principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
@@ -164,36 +164,32 @@ async function answerUncharged(
 }
 
 function toAttempt(
-  { customerId, credential }: Principal,
+  principal: Principal,
   { idempotencyKey, vin: typed }: LookupRequest,
   vin: Vin,
   now: Date,
 ): Attempt {
-  const spender = toSpender(credential, vin)
+  const { customerId } = principal
+  const spender = toSpender(principal, vin)
   const key = idempotencyKey ?? spender?.appKey
   if (key == null) throw new Error('only an app or an agent may omit the idempotency key')
   return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, spender }
 }
 
-function toSpender(credential: Principal['credential'], vin: Vin): Spender | undefined {
+function toSpender({ credential, dailyCreditCap }: Principal, vin: Vin): Spender | undefined {
   switch (credential.kind) {
     case 'connection':
-      return { id: credential.id, appKey: nameAppRequest(credential.clientId, vin) }
-    case 'api_key':
-      return toKeySpender(credential, vin)
+      return { id: credential.spenderId, appKey: nameAppRequest(credential.clientId, vin) }
+    case 'api_key': {
+      const { spenderId: id, isAgent } = credential
+      if (isAgent) return { id, appKey: nameKeyRequest(id, vin) }
+      return dailyCreditCap === null ? undefined : { id, appKey: null }
+    }
     case 'session':
       return undefined
     case 'test_key':
       throw new Error('a test key only rehearses lookups')
   }
-}
-
-function toKeySpender(
-  { id, originId, isAgent, dailyCreditCap }: ApiKeyCredential,
-  vin: Vin,
-): Spender | undefined {
-  if (!isAgent && dailyCreditCap === null) return undefined
-  return { id, appKey: isAgent ? nameKeyRequest(originId, vin) : null }
 }
 
 /** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */

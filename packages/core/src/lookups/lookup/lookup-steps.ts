@@ -17,7 +17,6 @@ export interface Attempt extends IdempotencyKey {
 
 /** Who spends the customer's credits within limits of its own: a connected app, or a key with a daily cap or of an agent. */
 export interface Spender {
-  /** Of the connection or the key. */
   readonly id: string
   /** Names the spender and the vehicle. It is the attempt's key if none was sent. Null: one is always sent. */
   readonly appKey: string | null

@@ -40,12 +40,13 @@ CREATE OR REPLACE FUNCTION start_lookup(
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_origin uuid;
   v_told record;
 BEGIN
   p_now := moment(p_now);
   IF p_spender IS NOT NULL THEN
-    SELECT s.origin, s.daily_cap INTO v_origin, daily_cap FROM lock_spender(p_customer, p_spender) s;
+    -- Its lookups begin one after another, because in parallel they would not see each other. A lower cap holds from the next on.
+    SELECT s.daily_credit_cap INTO STRICT daily_cap FROM spender s
+    WHERE s.customer_id = p_customer AND s.id = p_spender FOR NO KEY UPDATE;
   END IF;
   SELECT c.* INTO outcome, answer, request_id, available
   FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
@@ -66,12 +67,12 @@ BEGIN
     -- Only now: an earlier answer needs no credit, and so no purchase.
     PERFORM check_top_up(p_customer, available);
   ELSIF outcome = 'held' AND p_spender IS NOT NULL THEN
-    IF credits_of_spender(p_customer, v_origin, p_now) >= daily_cap THEN
+    IF credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
       outcome := 'daily_cap_reached';
       PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
     ELSE
       INSERT INTO spender_lookup (id, customer_id, origin_id, app_key, placed_at)
-      VALUES (p_attempt, p_customer, v_origin, p_app_key, p_now);
+      VALUES (p_attempt, p_customer, p_spender, p_app_key, p_now);
     END IF;
   END IF;
 END $$;

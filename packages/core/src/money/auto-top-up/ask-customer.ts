@@ -1,10 +1,11 @@
 /** Stores a change that a key or an app may not make alone, for the customer to decide on a page. */
 
+import type { Transaction } from '../../foundation/db/client.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import type { TopUpApproval } from '../../generated/prisma/client.ts'
 import type { RuleTerms } from './change-rule.ts'
-import type { LockedRule, Transaction } from './locked-rule.ts'
+import type { LockedRule } from './locked-rule.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,8 @@
 /** The card that a rule charges: chosen, replaced, lost. */
+import type { Transaction } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { SavedCard } from '../payments/payments.ts'
-import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
+import { isInFlight, type LockedRule } from './locked-rule.ts'
 import { notifyOfLostCard } from './notify-of-top-ups.ts'
 
 /** The rule's own card while it is valid, otherwise the latest other one; null: none can be charged. */

@@ -1,9 +1,10 @@
 /** Changes what the rule says, under its lock. Who may do so has been judged before. */
+import type { Transaction } from '../../foundation/db/client.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { chooseCard, toCardColumns } from './cards.ts'
 import type { ChangedBy } from './changed-by.ts'
 import { checkLockedRule } from './check-top-up.ts'
-import { isInFlight, type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { isInFlight, type LockedRule, lockRule } from './locked-rule.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import type { AutoTopUpStatus, ThresholdPercent } from './terms.ts'
 

@@ -1,6 +1,6 @@
 /** Who changed the rule, as the customer reads it. */
+import type { Transaction } from '../../foundation/db/client.ts'
 import type { Principal } from '../../foundation/principal.ts'
-import type { Transaction } from './locked-rule.ts'
 
 /**
  * customer: in the portal. link: from a mail. approval: the customer, as a key or an app had asked. Names are those

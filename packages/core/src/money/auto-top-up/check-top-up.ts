@@ -1,12 +1,13 @@
 /** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
 
+import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { currentTraceparent } from '../../foundation/process/spans.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { type LockedRule, lockRule } from './locked-rule.ts'
 import { notifyOfLostCard, notifyOfPrice, notifyOfSuspension } from './notify-of-top-ups.ts'
 import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
 import { readSituation } from './read-situation.ts'

@@ -1,6 +1,8 @@
 /** Sets the rule if the caller may; otherwise, the change waits for the customer's approval. */
+
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents } from '@vinspec/contract/amounts'
+import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { VinspecError } from '../../foundation/errors.ts'
 import type { Principal } from '../../foundation/principal.ts'
@@ -12,7 +14,7 @@ import { describeChanger } from './changed-by.ts'
 import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 import { type Authority, type ChargeTerms, judgeChange } from './judge-change.ts'
-import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
+import { type LockedRule, lockRuleToBe } from './locked-rule.ts'
 import { checkMonthlyCap } from './monthly-cap.ts'
 import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseStatus, type ThresholdPercent, thresholdCredits } from './terms.ts'

@@ -2,13 +2,14 @@
 
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { validate as isUuid } from 'uuid'
+import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { type ApprovalStanding, type AskedApproval, askerOf, standingOf } from './approval-standing.ts'
 import { setTerms } from './change-rule.ts'
 import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 import { findAskedApproval } from './find-asked-approval.ts'
-import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
+import { type LockedRule, lockRuleToBe } from './locked-rule.ts'
 import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseThresholdPercent } from './terms.ts'
 

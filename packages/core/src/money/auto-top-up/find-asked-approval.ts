@@ -1,6 +1,5 @@
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 import type { AskedApproval } from './approval-standing.ts'
-import type { Transaction } from './locked-rule.ts'
 
 /**
  * What a key or an app asked for, with who it was. An include would ask for all of it at once, and the connection of a

@@ -1,10 +1,7 @@
 /** Every step that changes a rule locks it first, so that steps of one customer wait for each other. */
 
-import type { Database } from '../../foundation/db/client.ts'
+import type { Transaction } from '../../foundation/db/client.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
-
-/** A transaction on the database. */
-export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
 export type LockedRule = Prisma.AutoTopUpRuleGetPayload<{ include: { package: true } }>
 

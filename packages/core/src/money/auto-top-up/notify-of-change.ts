@@ -1,9 +1,10 @@
 /** Every change of the rule is emailed to the customer, no matter who made it. */
+import type { Transaction } from '../../foundation/db/client.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { RuleFacts } from '../../foundation/notifications/notices.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import type { ChangedBy } from './changed-by.ts'
-import type { LockedRule, Transaction } from './locked-rule.ts'
+import type { LockedRule } from './locked-rule.ts'
 import { thresholdCredits } from './terms.ts'
 
 export interface RuleChange {

@@ -1,7 +1,8 @@
 /** Emails about a rule that cannot buy: once, until it is in order again. */
+import type { Transaction } from '../../foundation/db/client.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import type { AfterFailure } from './after-failure.ts'
-import type { LockedRule, Transaction } from './locked-rule.ts'
+import type { LockedRule } from './locked-rule.ts'
 import type { TopUpFailure } from './terms.ts'
 
 export interface FailedPurchase {

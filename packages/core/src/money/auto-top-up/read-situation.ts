@@ -1,6 +1,7 @@
 import { required } from '../../foundation/db/call-function.ts'
+import type { Transaction } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
+import { isInFlight, type LockedRule } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { startOfMonth, type TopUpSituation } from './plan-top-up.ts'
 import { parseStatus } from './terms.ts'

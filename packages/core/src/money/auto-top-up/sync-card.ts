@@ -1,10 +1,11 @@
 /** News of a saved card: it is removed, has changed, or is there now. */
 
+import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { removeCard, toCardColumns, useCard } from './cards.ts'
-import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { type LockedRule, lockRule } from './locked-rule.ts'
 
 /** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: of none. */
 export interface SyncedCard {

@@ -1,10 +1,8 @@
 /** What an operator changes on a page: checked, done, and noted in one transaction. */
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { newId } from '../../foundation/ids.ts'
 import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
 import * as sql from '../../generated/sql/functions.ts'
-
-type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
 export interface OperatorTask {
   /** Who does it. */
