@@ -1,3 +1,4 @@
+import type { VehicleSpecs } from '@vinspec/contract'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { specsIn } from '../app/ui/distance.ts'
@@ -10,7 +11,15 @@ async function lookUp(text: string) {
   return presentVehicle(result.vehicle)
 }
 
-test('every distance of a vehicle is in kilometers, and nothing else changes', async () => {
+function withoutDistances({ sections, ...specs }: VehicleSpecs) {
+  return {
+    ...specs,
+    range_and_charging: null,
+    rows: sections.flatMap(({ rows }) => rows.filter(({ key }) => key !== 'warranty')),
+  }
+}
+
+test('every distance of a vehicle is in kilometers, and nothing else but the terms of a warranty changes', async () => {
   const specs = await lookUp('5YJSA1E67NF123456')
   const metric = specsIn(specs, 'km')
   const rows = Object.fromEntries(metric.range_and_charging.rows.map(({ key, value }) => [key, value]))
@@ -32,15 +41,20 @@ test('every distance of a vehicle is in kilometers, and nothing else changes', a
     annual_electricity_cost: '$650/yr',
   })
   expect(metric.range_and_charging.wheel_rows[1]?.city_range).toBeNull()
-  expect({ ...metric, range_and_charging: specs.range_and_charging }).toEqual(specs)
+  expect(withoutDistances(metric)).toEqual(withoutDistances(specs))
   expect(specsIn(specs, 'mi')).toBe(specs)
 })
 
 test('the terms of a warranty keep their miles', async () => {
   const specs = await lookUp('5YJSA1E67NF123456')
-  const warranty = { key: 'warranty', label: 'Warranty', value: ['Battery: 8 years or 100,000 miles'] }
+  const warranty = {
+    key: 'warranty',
+    label: 'Warranty',
+    value: ['Battery: 8 years or 100,000 miles', 'Powertrain: 8 years or 100,000 to 120,000 miles'],
+  }
   const sections = [{ key: 'technology' as const, title: 'Technology', rows: [warranty] }]
   expect(specsIn({ ...specs, sections }, 'km').sections[0]?.rows[0]?.value).toEqual([
     'Battery: 8 years or 100,000 miles (160,934 km)',
+    'Powertrain: 8 years or 100,000 to 120,000 miles (160,934 to 193,121 km)',
   ])
 })

@@ -25,9 +25,13 @@ const faults = (...rows: Partial<CuratedRow>[]) =>
     models,
   )
 
-test("a maker's document, or two publishers, make a fact", () => {
+test("a maker's document, read or quoted, or two publishers make a fact", () => {
   expect(
-    faults({}, { fact: 'dc_plug', value: 'CCS1', kind: 'two', publisher_2: 'B', title_2: 'A page' }),
+    faults(
+      {},
+      { fact: 'dc_plug', value: 'CCS1', kind: 'two', publisher_2: 'B', title_2: 'A page' },
+      { fact: 'heat_pump', value: 'some', kind: 'quoted', publisher_2: 'B', title_2: 'A page' },
+    ),
   ).toEqual([])
   expect(faults({}, { year_from: '2025', year_to: '2025', value: '10/100000' })).toEqual([])
   const pack = { fact: 'pack_kwh', value: '75.7', labels: 'Comet|comet gt (*)' }
@@ -46,6 +50,7 @@ test.each<[string, Partial<CuratedRow>]>([
   ['no citation', { title: '' }],
   ['unknown kind "forum"', { kind: 'forum' }],
   ['no second publisher', { kind: 'two' }],
+  ['no second publisher', { kind: 'quoted' }],
   ['no second publisher', { kind: 'two', publisher_2: 'Acme', title_2: 'Another page' }],
 ])('a row is refused: %s', (fault, row) => {
   const { make, model, year_from, fact } = { ...sound, ...row }

@@ -26,7 +26,8 @@ export function buildCuratedTable(): void {
 }
 
 /**
- * What is wrong with each row, if anything. A fact needs a maker's or an agency's own document, or two publishers that agree.
+ * What is wrong with each row, if anything. A fact needs a maker's or an agency's own document, read there or quoted by a second
+ * publisher that names it, or two publishers that agree.
  *
  * @param models EPA's names of each `make model`, which is in the customer's words and tab-separated
  */
@@ -40,15 +41,18 @@ export function curatedFaults(rows: readonly CuratedRow[], models: LabelledModel
 
 export type LabelledModels = ReadonlyMap<string, readonly string[]>
 
-const years = /^\d+\/(?:\d+|unlimited)$/
+/** Years and miles; two mileages where the battery decides between them. */
+const years = /^\d+\/(?:\d+(?:-\d+)?|unlimited)$/
 const energy = /^\d{1,3}(?:\.\d)?$/
 const values: Readonly<Record<string, RegExp>> = {
   warranty_vehicle: years,
   warranty_powertrain: years,
   warranty_battery: years,
   warranty_battery_percent: /^\d\d$/,
+  warranty_california_parts: years,
   ac_plug: /^(?:J1772|NACS)$/,
   dc_plug: /^(?:CCS1|NACS|CHAdeMO|none)$/,
+  heat_pump: /^(?:standard|some|none)$/,
   pack_kwh: energy,
   usable_kwh: energy,
   chemistry: /^(?:nmc|nca|lfp)$/,
@@ -69,7 +73,7 @@ function faultOf(row: CuratedRow, models: LabelledModels): string | undefined {
     return 'labels of another model'
   if ([publisher, title, date].includes('')) return 'no citation'
   if (kind === 'maker' || kind === 'agency') return undefined
-  if (kind !== 'two') return `unknown kind "${kind}"`
+  if (kind !== 'two' && kind !== 'quoted') return `unknown kind "${kind}"`
   const isSecond = ![row.publisher_2, row.title_2].includes('') && row.publisher_2 !== publisher
   return isSecond ? undefined : 'no second publisher'
 }

@@ -13,13 +13,35 @@ test("a model's warranties are those of its year, and of no other", () => {
   expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2019 }).warranties).toBeUndefined()
 })
 
+test('the miles of a warranty are a span where the battery of the car decides, and none where there is no limit', () => {
+  expect(factsOf({ make: 'Tesla', model: 'Model 3', modelYear: 2019 }).warranties).toContainEqual({
+    covers: 'battery',
+    years: 8,
+    miles: { from: 100_000, to: 120_000 },
+    batteryPercent: 70,
+  })
+  expect(factsOf({ make: 'Tesla', model: 'Model S', modelYear: 2017 }).warranties).toContainEqual({
+    covers: 'battery',
+    years: 8,
+    miles: undefined,
+    batteryPercent: undefined,
+  })
+})
+
+test('a heat pump that only some versions have is not called standard', () => {
+  expect(factsOf({ make: 'Hyundai', model: 'Ioniq 5', modelYear: 2023 }).heatPump).toBe('some')
+})
+
 test.each([
   ['Ford', 'F-150 Lightning', 2023, { acPlug: 'j1772', dcPlug: 'ccs1' }],
   ['Hyundai', 'Ioniq 5', 2025, { acPlug: 'nacs', dcPlug: 'nacs' }],
-  ['Kia', 'Soul EV', 2016, { acPlug: undefined, dcPlug: 'chademo' }],
-])('a combined plug is for both kinds of charging: %s %s', (make, model, modelYear, plugs) => {
-  expect(factsOf({ make, model, modelYear })).toMatchObject(plugs)
-})
+  ['Kia', 'Soul EV', 2016, { acPlug: 'j1772', dcPlug: 'chademo' }],
+])(
+  'each kind of charging has its plug, and a combined one is for both: %s %s',
+  (make, model, modelYear, plugs) => {
+    expect(factsOf({ make, model, modelYear })).toMatchObject(plugs)
+  },
+)
 
 test('a model of which nothing is known has no facts', () => {
   expect(factsOf({ make: 'Acme', model: 'Comet', modelYear: 2022 })).toEqual({})

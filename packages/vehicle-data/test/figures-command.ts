@@ -1,6 +1,6 @@
 /** Prints how good the answers over the state register's battery-electric prefixes are: the figures of the README. */
 
-import type { VehicleSpecs } from '@vinspec/contract'
+import type { SpecRow, SpecSection, VehicleSpecs } from '@vinspec/contract'
 import { mergeStatements } from '../src/facts/statements.ts'
 import { presentVehicle, type RawVehicle } from '../src/index.ts'
 import { coverageOf, isWorthSelling } from '../src/presentation/coverage.ts'
@@ -79,8 +79,32 @@ const lines: readonly (readonly [string, string])[] = [
   ['further facts, on average', average(furtherFacts)],
   ['original kWh shown', percent(count(({ specs }) => specs.battery.original_capacity_kwh !== null))],
   ['original kWh that two sources state', percent(count(({ specs }) => packSources(specs) > 1))],
+  [
+    'charging port, of answers sold',
+    shareOfSold(({ range_and_charging: { rows } }) => hasRow(rows, 'charging_port')),
+  ],
+  ['plug for DC fast charging, of answers sold', shareOfSold(hasDcPlug)],
+  ['warranty, of answers sold', shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'warranty'))],
+  ['heat pump, of answers sold', shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'heat_pump'))],
   ["figures that are not EPA's", String(invented.length)],
 ]
+
+function shareOfSold(is: (specs: VehicleSpecs) => boolean): string {
+  return `${((100 * count(({ specs }) => is(specs))) / sold.length).toFixed(1)}%`
+}
+
+function hasRow(rows: readonly SpecRow[], key: string): boolean {
+  return rows.some((row) => row.key === key)
+}
+
+function rowsOf(sections: readonly SpecSection[]): SpecRow[] {
+  return sections.flatMap(({ rows }) => rows)
+}
+
+function hasDcPlug({ range_and_charging: { rows } }: VehicleSpecs): boolean {
+  const port = rows.find(({ key }) => key === 'charging_port')?.value ?? []
+  return port === 'NACS' || [port].flat().some((plug) => plug.includes('DC'))
+}
 
 /** One row, or rows that agree in all that they say but their names. */
 function hasOneSetOfFigures(one: Sold): boolean {

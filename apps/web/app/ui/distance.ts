@@ -71,7 +71,7 @@ const FIGURES: ReadonlyArray<
 /** EPA's cost of a distance; dollars keep their cents. */
 const COST = new RegExp(`\\$${AMOUNT} per 25 mi\\b`, 'g')
 /** Terms that are set in miles, such as a warranty's: they keep them. */
-const TERMS = /([\d,]+) miles\b/g
+const TERMS = new RegExp(`${AMOUNT} miles\\b`, 'g')
 
 function inKilometers(text: string): string {
   const costs = text.replace(COST, (_, from: string, to?: string) => {
@@ -83,7 +83,10 @@ function inKilometers(text: string): string {
       left.replace(pattern, (_, from: string, to?: string) => write(spanOf(from, to, factor, decimals))),
     costs,
   )
-  return figures.replace(TERMS, (terms, miles: string) => `${terms} (${convert(miles, KM_PER_MILE, 0)} km)`)
+  return figures.replace(
+    TERMS,
+    (terms, from: string, to?: string) => `${terms} (${spanOf(from, to, KM_PER_MILE, 0)} km)`,
+  )
 }
 
 function spanOf(from: string, to: string | undefined, factor: number, decimals: number): string {

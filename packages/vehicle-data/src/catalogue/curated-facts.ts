@@ -1,5 +1,13 @@
+import type { Amount } from '../facts/amounts.ts'
 import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
-import type { AcPlug, DcPlug, VehicleFacts, Warranty } from '../facts/vehicle-facts.ts'
+import type {
+  AcPlug,
+  DcPlug,
+  HeatPump,
+  VehicleFacts,
+  Warranty,
+  WarrantyCover,
+} from '../facts/vehicle-facts.ts'
 import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 
@@ -23,14 +31,15 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
   return {
     acPlug: acPlugs.get(values.get('ac_plug') ?? acPlugWithin.get(dcPlug) ?? ''),
     dcPlug: dcPlugs.get(dcPlug),
+    heatPump: heatPumps.get(values.get('heat_pump') ?? ''),
     warranties: warranties.length === 0 ? undefined : warranties,
   }
 }
 
-const covers = ['vehicle', 'powertrain', 'battery'] as const
+const covers: readonly WarrantyCover[] = ['vehicle', 'powertrain', 'battery', 'california_parts']
 
-/** "8/100000" or "8/unlimited". */
-function warrantyOf(covered: (typeof covers)[number], values: ReadonlyMap<string, string>): Warranty[] {
+/** "8/100000", "8/100000-120000", or "8/unlimited". */
+function warrantyOf(covered: WarrantyCover, values: ReadonlyMap<string, string>): Warranty[] {
   const [years, miles] = values.get(`warranty_${covered}`)?.split('/') ?? []
   if (years === undefined || miles === undefined) return []
   const percent = covered === 'battery' ? values.get('warranty_battery_percent') : undefined
@@ -38,10 +47,16 @@ function warrantyOf(covered: (typeof covers)[number], values: ReadonlyMap<string
     {
       covers: covered,
       years: Number(years),
-      miles: miles === 'unlimited' ? undefined : Number(miles),
+      miles: milesOf(miles),
       batteryPercent: percent === undefined ? undefined : Number(percent),
     },
   ]
+}
+
+function milesOf(text: string): Amount | undefined {
+  if (text === 'unlimited') return undefined
+  const [from, to = from] = text.split('-').map(Number)
+  return from === undefined || to === undefined || from === to ? from : { from, to }
 }
 
 const acPlugs: ReadonlyMap<string, AcPlug> = new Map([
@@ -57,5 +72,10 @@ const dcPlugs: ReadonlyMap<string, DcPlug> = new Map([
   ['CCS1', 'ccs1'],
   ['NACS', 'nacs'],
   ['CHAdeMO', 'chademo'],
+  ['none', 'none'],
+])
+const heatPumps: ReadonlyMap<string, HeatPump> = new Map([
+  ['standard', 'standard'],
+  ['some', 'some'],
   ['none', 'none'],
 ])

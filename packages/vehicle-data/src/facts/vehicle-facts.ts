@@ -1,4 +1,4 @@
-import type { Amounts } from './amounts.ts'
+import type { Amount, Amounts } from './amounts.ts'
 
 /**
  * What is known about a vehicle, in our words and units, from any source. A fact that a source does not know is
@@ -29,6 +29,8 @@ export type VehicleFacts = Amounts & {
   readonly dcPlug?: DcPlug | undefined
   /** What it is charged with at home. */
   readonly acPlug?: AcPlug | undefined
+  /** Whether it heats with one. */
+  readonly heatPump?: HeatPump | undefined
   /** In the order of {@link airbagPlaces}. */
   readonly airbags?: readonly AirbagPlace[] | undefined
   /** Only what the source says: a feature that it does not name is left out. */
@@ -57,6 +59,8 @@ export const batteryChemistries = ['lithium_ion', 'nmc', 'nca', 'lfp', 'lead_aci
 export type BatteryChemistry = (typeof batteryChemistries)[number]
 export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
 export type AcPlug = 'nacs' | 'j1772'
+/** `some`: in some versions, or as an option. */
+export type HeatPump = 'standard' | 'some' | 'none'
 
 export const airbagPlaces = [
   'front',
@@ -99,11 +103,17 @@ export type SafetyRating = {
   readonly asOf: string
 }
 
-/** Ends after the years or the miles, whichever comes first; without `miles`, there is no mileage limit. */
+/**
+ * Ends after the years or the miles, whichever comes first; without `miles`, there is no mileage limit. They are a span where
+ * the car's battery decides.
+ */
 export type Warranty = {
-  readonly covers: 'vehicle' | 'powertrain' | 'battery' | 'corrosion'
+  readonly covers: WarrantyCover
   readonly years: number
-  readonly miles?: number | undefined
+  readonly miles?: Amount | undefined
   /** The energy that the battery must keep, where the maker warrants it. */
   readonly batteryPercent?: number | undefined
 }
+
+/** `california_parts`: high-priced propulsion parts, by the law of California and of the states that follow it. */
+export type WarrantyCover = 'vehicle' | 'powertrain' | 'battery' | 'california_parts' | 'corrosion'

@@ -1,10 +1,10 @@
 import type { SpecRow, SpecSection } from '@vinspec/contract'
-import type { BatteryChemistry, Drive, Warranty } from '../facts/vehicle-facts.ts'
+import type { BatteryChemistry, Drive, HeatPump, Warranty } from '../facts/vehicle-facts.ts'
 import { formatCount, formatDollars, formatFigure, formatPower, formatWhole } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
 import { safetyRows } from './safety.ts'
-import { exactly, type Figure, spanOf } from './spans.ts'
+import { exactly, type Figure, spanOf, toSpan } from './spans.ts'
 
 /** Technology, then drivetrain, then options; a section without known facts is omitted. */
 export function presentSections(vehicle: KnownVehicle): SpecSection[] {
@@ -16,7 +16,7 @@ export function presentSections(vehicle: KnownVehicle): SpecSection[] {
 }
 
 function technologyRows(vehicle: KnownVehicle): SpecRow[] {
-  const { batteryChemistry, warranties } = vehicle
+  const { batteryChemistry, heatPump, warranties } = vehicle
   return [
     ...bodyRows(vehicle),
     ...toRows([
@@ -25,6 +25,7 @@ function technologyRows(vehicle: KnownVehicle): SpecRow[] {
         'Battery chemistry',
         batteryChemistry === undefined ? null : chemistries[batteryChemistry],
       ],
+      ['heat_pump', 'Heat pump', heatPump === undefined ? null : heatPumps[heatPump]],
     ]),
     ...safetyRows(vehicle),
     ...toRows([
@@ -133,9 +134,15 @@ const chemistries: Readonly<Record<BatteryChemistry, string>> = {
   nimh: 'Nickel-metal hydride',
 }
 
+const heatPumps: Readonly<Record<HeatPump, string>> = {
+  standard: 'Standard',
+  some: 'In some versions, or as an option',
+  none: 'None',
+}
+
 /** "Battery: 8 years or 100,000 miles, at least 70% of its capacity". */
 function warrantyText({ covers, years, miles, batteryPercent }: Warranty): string {
-  const limit = miles === undefined ? ', any mileage' : ` or ${formatCount({ from: miles, to: miles })} miles`
+  const limit = miles === undefined ? ', any mileage' : ` or ${formatCount(toSpan(miles))} miles`
   const kept = batteryPercent === undefined ? '' : `, at least ${batteryPercent}% of its capacity`
   return `${covered[covers]}: ${years} years${limit}${kept}`
 }
@@ -144,5 +151,6 @@ const covered: Readonly<Record<Warranty['covers'], string>> = {
   vehicle: 'Vehicle',
   powertrain: 'Powertrain',
   battery: 'Battery',
+  california_parts: 'High-priced propulsion parts, in California and states with its rules',
   corrosion: 'Corrosion',
 }

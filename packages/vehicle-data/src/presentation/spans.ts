@@ -28,7 +28,8 @@ export function exactly(span: Span | undefined): number | undefined {
   return span !== undefined && span.from === span.to ? span.from : undefined
 }
 
-const toSpan = (amount: Amount): Span => (typeof amount === 'number' ? { from: amount, to: amount } : amount)
+export const toSpan = (amount: Amount): Span =>
+  typeof amount === 'number' ? { from: amount, to: amount } : amount
 
 function scaled(amount: Amount | undefined, factor: number): Amount | undefined {
   if (amount === undefined || typeof amount === 'number')
