@@ -7,11 +7,11 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 
 const config = settingsOrEnd(readConfig)
-await runServer(config, (foundation) =>
+await runServer(config, async (foundation) =>
   buildApp({
     ...config,
     ...foundation,
-    vehicleData: createVehicleData(config.vehicleDataSources),
+    vehicleData: await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases),
     portalUrl: new URL(config.portalUrl),
     payments: config.payments && {
       vendor: createStripePayments(config.payments),

@@ -25,6 +25,7 @@ test('needs nothing but a database', () => {
     payments: undefined,
     portalUrl: 'http://localhost:4014',
     vehicleDataSources: ['offline'],
+    vehicleDataReleases: undefined,
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
     lookupsAtOnce: 64,

@@ -7,11 +7,11 @@ import { buildToolServer } from './app.ts'
 import { readConfig } from './config.ts'
 
 const config = settingsOrEnd(readConfig)
-await runServer(config, (foundation) =>
+await runServer(config, async (foundation) =>
   buildToolServer({
     ...config,
     ...foundation,
-    vehicleData: createVehicleData(config.vehicleDataSources),
+    vehicleData: await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases),
     payments: config.payments && createStripePayments(config.payments),
   }),
 )

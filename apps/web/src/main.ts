@@ -20,7 +20,7 @@ await runServer(config, async (foundation) => {
   const portal = await buildPortal({
     ...config,
     ...foundation,
-    vehicleData: createVehicleData(config.vehicleDataSources),
+    vehicleData: await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases),
     payments: config.payments && createStripePayments(config.payments),
     mailer: config.mail ? createSmtpMailer(config.mail) : noMailer,
     passwordHashing: slowHashing,

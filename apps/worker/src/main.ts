@@ -6,8 +6,9 @@ import {
   settingsOrEnd,
   systemClock,
 } from '@vinspec/core/foundation'
-import { createAdminServer } from '@vinspec/http-server'
+import { createAdminServer, logTables } from '@vinspec/http-server'
 import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
+import { createVehicleData } from '@vinspec/vehicle-data'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
@@ -24,12 +25,14 @@ const tracing = await startTracing(config.tracing, (trouble) =>
   log.warn({ trouble }, 'traces could not be sent'),
 )
 const prisma = openDatabase({ url: config.databaseUrl, poolSize: 10 })
-const metrics = createWorkerMetrics(prisma)
+const vehicleData = await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases)
+logTables(vehicleData, log)
+const metrics = createWorkerMetrics(prisma, vehicleData)
 let isStopping = false
 const admin = createAdminServer({ prisma, metrics, isStopping: () => isStopping })
 log.info(`Health and metrics at ${await admin.listen({ host: config.adminHost, port: config.adminPort })}`)
 await waitForDatabase(prisma, log)
-const workers = await startWork(config, { prisma, clock: systemClock, log, metrics })
+const workers = await startWork(config, { prisma, clock: systemClock, log, metrics, vehicleData })
 log.info('working')
 
 closeWithGrace(

@@ -4,7 +4,7 @@ import { type FailedJob, type JobHandlers, type JobWorkers, startJobWorkers } fr
 import type { LookupSettings } from '@vinspec/core/lookup'
 import { createSmtpMailer } from '@vinspec/core/notifications'
 import { createStripePayments } from '@vinspec/core/payments'
-import { createVehicleData } from '@vinspec/vehicle-data'
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import type { Logger } from 'pino'
 import { bulkLookupJobs } from './bulk-lookups.ts'
 import { checkJobs } from './checks.ts'
@@ -22,6 +22,7 @@ export interface WorkDependencies {
   readonly prisma: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly vehicleData: VehicleDataProvider
   readonly metrics: WorkerMetrics
 }
 
@@ -29,7 +30,7 @@ export type WorkSettings = Pick<
   WorkerConfig,
   'databaseUrl' | 'payments' | 'mail' | 'health' | 'rawRecordDays'
 > &
-  LookupSettings
+  Omit<LookupSettings, 'vehicleDataSources' | 'vehicleDataReleases'>
 
 export async function startWork(
   config: WorkSettings,
@@ -52,9 +53,8 @@ function allHandlers(
   { log, ...dependencies }: Omit<WorkDependencies, 'metrics'>,
 ): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
-  const vehicleData = createVehicleData(settings.vehicleDataSources)
   const handlers = {
-    ...bulkLookupJobs({ ...dependencies, ...settings, vehicleData }, log),
+    ...bulkLookupJobs({ ...dependencies, ...settings }, log),
     ...creditJobs(dependencies, log),
     ...checkJobs({ ...dependencies, payments: withPayments?.payments, urls: publicUrls(health, mail) }, log),
     ...deadLetterJobs(dependencies, log),
@@ -62,7 +62,7 @@ function allHandlers(
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
-  return { ...handlers, ...healthJobs(health, { ...dependencies, vehicleData, handlers }, log) }
+  return { ...handlers, ...healthJobs(health, { ...dependencies, handlers }, log) }
 }
 
 function publicUrls({ apiUrl, mcpUrl }: WorkSettings['health'], mail: WorkSettings['mail']): readonly URL[] {

@@ -1,6 +1,7 @@
 /** A worker for tests, in this process and on their clock. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import type { PaymentSettings } from '@vinspec/core/payments'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { pino } from 'pino'
 import type { LetterSettings } from '../src/config.ts'
 import { createWorkerMetrics } from '../src/metrics.ts'
@@ -21,12 +22,18 @@ export async function startTestWorker(options: TestWorkerOptions): Promise<{ clo
   const { prisma, databaseUrl, clock, payments, mail } = options
   const log = pino({ level: 'silent' })
   const lookups = {
-    vehicleDataSources: ['offline'],
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
     lookupsAtOnce: 64,
   } as const
   const config = { databaseUrl, payments, mail, rawRecordDays: 90, health: NOTHING_ELSE, ...lookups }
-  const workers = await startWork(config, { prisma, clock, log, metrics: createWorkerMetrics(prisma) })
+  const vehicleData = createOfflineProvider()
+  const workers = await startWork(config, {
+    prisma,
+    clock,
+    log,
+    metrics: createWorkerMetrics(prisma, vehicleData),
+    vehicleData,
+  })
   return { close: () => workers.stop(10_000) }
 }

@@ -6,6 +6,7 @@ import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
 import { boundRequests } from './bound-requests.ts'
 import { createConnections } from './connections.ts'
+import { logTables } from './data-metrics.ts'
 import { findAmbiguity } from './find-ambiguity.ts'
 import { createMetrics } from './metrics.ts'
 import { newRequestId } from './request-id.ts'
@@ -90,6 +91,7 @@ export function createServer(
     onFailure: () => metrics.limitsAlone.set(1),
     onRecovery: () => metrics.limitsAlone.set(0),
   })
+  logTables(vehicleData, app.log)
   connections.attach(app, shutdownDelayMs)
   const { isStopping } = connections
   addAdminServer(app, { prisma, metrics, isStopping, staysReady: options.staysReady ?? false })

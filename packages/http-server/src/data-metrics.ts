@@ -1,11 +1,11 @@
 import type { LookupDependencies } from '@vinspec/core/lookup'
+import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 
+type VehicleData = LookupDependencies['vehicleData']
+
 /** From which data this process answers, and how old it is, at the moment that somebody reads the metrics. */
-export function collectDataMetrics(
-  registry: Registry,
-  { vehicleData }: Pick<LookupDependencies, 'vehicleData'>,
-): void {
+export function collectDataMetrics(registry: Registry, vehicleData: VehicleData): void {
   const gauges = [
     new Gauge({
       name: 'vinspec_source_date_seconds',
@@ -37,4 +37,13 @@ export function collectDataMetrics(
     }),
   ]
   for (const gauge of gauges) registry.registerMetric<string>(gauge)
+}
+
+/** Says from which data this process answers, whenever that changes, and which release was refused. */
+export function logTables({ tables }: VehicleData, log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
+  tables?.watch({
+    onLoaded: (version) => log.info({ version }, 'answers are made from this vehicle data'),
+    onRefused: (reason) =>
+      log.error({ reason }, 'a data release was refused, and other data goes on answering'),
+  })
 }

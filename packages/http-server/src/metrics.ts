@@ -43,7 +43,7 @@ export function createMetrics({ prisma, vehicleData }: Measured): Metrics {
     help: 'Requests being answered now.',
     registers,
   })
-  collectDataMetrics(registry, { vehicleData })
+  collectDataMetrics(registry, vehicleData)
   const connections = new Gauge({
     name: 'vinspec_database_connections',
     help: 'Connections to the database that are busy and idle, and requests that wait for one.',

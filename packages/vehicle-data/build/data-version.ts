@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { loadSources } from '../src/catalogue/sources.ts'
 import { readTable } from '../src/read-table.ts'
 import { loadVehicleTables } from '../src/vehicle-tables.ts'
+import { builtTables } from './built-tables.ts'
 import { writeTable } from './write-table.ts'
-
-const data = new URL('../data/', import.meta.url)
-
-/** The files under `data/` that answers are made from, but for the one that names their version. */
-const contents = (): string[] =>
-  readdirSync(data)
-    .filter((name) => name.endsWith('.txt') && name !== 'build-record.txt' && name !== 'data-version.txt')
-    .toSorted()
 
 /** `data-version.txt`: the newest day of the sources, and a digest of all other tables. */
 export function buildDataVersion(): void {
   const hash = createHash('sha256')
-  for (const name of contents()) hash.update(name).update(readFileSync(new URL(name, data)))
+  for (const [name, bytes] of builtTables()) {
+    if (name !== 'data-version.txt') hash.update(name).update(bytes)
+  }
   const newest = loadSources(readTable).all.reduce((latest, { date }) => (date > latest ? date : latest), '')
   writeTable('data-version.txt', [`${newest}-${hash.digest('hex').slice(0, 8)}`])
 }

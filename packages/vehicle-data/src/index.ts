@@ -1,6 +1,6 @@
 export type { ClassRanges } from './catalogue/class-ranges.ts'
 export type { CoveredMake } from './catalogue/covered-makes.ts'
-export { createExplain } from './explain-vin.ts'
+export { createExplain, type Explain } from './explain-vin.ts'
 export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'
@@ -16,5 +16,8 @@ export {
   vehicleDataSources,
 } from './providers/vehicle-data-sources.ts'
 export { type KeptRecord, readRawRecord, type SourcedFact, writeRawRecord } from './raw-record.ts'
+export { loadRelease, type ReleaseSettings } from './releases/load-release.ts'
+export { fileOf, type LoadedRelease, readLoaded, writeLoaded } from './releases/release-folder.ts'
+export type { VehicleTables } from './vehicle-tables.ts'
 export { type Rejection, verdictOn } from './verdict.ts'
 export { type ParsedVin, parseVin, type Vin, type VinFault, WRONG_CHECK_DIGIT } from './vin/parse-vin.ts'

@@ -37,7 +37,8 @@ async function ask(...providers: Parameters<typeof askAll>[0]) {
 
 test('a single source answers as it does by itself', async () => {
   const alone = await provider.lookUp(VIN, { signal })
-  expect(await createVehicleData(['offline']).lookUp(VIN, { signal })).toEqual(alone)
+  const only = await createVehicleData(['offline'])
+  expect(await only.lookUp(VIN, { signal })).toEqual(alone)
 })
 
 test('what all sources know makes up the answer, named as the first one names it', async () => {

@@ -10,11 +10,12 @@ import {
   exportCustomerData,
   resetTwoFactor,
 } from './commands/customers.ts'
+import { createDataCommands } from './commands/data.ts'
 import { createDoctor } from './commands/doctor.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { grantRole, listRoles, revokeRole } from './commands/operators.ts'
-import { showVehicle } from './commands/vehicles.ts'
+import { createShowVehicle } from './commands/vehicles.ts'
 import { addPackageCommands } from './package-commands.ts'
 import { parseCredits } from './parse-credits.ts'
 import { parseDay } from './parse-day.ts'
@@ -63,10 +64,11 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     program,
     'vehicle <vin>',
     'show what the sources said about a vehicle at its lookups, and how its answer comes about today',
-    showVehicle,
+    createShowVehicle(surroundings.env),
   )
     .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')
     .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
+  addDataCommands(program.command('data').description('releases of vehicle data'))
   addOperatorCommands(program.command('operator').description("who may open the operator's pages"))
   addAuditCommand(program)
   addPackageCommands(program.command('packages').description('what is on sale, and at which price'))
@@ -95,6 +97,18 @@ function addCustomerCommands(customer: AdminCommand): void {
     'close an account for good: remaining credits are forfeited, and what names the customer is deleted; verify their identity first',
     closeCustomerAccount,
   ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+}
+
+function addDataCommands(data: AdminCommand): void {
+  const { show, load, rollBack } = createDataCommands(data.surroundings.env)
+  addCommand(data, 'show', 'show which release counts; exits with 2 if processes refuse it', show)
+  addCommand(
+    data,
+    'load <file>',
+    'let a release count, for all processes that share the folder',
+    load,
+  ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+  addCommand(data, 'roll-back', 'let the release before count again', rollBack)
 }
 
 function addOperatorCommands(operator: AdminCommand): void {

@@ -11,6 +11,7 @@ export {
   type RawRecordSettings,
   readLookupSettings,
   readRawRecordSettings,
+  readReleaseSettings,
 } from '../lookups/lookup/lookup-settings.ts'
 export {
   forgetOldRawRecords,

@@ -1,13 +1,18 @@
+import { followReleases } from '../releases/follow-releases.ts'
+import type { ReleaseSettings } from '../releases/load-release.ts'
 import { createNhtsaProvider } from './nhtsa-provider.ts'
-import { createOfflineProvider } from './offline-provider.ts'
+import { answerFrom, createOfflineProvider } from './offline-provider.ts'
 import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
 
 /** The sources that a process can be configured to use, by name. */
 export type VehicleDataSource = 'offline' | 'nhtsa'
 
-const sources: Readonly<Record<VehicleDataSource, () => VehicleDataProvider>> = {
-  offline: createOfflineProvider,
-  nhtsa: createNhtsaProvider,
+const sources: Readonly<
+  Record<VehicleDataSource, (releases?: ReleaseSettings) => Promise<VehicleDataProvider>>
+> = {
+  offline: async (releases) =>
+    releases === undefined ? createOfflineProvider() : answerFrom(await followReleases(releases)),
+  nhtsa: async () => createNhtsaProvider(),
 }
 
 export const vehicleDataSources: readonly string[] = Object.keys(sources)
@@ -16,8 +21,13 @@ export function isVehicleDataSource(name: string): name is VehicleDataSource {
   return Object.hasOwn(sources, name)
 }
 
-export const createVehicleData = (names: readonly VehicleDataSource[]): VehicleDataProvider =>
-  askAll(names.map((name) => sources[name]()))
+/** @param releases those of the offline tables; without them, the tables of this build answer */
+export async function createVehicleData(
+  names: readonly VehicleDataSource[],
+  releases?: ReleaseSettings,
+): Promise<VehicleDataProvider> {
+  return askAll(await Promise.all(names.map((name) => sources[name](releases))))
+}
 
 /**
  * All sources at once, as one. What all know makes up the answer, named as the first one names it. A source that is down

@@ -1,8 +1,10 @@
+import type { Database, Environment } from '@vinspec/core/foundation'
 import { listRecordedLookups, type RecordedLookup } from '@vinspec/core/lookup'
-import { createExplain, createOfflineProvider, parseVin, tablesAtHand } from '@vinspec/vehicle-data'
-import { type Operator, OperatorError, type Outcome } from '../operator.ts'
+import { createExplain, createVehicleData, type Explain, parseVin, tablesAtHand } from '@vinspec/vehicle-data'
+import { type OperatorCommand, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
+import { readDataSettings } from './data.ts'
 
 export interface VehicleOptions {
   readonly vin: string
@@ -12,13 +14,20 @@ export interface VehicleOptions {
 }
 
 /** What the sources said of a vehicle when customers looked it up, and how today's tables come to its answer. */
-export async function showVehicle({ prisma }: Operator, options: VehicleOptions): Promise<Outcome> {
+export function createShowVehicle(env: Environment): OperatorCommand<VehicleOptions> {
+  return async ({ prisma }, options) => {
+    const vehicleData = await createVehicleData(['offline'], readDataSettings(env))
+    return await showVehicle(prisma, options, createExplain(tablesAtHand(vehicleData).lookUp))
+  }
+}
+
+async function showVehicle(prisma: Database, options: VehicleOptions, explain: Explain): Promise<Outcome> {
   const parsed = parseVin(options.vin)
   if (!parsed.ok) throw new OperatorError(parsed.fault.message)
   const { vin } = parsed
   const lookups = await listRecordedLookups(prisma, { vin, limit: options.limit })
   const [latest] = lookups
-  const explanation = ["By today's tables", createExplain(tablesAtHand(createOfflineProvider()).lookUp)(vin)]
+  const explanation = ["By today's tables", explain(vin)]
   if (!latest) {
     const none = `No lookup of ${vin} still has a raw record.`
     return { json: { vin, lookups: [] }, text: [none, '', ...explanation].join('\n') }

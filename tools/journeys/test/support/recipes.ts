@@ -182,13 +182,13 @@ export function createNothingProvider(): VehicleDataProvider {
   await edit(`${folder}/vehicle-data-sources.ts`, (text) =>
     text
       .replace(
-        'import { createOffline',
-        "import { createNothingProvider } from './nothing-provider.ts'\nimport { createOffline",
+        'import { answerFrom',
+        "import { createNothingProvider } from './nothing-provider.ts'\nimport { answerFrom",
       )
       .replace("'offline' | 'nhtsa'", "'offline' | 'nhtsa' | 'nothing'")
       .replace(
-        '  nhtsa: createNhtsaProvider,',
-        '  nhtsa: createNhtsaProvider,\n  nothing: createNothingProvider,',
+        '  nhtsa: async () => createNhtsaProvider(),',
+        '  nhtsa: async () => createNhtsaProvider(),\n  nothing: async () => createNothingProvider(),',
       ),
   )
   await edit(
@@ -196,8 +196,8 @@ export function createNothingProvider(): VehicleDataProvider {
     () => `import { expect, test } from 'vitest'
 import { createVehicleData } from './vehicle-data-sources.ts'
 
-test('it knows nothing', () => {
-  expect(createVehicleData(['nothing']).name).toBe('nothing')
+test('it knows nothing', async () => {
+  expect((await createVehicleData(['nothing'])).name).toBe('nothing')
 })
 `,
   )

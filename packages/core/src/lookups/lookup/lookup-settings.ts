@@ -1,5 +1,11 @@
 /** What the environment says about lookups. */
-import { isVehicleDataSource, type VehicleDataSource, vehicleDataSources } from '@vinspec/vehicle-data'
+import { createPublicKey } from 'node:crypto'
+import {
+  isVehicleDataSource,
+  type ReleaseSettings,
+  type VehicleDataSource,
+  vehicleDataSources,
+} from '@vinspec/vehicle-data'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 
@@ -7,6 +13,8 @@ import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 export interface LookupSettings {
   /** Whom it asks about vehicles, the best first. */
   readonly vehicleDataSources: readonly VehicleDataSource[]
+  /** Undefined: vehicle data is that of this build. */
+  readonly vehicleDataReleases: ReleaseSettings | undefined
   /** Longest wait for vehicle data, in milliseconds. */
   readonly providerTimeoutMs: number
   /** How long an attempt may be silent before another takes its key over, in milliseconds. */
@@ -24,7 +32,14 @@ export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
     faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
   }
   const lookupsAtOnce = integer('LOOKUPS_AT_ONCE', LOOKUPS_AT_ONCE, { minimum: 0, maximum: 1_000 })
-  return { vehicleDataSources: readSources(reader), providerTimeoutMs, leaseMs, lookupsAtOnce }
+  const vehicleDataReleases = readReleaseSettings(reader)
+  return {
+    vehicleDataSources: readSources(reader),
+    vehicleDataReleases,
+    providerTimeoutMs,
+    leaseMs,
+    lookupsAtOnce,
+  }
 }
 
 function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {
@@ -34,6 +49,23 @@ function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {
     faults.push(`VEHICLE_DATA_SOURCES must list one or more of ${vehicleDataSources.join(', ')}`)
   }
   return named.length === 0 ? ['offline'] : [...new Set(known)]
+}
+
+/** A folder that anyone could write to must not decide what is sold: a release counts only if one of the keys signed it. */
+export function readReleaseSettings({ text, list, faults }: EnvironmentReader): ReleaseSettings | undefined {
+  const folder = text('VEHICLE_DATA_RELEASES')
+  const publicKeys = list('VEHICLE_DATA_PUBLIC_KEYS').flatMap((given) => {
+    try {
+      return createPublicKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'spki' })
+    } catch {
+      faults.push('VEHICLE_DATA_PUBLIC_KEYS must list public keys in DER and base64')
+      return []
+    }
+  })
+  if (folder === undefined) return undefined
+  if (publicKeys.length === 0)
+    faults.push('VEHICLE_DATA_PUBLIC_KEYS must be set, to know whose releases VEHICLE_DATA_RELEASES may hold')
+  return { folder, publicKeys }
 }
 
 /** Of the process that clears up. */

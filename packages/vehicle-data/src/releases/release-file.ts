@@ -1,0 +1,54 @@
+/**
+ * A data release: all tables in one signed file. Its first line is `vinspec-data` and the Ed25519 signature, in base64, of the
+ * bytes that follow. Those are, packed with gzip, a line that has the format and each table's name and bytes, and the tables.
+ */
+import { type KeyObject, sign, verify } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzipSync } from 'node:zlib'
+import { linesOf, type ReadTable } from '../read-table.ts'
+
+/**
+ * What the code that reads tables expects of them. Raise it whenever tables of before would be read wrongly, and processes
+ * refuse releases of before; `test/releases.test.ts` notices other columns.
+ */
+export const FORMAT = 1
+
+const MARK = 'vinspec-data'
+/** In bytes, unpacked: several times of what there is. */
+const MOST = 64 * 1024 * 1024
+
+export function packRelease(tables: ReadonlyMap<string, Buffer>, key: KeyObject): Buffer {
+  const header = [FORMAT, ...[...tables].map(([name, bytes]) => `${name}:${bytes.length}`)].join(' ')
+  const body = gzipSync(Buffer.concat([Buffer.from(`${header}\n`), ...tables.values()]))
+  return Buffer.concat([Buffer.from(`${MARK} ${sign(null, body, key).toString('base64')}\n`), body])
+}
+
+/** Throws, with what a person can act on, if it is damaged, of somebody else, or of another format. */
+export async function openRelease(file: Buffer, publicKeys: readonly KeyObject[]): Promise<ReadTable> {
+  const end = file.indexOf('\n')
+  const [mark, signature = ''] = file.toString('latin1', 0, Math.max(end, 0)).split(' ')
+  if (mark !== MARK) throw new Error('this is not a data release')
+  const body = file.subarray(end + 1)
+  if (!publicKeys.some((key) => verify(null, body, key, Buffer.from(signature, 'base64'))))
+    throw new Error('its signature is wrong: it is cut off, was changed, or is signed with another key')
+  return readerOf(await promisify(gunzip)(body, { maxOutputLength: MOST }))
+}
+
+function readerOf(contents: Buffer): ReadTable {
+  const end = contents.indexOf('\n')
+  const [format, ...tables] = contents.toString('utf8', 0, end).split(' ')
+  if (format !== String(FORMAT))
+    throw new Error(`its format is ${format}, and this build reads format ${FORMAT}`)
+  const texts = new Map<string, string>()
+  let at = end + 1
+  for (const table of tables) {
+    const [name = '', bytes] = table.split(':')
+    texts.set(name, contents.toString('utf8', at, at + Number(bytes)))
+    at += Number(bytes)
+  }
+  return (name) => {
+    const text = texts.get(name)
+    if (text === undefined) throw new Error(`it lacks the table ${name}`)
+    return linesOf(text)
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * A folder of data releases, each `<version>.vinspec-data`, and `loaded.txt`: the releases that were loaded, a line each, of
+ * which the last one counts. To roll back is to take that line away; without any, the tables of the build count.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+
+export type LoadedRelease = { readonly version: string; readonly note: string }
+
+const VERSION = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/
+
+/** The one that counts comes last. */
+export async function readLoaded(folder: string): Promise<LoadedRelease[]> {
+  const text = await readFile(`${folder}/loaded.txt`, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [version = '', ...note] = line.split(' ')
+      if (!VERSION.test(version)) throw new Error(`loaded.txt has a line that names no release: ${line}`)
+      return { version, note: note.join(' ') }
+    })
+}
+
+/** All at once, so that nobody reads half of it. */
+export async function writeLoaded(folder: string, loaded: readonly LoadedRelease[]): Promise<void> {
+  const text = loaded.map(({ version, note }) => `${version} ${note}\n`).join('')
+  await writeFile(`${folder}/loaded.txt.new`, text)
+  await rename(`${folder}/loaded.txt.new`, `${folder}/loaded.txt`)
+}
+
+export const fileOf = (folder: string, version: string): string => `${folder}/${version}.vinspec-data`
