@@ -23,6 +23,8 @@ export type LabelRow = VehicleVersion & {
   readonly packKwh: number | undefined
   /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
   readonly usableKwh: number | undefined
+  /** The same as a curated source states it. */
+  readonly statedUsableKwh: number | undefined
   /** Curated, or as EPA's yearly guide has it. */
   readonly chemistry: BatteryChemistry | undefined
   /** Whether the label itself names that pack. */

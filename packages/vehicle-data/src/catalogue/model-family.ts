@@ -58,7 +58,7 @@ export function findVersion(told: DecodedVin, family: ModelFamily, story?: Story
   const labelRows = narrowRows(rows, neighbourWords, evidence, vocabulary, packKwh, story).map((row) => {
     const own = withToldPack(row, evidence.powerAndPack)
     if (own.packKwh === undefined && row.packKwh !== undefined)
-      story?.blanked(`packKwh of "${row.name}"`, `NHTSA contradicts EPA's ${row.packKwh} kWh`)
+      story?.blanked(`packKwh of "${row.name}"`, `NHTSA contradicts ${row.packKwh} kWh`)
     return own
   })
   return {

@@ -23,6 +23,7 @@ const noFigures = {
   fuelEconomyScore: undefined,
   packKwh: undefined,
   usableKwh: undefined,
+  statedUsableKwh: undefined,
   packNamed: false,
   battery: '',
 }

@@ -206,14 +206,14 @@ const agree = (one: number, other: number): boolean => Math.abs(one / other - 1)
 
 /**
  * A row with the battery that the VIN gives:
- * - the row's own, if the VIN gives none or the same one;
+ * - the row's own, if the VIN gives none, the same one, or what of it can be used;
  * - the VIN's, if two of its elements agree on another, or if the row has none and one that the VIN gives is plausible;
  * - none, if the two contradict each other. An energy that this label's battery cannot have contradicts nothing: it is a
  *   mistake.
  */
 export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   const [told, ...others] = evidence.packKwh
-  if (told === undefined || row.packNamed) return row
+  if (told === undefined || row.packNamed || isUsable(told, row)) return row
   if (row.packKwh === undefined) return { ...row, packKwh: borneOutBy(row, evidence) }
   const agreed = others.every((kwh) => agree(kwh, told))
   if (!agreed || agree(told, row.packKwh) || packFits(row, evidence) === false) return row
@@ -224,6 +224,10 @@ export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
     statedUsableKwh: undefined,
   }
 }
+
+/** Whether the VIN gives the usable energy that a curated source states: it says nothing of the whole battery's. */
+const isUsable = (kwh: number, { statedUsableKwh }: LabelRow): boolean =>
+  statedUsableKwh !== undefined && agree(kwh, statedUsableKwh)
 
 /** The one energy given that is as large a share of a full charge as real packs are. */
 function borneOutBy(row: LabelRow, { packKwh, packIsClass }: PowerAndPack): number | undefined {
