@@ -67,7 +67,8 @@ BEGIN
     -- Only now: an earlier answer needs no credit, and so no purchase.
     PERFORM check_top_up(p_customer, available);
   ELSIF outcome = 'held' AND p_spender IS NOT NULL THEN
-    IF credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
+    -- Counted only under a cap.
+    IF daily_cap IS NOT NULL AND credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
       outcome := 'daily_cap_reached';
       PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
     ELSE
