@@ -1,3 +1,5 @@
+import { isObject } from '@vinspec/contract/guards'
+
 /** The JSON-RPC that HTTP needs: incoming messages, and rejections that never reach a protocol handler. */
 
 export type RequestId = string | number
@@ -85,7 +87,7 @@ export function readMessages(body: unknown): readonly Message[] {
     throw invalidRequest(`Send one message, or a batch of 1 to ${MAX_BATCH}.`)
   }
   const read = messages.map((message) => {
-    if (isJsonObject(message)) return message
+    if (isObject(message)) return message
     throw invalidRequest('A message must be a JSON object.')
   })
   // Two responses with one ID would be ambiguous. The protocol's packages reject anything that is not an ID.
@@ -106,13 +108,9 @@ export function answerId(messages: readonly Message[]): RequestId | null {
 
 /** The tool that a message calls, if it calls one. */
 export function calledTool({ method, params }: Message): unknown {
-  return method === 'tools/call' && isJsonObject(params) ? params['name'] : undefined
+  return method === 'tools/call' && isObject(params) ? params['name'] : undefined
 }
 
 function invalidRequest(message: string): Refusal {
   return new Refusal(400, RPC_CODE.invalidRequest, message)
-}
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

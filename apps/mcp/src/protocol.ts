@@ -2,6 +2,7 @@
  * Speaks MCP: protocol 2026-07-28, and 2025-11-25 and older through the package maintained for them. Both are
  * stateless, one server object per request, and both list and run the same tools.
  */
+
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
@@ -12,6 +13,7 @@ import {
   PROTOCOL_VERSION_META_KEY,
   ProtocolError,
 } from '@modelcontextprotocol/server'
+import { isObject } from '@vinspec/contract/guards'
 import { INSTRUCTIONS } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
@@ -22,7 +24,6 @@ import {
   type ToolCaller,
   toolList,
 } from '@vinspec/mcp-tools/server'
-import { isJsonObject } from './json-rpc.ts'
 
 export interface ProtocolHandler {
   /** @param body parsed, as it was judged */
@@ -65,9 +66,9 @@ export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
  * checks it again when it answers.
  */
 function isNewCall(body: unknown): boolean {
-  if (!isJsonObject(body) || body['method'] !== 'tools/call' || !isJsonObject(body['params'])) return false
+  if (!isObject(body) || body['method'] !== 'tools/call' || !isObject(body['params'])) return false
   const { _meta: meta } = body['params']
-  return isJsonObject(meta) && PROTOCOL_VERSION_META_KEY in meta
+  return isObject(meta) && PROTOCOL_VERSION_META_KEY in meta
 }
 
 async function answerLegacy(

@@ -1,5 +1,6 @@
 /** Reading openapi.json by hand and eye: every value knows where it stands, so that every complaint says so. */
 
+import { isObject } from './guards.ts'
 /** Something in the contract that nothing can be generated from. The message begins with its JSON pointer. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
@@ -97,10 +98,6 @@ export class Place {
     }
     return new Place(this.#root, target, value)
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** RFC 6901, in a URI fragment. */

@@ -1,8 +1,10 @@
 /** Checks values against a contract: valid ones are returned typed, the rest with what is wrong. */
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractFault, Parsed } from './contract-fault.ts'
 import { explainFault } from './explain-fault.ts'
+import { isObject } from './guards.ts'
 import { type ParameterSource, readGiven } from './read-given.ts'
 import type { Operation } from './read-operations.ts'
 import type { Parameter } from './read-parameters.ts'
@@ -93,10 +95,6 @@ export function createValidator(document: object): Validator {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A schema that does not compile must stop the start, not the first request. */
 function compiled<T>(parse: ContractParser<T>): ContractParser<T> {

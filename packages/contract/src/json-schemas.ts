@@ -1,7 +1,9 @@
 /** The contract's schemas as a tool list needs them: each on its own, and as small as it can be. */
+
 import { document } from './document.ts'
 import { operations } from './generated/operations.ts'
 import type { components } from './generated/types.ts'
+import { isObject } from './guards.ts'
 import type { OperationId } from './port.ts'
 import type { Operation } from './read-operations.ts'
 
@@ -112,8 +114,4 @@ function resolveProperties(properties: Json, annotations: ReadonlySet<string>): 
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, resolve(schema, annotations)]),
   )
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

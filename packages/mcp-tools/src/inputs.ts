@@ -1,5 +1,6 @@
 /** The input of a tool: the schema that models read, and the check of what they send, both from the contract. */
 
+import { isObject } from '@vinspec/contract/guards'
 import { inputSchemaOf, type ObjectSchema, propertySchemaOf } from '@vinspec/contract/json-schemas'
 import type { CallOptions, Input, OperationId } from '@vinspec/contract/port'
 import { inputParserOf, type Parsed, parserOf } from '@vinspec/contract/validator'
@@ -50,7 +51,7 @@ const parseKey = parserOf('IdempotencyKey')
 /** The fields of what was sent, which models also write as JSON text or a list. Nothing sent is no fields. */
 export function readFields(args: unknown): Parsed<Fields> {
   if (args === undefined || args === null) return { ok: true, value: {} }
-  if (isFields(args)) return { ok: true, value: args }
+  if (isObject(args)) return { ok: true, value: args }
   const explanation = `they must be a JSON object, not ${kindOf(args)}`
   return { ok: false, fault: { pointer: '', reason: 'must be object', explanation } }
 }
@@ -58,10 +59,6 @@ export function readFields(args: unknown): Parsed<Fields> {
 function kindOf(args: unknown): string {
   if (typeof args === 'string') return 'text'
   return Array.isArray(args) ? 'an array' : `a ${typeof args}`
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function withinKey({ fault }: Extract<Parsed<string>, { ok: false }>): Parsed<never> {

@@ -3,6 +3,7 @@
  * elicitation), and goes on once the customer has agreed. Before that, no payment page is made, so the page to buy on is
  * the portal's. Other clients find the address in the result.
  */
+
 import { randomUUID } from 'node:crypto'
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -12,10 +13,11 @@ import {
 } from '@modelcontextprotocol/server'
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
+import { isObject } from '@vinspec/contract/guards'
 import { keyOfForm } from '@vinspec/contract/key-of-form'
 import { parserOf } from '@vinspec/contract/validator'
 import type { ToolResult } from './call-tool.ts'
-import { type Fields, isFields } from './inputs.ts'
+import type { Fields } from './inputs.ts'
 import { isBuying } from './next-steps.ts'
 
 export interface ToolCallParams {
@@ -55,9 +57,9 @@ export async function offerPage(
 
 /** Whether the client declares that it opens URLs for its user: on this request, or before 2026-07-28 when it connects. */
 export function opensPages({ envelope }: Pick<Round, 'envelope'>, declared: unknown): boolean {
-  const capabilities = isFields(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : declared
-  const elicitation = isFields(capabilities) ? capabilities['elicitation'] : undefined
-  return isFields(elicitation) && isFields(elicitation['url'])
+  const capabilities = isObject(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : declared
+  const elicitation = isObject(capabilities) ? capabilities['elicitation'] : undefined
+  return isObject(elicitation) && isObject(elicitation['url'])
 }
 
 interface Page {
@@ -71,7 +73,7 @@ function ask(page: Page, requestState = ''): InputRequiredResult {
 }
 
 function isAgreed({ page }: Fields): boolean {
-  return isFields(page) && page['action'] === 'accept'
+  return isObject(page) && page['action'] === 'accept'
 }
 
 function declined(tool: string): ToolResult {
@@ -85,7 +87,7 @@ async function findWanted(
   { name, arguments: given }: ToolCallParams,
   call: Caller['call'],
 ): Promise<LookupPackage | undefined> {
-  if (name !== 'create_package_checkout' || !isFields(given)) return undefined
+  if (name !== 'create_package_checkout' || !isObject(given)) return undefined
   const packages = parsePackages((await call({ name: 'list_packages' })).structuredContent)
   return packages.ok
     ? packages.value.data.find((each) => each.package_key === given['package_key'])
@@ -97,7 +99,7 @@ const parsePackages = parserOf('PackageList')
 /** Under the key of the portal's page, the call gets the page that the customer has made there, if it comes later. */
 function withKey(params: ToolCallParams, page: unknown): ToolCallParams {
   const { name, arguments: given } = params
-  const takesKey = name === 'create_package_checkout' && isFields(given) && !('idempotency_key' in given)
+  const takesKey = name === 'create_package_checkout' && isObject(given) && !('idempotency_key' in given)
   return takesKey && typeof page === 'string' && page !== ''
     ? { name, arguments: { ...given, idempotency_key: keyOfForm(page, String(given['package_key'])) } }
     : params
@@ -137,12 +139,12 @@ function lacksCredits(result: ToolResult): boolean {
 
 function detailsOf(result: ToolResult): Fields {
   const { details } = errorOf(result)
-  return isFields(details) ? details : {}
+  return isObject(details) ? details : {}
 }
 
 /** The Error object is the last text of a refusal. */
 function errorOf({ isError, content }: ToolResult): Fields {
   const text = isError && content.at(-1)?.text
   const body: unknown = text ? JSON.parse(text) : null
-  return isFields(body) && isFields(body['error']) ? body['error'] : {}
+  return isObject(body) && isObject(body['error']) ? body['error'] : {}
 }

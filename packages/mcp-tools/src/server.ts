@@ -1,4 +1,5 @@
 /** The tools as a server object of protocol 2026-07-28, for whatever transport. */
+
 import {
   type JSONRPCRequest,
   ProtocolError,
@@ -8,9 +9,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { about } from '@vinspec/contract/about'
+import { isObject } from '@vinspec/contract/guards'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools, type ToolDescription } from './describe-tools.ts'
-import { isFields } from './inputs.ts'
 import { offerPage, opensPages } from './offer-page.ts'
 import { findTool, tools } from './registry.ts'
 import { ICONS, INSTRUCTIONS } from './service.ts'
@@ -97,8 +98,8 @@ class ToolServer extends Server {
 }
 
 function isWellFormed(params: unknown): boolean {
-  if (!isFields(params) || typeof params['name'] !== 'string') return false
-  return params['arguments'] === undefined || isFields(params['arguments'])
+  if (!isObject(params) || typeof params['name'] !== 'string') return false
+  return params['arguments'] === undefined || isObject(params['arguments'])
 }
 
 /** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
@@ -107,7 +108,7 @@ export async function runNamedTool(
   params: unknown,
   offersPage = true,
 ): Promise<ToolResult> {
-  const { name, arguments: args } = isFields(params) ? params : {}
+  const { name, arguments: args } = isObject(params) ? params : {}
   if (typeof name !== 'string') return await runTool(unnamedTool, args, offersPage)
   const tool = findTool(name)
   if (tool) return await runTool(tool, args, offersPage)

@@ -2,6 +2,7 @@
  * Records each customer's requests for the request log. They are written in batches after the responses were sent, so
  * that a paid lookup never waits for them; a crash loses those not yet written.
  */
+import { readField } from '@vinspec/contract/guards'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { isLive, type Principal } from '@vinspec/core/access'
 import type { Clock, Database } from '@vinspec/core/foundation'
@@ -71,13 +72,9 @@ const VIN = /^[A-Z\d]{1,17}$/
 function readVin({ body, params, query }: FastifyRequest): string | undefined {
   // The only parameter of a path is a VIN.
   const inPath: readonly unknown[] = Object.values(params ?? {})
-  const asked = [memberOf(readJson(body)), memberOf(query), ...inPath]
+  const asked = [readField(readJson(body), 'vin'), readField(query, 'vin'), ...inPath]
   const vin = asked.filter((each) => typeof each === 'string').map(tidyVin)[0] ?? ''
   return VIN.test(vin) ? vin : undefined
-}
-
-function memberOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, 'vin') : undefined
 }
 
 /** Bodies come as bytes. One that could not be read names no vehicle. */

@@ -1,4 +1,5 @@
 /** Changes of the second factor, which the sign-in library does. */
+import { readField } from '@vinspec/contract/guards'
 import { servicesContext } from '@vinspec/web/services'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -33,12 +34,12 @@ export async function changeTwoFactor(call: StepUpCall, form: FormData): Promise
   switch (task) {
     case 'start': {
       const answer = await postAuth(call, '/two-factor/enable', { ...body, method: 'totp' })
-      const uri = readField(answer, 'totpURI')
+      const uri = readField(answer.body, 'totpURI')
       return typeof uri === 'string' ? toSetUp(uri) : refusal(answer)
     }
     case 'codes': {
       const answer = await postAuth(call, '/two-factor/generate-backup-codes', body)
-      const codes = readCodes(readField(answer, 'backupCodes'))
+      const codes = readCodes(readField(answer.body, 'backupCodes'))
       return codes.length > 0 ? { kind: 'codes', codes, headers: answer.headers } : refusal(answer)
     }
     case 'off': {
@@ -77,10 +78,6 @@ function toSetUp(uri: string): SetUp {
 
 function refusal(answer: AuthAnswer): TwoFactorOutcome {
   return { kind: 'fault', fault: explainAuth(answer) }
-}
-
-function readField({ body }: AuthAnswer, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 }
 
 function readCodes(value: unknown): string[] {

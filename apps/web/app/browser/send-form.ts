@@ -1,4 +1,5 @@
 /** Sends a form so that nothing typed is lost when no answer comes, or when the session has ended. */
+import { readString } from '@vinspec/contract/guards'
 import { data, isRouteErrorResponse } from 'react-router'
 import { keepDraft } from './draft.ts'
 
@@ -31,18 +32,13 @@ function explainSilence(error: unknown): string | undefined {
     return "We can't reach vinspec. Check your connection, then send the form again. Nothing is charged twice."
   }
   if (!isRouteErrorResponse(error) || error.status !== 503) return undefined
-  const advice = readText(error.data, 'advice') ?? ''
+  const advice = readString(error.data, 'advice') ?? ''
   return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice. ${advice}`.trim()
 }
 
 /** As anyone who refused a request sent it along, or as a layout carries it. */
 export function readRequestId(answer: unknown): string | undefined {
-  return readText(answer, 'requestId')
-}
-
-function readText(answer: unknown, name: string): string | undefined {
-  const text: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
-  return typeof text === 'string' ? text : undefined
+  return readString(answer, 'requestId')
 }
 
 /** In the words of Chrome, Firefox, and Safari. */

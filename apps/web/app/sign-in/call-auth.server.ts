@@ -1,4 +1,5 @@
 /** Calls the sign-in library as a browser would: through its rate limits and its check of the origin. */
+import { readString } from '@vinspec/contract/guards'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { AUTH_PATH } from '../../src/auth/create-auth.ts'
@@ -34,10 +35,9 @@ export async function postAuth(
   })
   const cookies = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
   const answer: unknown = await response.json().catch(() => undefined)
-  const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code')
   return {
     status: response.status,
-    code: typeof code === 'string' ? code : undefined,
+    code: readString(answer, 'code'),
     body: answer,
     headers: cookies,
   }

@@ -1,3 +1,4 @@
+import { readString } from '@vinspec/contract/guards'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
@@ -10,18 +11,11 @@ export interface ContactProps {
 
 /** Leads to the operator's mailbox, if there is one. */
 export function Contact({ className = '', otherwise = null, children }: ContactProps) {
-  const contact = readContact(useRouteLoaderData('root'))
+  const contact = readString(useRouteLoaderData('root'), 'contact')
   if (contact === undefined) return otherwise
   return (
     <a href={`mailto:${contact}`} className={`underline ${className}`}>
       {children}
     </a>
   )
-}
-
-/** As the root of all pages carries it. */
-function readContact(root: unknown): string | undefined {
-  const contact: unknown =
-    typeof root === 'object' && root !== null ? Reflect.get(root, 'contact') : undefined
-  return typeof contact === 'string' ? contact : undefined
 }

@@ -1,6 +1,7 @@
 /** The handle of pages that send no scripts: for strangers, whose first page must be there at once. */
+import { readField } from '@vinspec/contract/guards'
 export const STILL = { isStill: true } as const
 
 export function isStill(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && Reflect.get(handle, 'isStill') === true
+  return readField(handle, 'isStill') === true
 }

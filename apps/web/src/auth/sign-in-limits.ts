@@ -3,6 +3,7 @@
  * whose password is being guessed can still be signed in to by a link or a passkey, so that guessing locks nobody
  * out; and a browser that has signed in before has a separate quota.
  */
+import { readString } from '@vinspec/contract/guards'
 import type { Window, Windows } from '@vinspec/rate-limits'
 import type { BetterAuthRateLimitOptions } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
@@ -120,7 +121,5 @@ export function limitProofs(windows: Windows, { mailsPerMailbox }: SignInLimits)
 }
 
 export function readEmail(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const email: unknown = Reflect.get(body, 'newEmail') ?? Reflect.get(body, 'email')
-  return typeof email === 'string' ? email : undefined
+  return readString(body, 'newEmail') ?? readString(body, 'email')
 }

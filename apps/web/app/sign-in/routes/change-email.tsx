@@ -1,4 +1,5 @@
 /** The page of the links that change an address: first for the old mailbox, then for the new one. Signs nobody in. */
+import { readField } from '@vinspec/contract/guards'
 import { findProof } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
@@ -18,8 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readText(await request.formData(), 'token')
   const answer = await postAuth({ request, context }, '/mail-proof/change-address', { token })
-  const { body } = answer
-  const outcome: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'outcome')
+  const outcome = readField(answer.body, 'outcome')
   if (outcome === 'approved' || outcome === 'changed') return { outcome } as const
   return data({ outcome: 'failed' } as const, answer.status)
 }

@@ -1,3 +1,4 @@
+import { readString } from '@vinspec/contract/guards'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect, redirectDocument } from 'react-router'
 import { authorizationOrigin, parseProvider } from '../../../src/auth/social-sign-in.ts'
@@ -56,9 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       callbackURL: next,
       errorCallbackURL: '/sign-in?news=social-failed',
     })
-    const url: unknown =
-      typeof answer.body === 'object' && answer.body !== null && Reflect.get(answer.body, 'url')
-    if (typeof url === 'string') throw redirect(url, { headers: answer.headers })
+    const url = readString(answer.body, 'url')
+    if (url !== undefined) throw redirect(url, { headers: answer.headers })
     return data({ email, fault: explainAuth(answer) }, answer.status)
   }
   if (form.get('with') === 'link') {

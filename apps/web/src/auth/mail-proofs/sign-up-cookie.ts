@@ -2,6 +2,7 @@
  * Remembers that an account was created in this browser, so that its creator can confirm the address without typing
  * the password again. The cookie looks the same if the address already had an account; it then names nobody.
  */
+import { readField, readString } from '@vinspec/contract/guards'
 import type { GenericEndpointContext } from 'better-auth'
 
 const DAY_S = 24 * 60 * 60
@@ -24,7 +25,5 @@ function cookieOf({ context }: GenericEndpointContext) {
 
 /** The library makes an id up when there is an account. */
 function readCustomerId(answer: unknown): string | undefined {
-  const user: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'user')
-  const id: unknown = typeof user === 'object' && user !== null && Reflect.get(user, 'id')
-  return typeof id === 'string' ? id : undefined
+  return readString(readField(answer, 'user'), 'id')
 }

@@ -2,7 +2,9 @@
  * The second factor of signing in: a code of the customer's authenticator app, or a recovery code. The sign-in
  * library's plugin asks for it after a password alone; here it is asked for after whatever began a session.
  */
+
 import { createHash } from 'node:crypto'
+import { readField, readString } from '@vinspec/contract/guards'
 import type { Windows } from '@vinspec/rate-limits'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -53,7 +55,7 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
             if (!(await tries.take(caller)).allowed) {
               throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES' })
             }
-            const code = readCode(call.body)
+            const code = readString(call.body, 'code') ?? ''
             // A code that somebody saw being typed is worth nothing.
             if (call.path === BY_APP && !(await uses.take(nameUse(customerId, code))).allowed) {
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
@@ -91,7 +93,7 @@ type Call = Parameters<typeof getSessionFromCtx>[0]
 
 /** Whether a response of the library says that nobody is signed in until a code is entered. */
 export function asksForCode(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'twoFactorRedirect') === true
+  return readField(answer, 'twoFactorRedirect') === true
 }
 
 /** @param next the page to continue to; only a path of the portal is read from it */
@@ -113,11 +115,6 @@ export async function readChallengedCustomer(call: Call): Promise<string | undef
 export async function readKnownBrowser(call: Call, customerId: string): Promise<string | undefined> {
   const customer = await call.context.internalAdapter.findUserById(customerId)
   return customer ? await readDevice(call, nameAccount(customer.email)) : undefined
-}
-
-function readCode(body: unknown): string {
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
-  return typeof code === 'string' ? code : ''
 }
 
 function nameUse(customerId: string, code: string): string {

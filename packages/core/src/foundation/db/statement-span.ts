@@ -1,5 +1,7 @@
 /** What a trace says of a statement: which function, or what on which table. Never its values. */
+
 import { SpanKind } from '@opentelemetry/api'
+import { readString } from '@vinspec/contract/guards'
 import type { SpanDescription } from '../process/spans.ts'
 
 const POSTGRESQL = { 'db.system.name': 'postgresql' }
@@ -25,7 +27,7 @@ export function functionSpan(name: string, calls = 1): SpanDescription {
 
 /** What Prisma does; of what was written in SQL, the text has the names. */
 export function statementSpan(model: string | undefined, operation: string, args: unknown): SpanDescription {
-  const [what, table] = model === undefined ? summarize(textOf(args)) : [operation, model]
+  const [what, table] = model === undefined ? summarize(readString(args, 'sql') ?? '') : [operation, model]
   return {
     name: table === undefined ? what : `${what} ${table}`,
     kind: SpanKind.CLIENT,
@@ -41,9 +43,4 @@ function summarize(text: string): readonly [what: string, table: string | undefi
   const [what = 'SQL'] = /\b(?:SELECT|INSERT|UPDATE|DELETE)\b/.exec(text) ?? []
   const [, table] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_.]+)/.exec(text) ?? []
   return [what, table]
-}
-
-function textOf(args: unknown): string {
-  const text: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, 'sql') : undefined
-  return typeof text === 'string' ? text : ''
 }

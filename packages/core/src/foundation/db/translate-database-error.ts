@@ -1,4 +1,5 @@
 /** Distinguishes an unavailable database (retry later) from a bad statement (a bug). */
+import { readField, readString } from '@vinspec/contract/guards'
 import { VinspecError } from '../errors.ts'
 
 /** SQLSTATE classes: 08 connection, 28 log-in, 3D no such database, 53 resources, 57 operator intervention, 58 system. */
@@ -44,14 +45,14 @@ export function translateDatabaseError(error: unknown): unknown {
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = readText(error, 'code') ?? ''
+  const code = readString(error, 'code') ?? ''
   if (UNAVAILABLE_CODE.has(code) || UNAVAILABLE_STATE.test(code) || RETRY_STATE.test(code)) return true
   // The driver's error within Prisma's; where a commit is lost, the driver's alone.
-  const driverError = readObject(readObject(error, 'meta'), 'driverAdapterError') ?? error
-  const cause = readObject(driverError, 'cause')
-  const state = readText(cause, 'originalCode') ?? ''
+  const driverError = readField(readField(error, 'meta'), 'driverAdapterError') ?? error
+  const cause = readField(driverError, 'cause')
+  const state = readString(cause, 'originalCode') ?? ''
   return (
-    UNAVAILABLE_KIND.has(readText(cause, 'kind') ?? '') ||
+    UNAVAILABLE_KIND.has(readString(cause, 'kind') ?? '') ||
     UNAVAILABLE_STATE.test(state) ||
     RETRY_STATE.test(state) ||
     // pg reports a connection lost under a query or between two of a transaction, and a full pool, as plain errors.
@@ -59,14 +60,4 @@ function isUnavailable(error: unknown): boolean {
       error.message,
     )
   )
-}
-
-function readObject(value: unknown, key: string): object | undefined {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof found === 'object' && found !== null ? found : undefined
-}
-
-function readText(value: object | undefined, key: string): string | undefined {
-  const found: unknown = value && Reflect.get(value, key)
-  return typeof found === 'string' ? found : undefined
 }

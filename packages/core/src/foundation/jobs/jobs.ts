@@ -1,5 +1,7 @@
 /** All background work. A job says what to look at; our tables say what to do. */
 
+import { readString } from '@vinspec/contract/guards'
+
 /** Each job's name, and the id that it carries. */
 interface JobIds {
   /** Process a webhook event. */
@@ -66,9 +68,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
 
 /** The trace of what enqueued the job, if there was one. */
 export function readTraceparent(data: unknown): string | undefined {
-  const value: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'traceparent') : undefined
-  return typeof value === 'string' ? value : undefined
+  return readString(data, 'traceparent')
 }
 
 export function isJobName(name: string): name is JobName {
@@ -76,7 +76,7 @@ export function isJobName(name: string): name is JobName {
 }
 
 function readId(data: unknown, key: string): string {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
-  if (typeof value !== 'string') throw new Error(`a job has no ${key}`)
+  const value = readString(data, key)
+  if (value === undefined) throw new Error(`a job has no ${key}`)
   return value
 }

@@ -1,4 +1,5 @@
 /** The emails that customers get, and the facts that each one states. */
+import { readField } from '@vinspec/contract/guards'
 import type { SecurityNotice, SecurityNoticeData } from './security-letters.ts'
 
 /** Moments are ISO 8601: facts are kept as JSON. */
@@ -227,7 +228,7 @@ class Facts {
   }
 
   #read(key: string): unknown {
-    return typeof this.#data === 'object' && this.#data !== null ? Reflect.get(this.#data, key) : undefined
+    return readField(this.#data, key)
   }
 
   #refuse(key: string): never {
