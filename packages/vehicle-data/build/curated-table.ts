@@ -53,6 +53,7 @@ const values: Readonly<Record<string, RegExp>> = {
   ac_plug: /^(?:J1772|NACS)$/,
   dc_plug: /^(?:CCS1|NACS|CHAdeMO|none)$/,
   heat_pump: /^(?:standard|some|none)$/,
+  ota: /^yes$/,
   pack_kwh: energy,
   usable_kwh: energy,
   chemistry: /^(?:nmc|nca|lfp)$/,

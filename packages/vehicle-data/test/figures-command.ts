@@ -86,6 +86,10 @@ const lines: readonly (readonly [string, string])[] = [
   ['plug for DC fast charging, of answers sold', shareOfSold(hasDcPlug)],
   ['warranty, of answers sold', shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'warranty'))],
   ['heat pump, of answers sold', shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'heat_pump'))],
+  [
+    'updates over the air, of answers sold',
+    shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'over_the_air_updates')),
+  ],
   ["figures that are not EPA's", String(invented.length)],
 ]
 

@@ -32,6 +32,7 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
     acPlug: acPlugs.get(values.get('ac_plug') ?? acPlugWithin.get(dcPlug) ?? ''),
     dcPlug: dcPlugs.get(dcPlug),
     heatPump: heatPumps.get(values.get('heat_pump') ?? ''),
+    overTheAirUpdates: values.has('ota') ? true : undefined,
     warranties: warranties.length === 0 ? undefined : warranties,
   }
 }

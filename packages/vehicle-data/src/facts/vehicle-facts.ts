@@ -31,6 +31,8 @@ export type VehicleFacts = Amounts & {
   readonly acPlug?: AcPlug | undefined
   /** Whether it heats with one. */
   readonly heatPump?: HeatPump | undefined
+  /** Whether its maker sends it software over the air; that one does not is never stated. */
+  readonly overTheAirUpdates?: true | undefined
   /** In the order of {@link airbagPlaces}. */
   readonly airbags?: readonly AirbagPlace[] | undefined
   /** Only what the source says: a feature that it does not name is left out. */

@@ -16,7 +16,7 @@ export function presentSections(vehicle: KnownVehicle): SpecSection[] {
 }
 
 function technologyRows(vehicle: KnownVehicle): SpecRow[] {
-  const { batteryChemistry, heatPump, warranties } = vehicle
+  const { batteryChemistry, heatPump, overTheAirUpdates, warranties } = vehicle
   return [
     ...bodyRows(vehicle),
     ...toRows([
@@ -26,6 +26,7 @@ function technologyRows(vehicle: KnownVehicle): SpecRow[] {
         batteryChemistry === undefined ? null : chemistries[batteryChemistry],
       ],
       ['heat_pump', 'Heat pump', heatPump === undefined ? null : heatPumps[heatPump]],
+      ['over_the_air_updates', 'Over-the-air updates', overTheAirUpdates === undefined ? null : 'Yes'],
     ]),
     ...safetyRows(vehicle),
     ...toRows([
