@@ -4,23 +4,21 @@
  * `--largest` how many lookups the largest customer has, and `--minutes` how long filling may take. Everything is in
  * `--folder`, which is removed.
  */
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as pg from '@vinspec/connections'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { countLookups } from '@vinspec/core/jobs'
 import { migrate } from '@vinspec/core/migrate'
-import { startPostgres } from '@vinspec/postgres'
+import { UNLIMITED } from '@vinspec/stack/launch-app'
+import { type Bench, type BenchServer, runBench } from './bench.ts'
+import { printRounds, printTable, takeTurns } from './figures.ts'
 import { fillDatabase } from './growth/fill-database.ts'
-import { type Dependencies, JOBS, READS, type Subject, timeOf } from './growth/measures.ts'
-import { prepareCustomers } from './growth/prepare-customers.ts'
-import { measure, warmUp } from './lookups/measure.ts'
+import { JOBS, READS, type Subject, timeOf } from './growth/measures.ts'
+import { measure, startApi, takeRound, warmUp } from './lookups/measure.ts'
 import { growthOf, readRoom } from './lookups/read-room.ts'
-import { type Round, takeRound } from './lookups/take-round.ts'
-import { median } from './median.ts'
-import { type BenchServer, startServer } from './server-process.ts'
+import { type Dependencies, prepareCustomers } from './prepare-customers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -43,57 +41,45 @@ const LOG_BYTES = 6e9
 const ACTIVE = 1_000
 const LOAD = { connections: 32, lookups: 1_500 }
 
-const folder = await mkdtemp(join(options.folder, 'vinspec-bench-'))
-const { bavail, bsize } = await statfs(folder)
-const wanted = Number(options.lookups)
-const lookups = Math.min(wanted, Math.floor((bavail * bsize - LOG_BYTES) / BYTES_PER_LOOKUP))
-if (lookups < wanted) console.log(`The disk has room for ${lookups.toLocaleString('en-US')} lookups.`)
-const postgres = await startPostgres({
-  folder,
-  settings: { max_wal_size: '4GB', shared_buffers: '512MB', max_connections: '60' },
-})
-const client = new pg.Client({ connectionString: postgres.databaseUrl('postgres') })
-const servers: BenchServer[] = []
-try {
-  await client.connect()
-  const empty = await prepare('empty')
-  const full = await prepare('full')
-  await fill(full)
-  await compareLookups(empty, full)
-  await compareReads(empty, full)
-  await compareJobs(empty, full)
-  for (const { prisma } of [empty, full]) await prisma.$disconnect()
-} finally {
-  for (const server of servers) await server.stop()
-  await client.end()
-  await postgres.stop()
-  await rm(folder, { recursive: true })
-}
-
 interface Contestant extends Dependencies {
   readonly url: string
   readonly server: BenchServer
-  readonly apiKeys: string[]
 }
 
-async function prepare(name: string): Promise<Contestant> {
+const { bavail, bsize } = await statfs(options.folder)
+const wanted = Number(options.lookups)
+const lookups = Math.min(wanted, Math.floor((bavail * bsize - LOG_BYTES) / BYTES_PER_LOOKUP))
+if (lookups < wanted) console.log(`The disk has room for ${lookups.toLocaleString('en-US')} lookups.`)
+
+const settings = { max_wal_size: '4GB', shared_buffers: '512MB', max_connections: '60' }
+await runBench({ settings, place: options.folder }, async (bench) => {
+  const client = new pg.Client({ connectionString: bench.databaseUrl })
+  await client.connect()
+  const empty = await prepare(bench, client, 'empty')
+  const full = await prepare(bench, client, 'full')
+  await fill(full, client)
+  await compareLookups(empty, full, client)
+  await compareReads(empty, full)
+  await compareJobs(empty, full)
+  for (const { prisma } of [empty, full]) await prisma.$disconnect()
+  await client.end()
+})
+
+async function prepare(bench: Bench, client: pg.Client, name: string): Promise<Contestant> {
   await client.query(`CREATE DATABASE "${name}"`)
-  const url = postgres.databaseUrl(name)
+  const url = bench.postgres.databaseUrl(name)
   await migrate(url)
   const prisma = openDatabase({ url, poolSize: 5, statementTimeoutMs: 600_000 })
   const dependencies = { prisma, clock: systemClock }
-  const server = await startServer(new URL('lookups/vinspec-server.ts', import.meta.url), [url])
-  servers.push(server)
+  const server = await startApi(bench, { ...UNLIMITED, DATABASE_URL: url })
   // An answer to fill with.
-  await measure(server, {
-    apiKeys: await prepareCustomers(dependencies, ['first@example.com']),
-    connections: 1,
-    lookups: 1,
-  })
-  return { ...dependencies, url, server, apiKeys: [] }
+  const first = await prepareCustomers(dependencies, ['first@example.com'])
+  const apiKeys = first.map(({ apiKey }) => apiKey)
+  await measure(server, { apiKeys, connections: 1, lookups: 1 })
+  return { ...dependencies, url, server }
 }
 
-async function fill(full: Contestant): Promise<void> {
+async function fill(full: Contestant, client: pg.Client): Promise<void> {
   const before = await withClient(full.url, readRoom)
   const started = Date.now()
   const deadline = started + Number(options.minutes) * 60_000
@@ -114,8 +100,8 @@ async function fill(full: Contestant): Promise<void> {
   if (entered < lookups) console.log('It was cut short: the time was up.')
   const room = growthOf(before, await withClient(full.url, readRoom), entered)
   const all = [...room.values()].reduce((sum, bytes) => sum + bytes, 0)
-  console.log(`\nroom per lookup, bytes: ${all.toFixed(0)}`)
-  for (const [table, bytes] of room) console.log(`  ${table.padEnd(22)}${bytes.toFixed(0).padStart(6)}`)
+  const rows = Array.from(room, ([table, bytes]) => [table, bytes.toFixed(0)])
+  printTable('room per lookup', ['', 'bytes'], [...rows, ['all', all.toFixed(0)]])
 }
 
 function minutesSince(started: number): string {
@@ -132,52 +118,32 @@ async function withClient<T>(url: string, work: (on: pg.Client) => Promise<T>): 
   }
 }
 
-async function compareLookups(empty: Contestant, full: Contestant): Promise<void> {
-  const taken: Record<'empty' | 'full', Round[]> = { empty: [], full: [] }
+async function compareLookups(empty: Contestant, full: Contestant, client: pg.Client): Promise<void> {
+  const emails = Array.from({ length: ACTIVE }, (_, n) => filled(n))
+  const contestants = []
   for (const each of [empty, full]) {
-    each.apiKeys.push(
-      ...(await prepareCustomers(
-        each,
-        Array.from({ length: ACTIVE }, (_, n) => filled(n)),
-      )),
-    )
-    await warmUp(each.server, { ...LOAD, apiKeys: each.apiKeys })
+    const apiKeys = (await prepareCustomers(each, emails)).map(({ apiKey }) => apiKey)
+    await warmUp(each.server, { ...LOAD, apiKeys })
+    contestants.push(() => takeRound(each.server, { ...LOAD, apiKeys }, client))
   }
-  for (let i = 0; i < rounds; i++) {
-    const inTurn = [['empty', empty] as const, ['full', full] as const]
-    for (const [name, { server, apiKeys }] of i % 2 === 0 ? inTurn : inTurn.toReversed()) {
-      taken[name].push(await takeRound(server, { ...LOAD, apiKeys }, client))
-    }
-  }
-  console.log(
-    `\nlookups through the API, ${LOAD.connections} connections, median of ${rounds} pairs of rounds`,
-  )
-  heading('empty', 'full', 'full of empty')
-  for (const [label, figure] of [
-    ['per second', 'perSecond'],
-    ['p99, ms', 'p99Ms'],
-    ['PostgreSQL CPU, µs', 'databaseCpuMicros'],
-    ['log, bytes', 'logBytes'],
-  ] as const) {
-    const values = (name: 'empty' | 'full') => taken[name].map((round) => round[figure])
-    const ratios = values('full').map((value, i) => value / (values('empty')[i] ?? Number.NaN))
-    const spread = `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`
-    row(label, median(values('empty')).toFixed(0), median(values('full')).toFixed(0), spread)
-  }
+  const [before = [], after = []] = await takeTurns(rounds, contestants)
+  const title = `lookups through the API, ${LOAD.connections} connections, median of ${rounds} pairs of rounds`
+  printRounds(title, ['empty', 'full'], [before, after])
 }
 
 async function compareReads(empty: Contestant, full: Contestant): Promise<void> {
-  console.log('\nreads, median in ms')
-  heading('empty', 'full: a usual', 'and the largest customer')
-  const subjects = [await subjectOf(empty, 1), await subjectOf(full, 1), await subjectOf(full, 0)] as const
+  const subjects = [
+    [empty, await subjectOf(empty, 1)],
+    [full, await subjectOf(full, 1)],
+    [full, await subjectOf(full, 0)],
+  ] as const
+  const rows: string[][] = []
   for (const [what, read] of READS) {
     const times: string[] = []
-    for (const [i, subject] of subjects.entries()) {
-      const time = await timeOf(() => read(i === 0 ? empty : full, subject), 15)
-      times.push(time.toFixed(1))
-    }
-    row(what, ...times)
+    for (const [on, subject] of subjects) times.push((await timeOf(() => read(on, subject), 15)).toFixed(1))
+    rows.push([what, ...times])
   }
+  printTable('reads, median in ms', ['', 'empty', 'full: a usual', 'and the largest customer'], rows)
 }
 
 async function subjectOf({ prisma }: Dependencies, n: number): Promise<Subject> {
@@ -190,26 +156,18 @@ async function subjectOf({ prisma }: Dependencies, n: number): Promise<Subject> 
 }
 
 async function compareJobs(empty: Contestant, full: Contestant): Promise<void> {
-  console.log('\njobs, median in ms after a first run')
-  heading('empty', 'full', 'first run, full')
+  const rows: string[][] = []
   for (const [what, work] of JOBS) {
     const before = performance.now()
     await work(full)
     const first = performance.now() - before
     const times = [await timeOf(() => work(empty), 3), await timeOf(() => work(full), 3), first]
-    row(what, ...times.map((time) => time.toFixed(1)))
+    rows.push([what, ...times.map((time) => time.toFixed(1))])
   }
+  printTable('jobs, median in ms after a first run', ['', 'empty', 'full', 'first run, full'], rows)
 }
 
 /** The email address of a customer of the filling; 0 is the largest. */
 function filled(n: number): string {
   return `fill-${n}@example.com`
-}
-
-function heading(...columns: readonly string[]): void {
-  row('', ...columns)
-}
-
-function row(label: string, ...columns: readonly string[]): void {
-  console.log(label.padEnd(32) + columns.map((column) => column.padStart(26)).join(''))
 }

@@ -3,19 +3,15 @@
  * takes time: the attempt before it is asked, the answer after. Both servers are processes of their own on one PostgreSQL;
  * they take turns, and the median counts.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as pg from '@vinspec/connections'
-import { startPostgres } from '@vinspec/postgres'
-import { type Load, measure, warmUp } from './lookups/measure.ts'
-import { prepareDatabase } from './lookups/prepare-database.ts'
-import { growthOf, readRoom } from './lookups/read-room.ts'
-import { type Comparison, describe, type Pair, sumUp } from './lookups/report.ts'
+import { migrate } from '@vinspec/core/migrate'
+import { type BenchServer, runBench } from './bench.ts'
+import { median, printRounds, printTable, type Round, ratios, takeTurns } from './figures.ts'
+import { type Load, measure, startApi, takeRound, warmUp } from './lookups/measure.ts'
+import { growthOf, type Room, readRoom } from './lookups/read-room.ts'
 import { countStatements, setTracking } from './lookups/statements.ts'
-import { takeRound } from './lookups/take-round.ts'
-import { type BenchServer, startServer } from './server-process.ts'
+import { prepareMany } from './prepare-customers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -28,60 +24,78 @@ const { values: options } = parseArgs({
 })
 /** Until the code of both servers is compiled as far as it gets: ours is more, and would pay for that in the first rounds. */
 const LOOKUPS_AT_FIRST = 20_000
+const CUSTOMERS = 200
+/** The one table of the bare server; all others are vinspec's. */
+const BARE_TABLE = 'bare_lookup'
+const SUMMED_UP = ['perSecond', 'p99Ms', 'cpuMicros', 'databaseCpuMicros'] as const
 
 const rounds = Number(options.rounds)
 const lookups = Number(options.lookups)
 
-const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
-const postgres = await startPostgres({ folder, settings: { shared_preload_libraries: 'pg_stat_statements' } })
-const client = new pg.Client({ connectionString: postgres.url })
-try {
+await runBench({ settings: { shared_preload_libraries: 'pg_stat_statements' } }, async (bench) => {
+  const client = new pg.Client({ connectionString: bench.databaseUrl })
   await client.connect()
+  await migrate(bench.databaseUrl)
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
   await setTracking(client, 'none')
-  const { databaseUrl, apiKeys } = await prepareDatabase(postgres.url)
-  const start = (name: string) =>
-    startServer(new URL(`lookups/${name}-server.ts`, import.meta.url), [databaseUrl])
-  const servers = { bare: await start('bare'), vinspec: await start('vinspec') }
+  const apiKeys = (await prepareMany(bench.databaseUrl, CUSTOMERS)).map(({ apiKey }) => apiKey)
+  const servers = [
+    await bench.start('tools/bench/src/lookups/bare-server.ts'),
+    await startApi(bench),
+  ] as const
   console.log(`${rounds} pairs of rounds of ${lookups} lookups: median (lowest to highest), costs per lookup`)
-  const atFirst = { apiKeys, connections: 8, lookups: LOOKUPS_AT_FIRST }
-  for (const server of [servers.bare, servers.vinspec]) await measure(server, atFirst)
-  const comparisons: Comparison[] = []
+  for (const server of servers) await measure(server, { apiKeys, connections: 8, lookups: LOOKUPS_AT_FIRST })
+  const summary: string[][] = []
   for (const connections of options.connections.split(',').map(Number)) {
     for (const [customers, keys] of [
       ['many customers', apiKeys],
       ['one customer', apiKeys.slice(0, 1)],
     ] as const) {
+      const title = `${connections} connections, ${customers}`
       const load = { apiKeys: keys, connections, lookups }
-      const comparison = await compare(`${connections} connections, ${customers}`, servers, load)
-      console.log(describe(comparison))
-      comparisons.push(comparison)
+      const [bare, vinspec] = await compare(title, servers, load, client)
+      const middles = SUMMED_UP.map((figure) => median(ratios(bare, vinspec, figure)).toFixed(2))
+      summary.push([title, ...middles])
     }
   }
-  console.log(sumUp(comparisons))
-  await Promise.all([servers.bare.stop(), servers.vinspec.stop()])
-} finally {
+  printTable('vinspec of bare', ['', 'per second', 'p99', 'API CPU', 'PostgreSQL CPU'], summary)
   await client.end()
-  await postgres.stop()
-  await rm(folder, { recursive: true })
-}
+})
 
-interface Servers {
-  readonly bare: BenchServer
-  readonly vinspec: BenchServer
-}
-
-async function compare(title: string, servers: Servers, load: Load): Promise<Comparison> {
-  for (const server of [servers.bare, servers.vinspec]) await warmUp(server, load)
+async function compare(
+  title: string,
+  servers: readonly [BenchServer, BenchServer],
+  load: Load,
+  client: pg.Client,
+): Promise<readonly [readonly Round[], readonly Round[]]> {
+  for (const server of servers) await warmUp(server, load)
   const before = await readRoom(client)
-  const pairs: Pair[] = []
-  for (let i = 0; i < rounds; i++) pairs.push(await takePair(servers, load, i % 2 === 0))
+  const contestants = servers.map((server) => () => takeRound(server, load, client))
+  const [bare = [], vinspec = []] = await takeTurns(rounds, contestants)
   const growth = growthOf(before, await readRoom(client), rounds * lookups)
-  const count = (server: BenchServer) => countStatements(client, lookups, () => measure(server, load))
-  return { title, pairs, bare: await count(servers.bare), vinspec: await count(servers.vinspec), growth }
+  const counts = []
+  for (const server of servers) {
+    counts.push(await countStatements(client, lookups, () => measure(server, load)))
+  }
+  printRounds(
+    title,
+    ['bare', 'vinspec'],
+    [bare, vinspec],
+    [
+      ['round trips', ...counts.map(({ roundTrips }) => roundTrips.toFixed(2))],
+      ['statements', ...counts.map(({ statements }) => statements.toFixed(2))],
+      ...roomRows(growth),
+    ],
+  )
+  return [bare, vinspec]
 }
 
-async function takePair({ bare, vinspec }: Servers, load: Load, bareFirst: boolean): Promise<Pair> {
-  const first = await takeRound(bareFirst ? bare : vinspec, load, client)
-  const second = await takeRound(bareFirst ? vinspec : bare, load, client)
-  return bareFirst ? { bare: first, vinspec: second } : { bare: second, vinspec: first }
+/** Bytes kept for a lookup, in all and by table. */
+function roomRows(growth: Room): string[][] {
+  const { [BARE_TABLE]: bare = 0, ...own } = Object.fromEntries(growth)
+  const sum = Object.values(own).reduce((total, bytes) => total + bytes, 0)
+  return [
+    ['kept, bytes', bare.toFixed(0), sum.toFixed(0)],
+    ...Object.entries(own).map(([table, bytes]) => [`  ${table}`, '', bytes.toFixed(0)]),
+  ]
 }

@@ -3,15 +3,10 @@
  * one that has none, in turn, in the same run. The baseline is the address that has none. `told` is how often the
  * slower of two answers is that of the account: 50 % says nothing.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startPostgres } from '@vinspec/postgres'
-import { ensurePages } from '@vinspec/web/ensure-pages'
-import { median } from './median.ts'
-import { prepareAccount } from './portal/prepare-account.ts'
-import { PUBLIC_URL } from './portal/public-url.ts'
-import { startServer } from './server-process.ts'
+import { migrate } from '@vinspec/core/migrate'
+import { runBench } from './bench.ts'
+import { median, printTable, takeTurns } from './figures.ts'
+import { PUBLIC_URL, prepareAccount, startPortal } from './portal/account.ts'
 
 const WARM_UP = 5
 const PAIRS = 150
@@ -23,46 +18,32 @@ const QUESTIONS = [
   ['signing up', '/sign-up', { name: 'Ada', password: 'a password of benchmarks' }],
 ] as const
 
-const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
-const postgres = await startPostgres({ folder })
-await ensurePages()
-const { email } = await prepareAccount(postgres.url)
-const portal = await startServer(new URL('./portal/portal-server.ts', import.meta.url), [postgres.url])
-try {
-  console.log(`median of ${PAIRS} answers each, one after the other\n`)
-  console.log('question             account ms   none ms   ratio    told')
-  for (const [name, path, form] of QUESTIONS) await report(name, path, form)
-} finally {
-  await portal.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true })
-}
-
-async function report(name: string, path: string, form: Readonly<Record<string, string>>): Promise<void> {
-  const [known, unknown]: [number[], number[]] = [[], []]
-  for (let i = 0; i < WARM_UP + PAIRS; i++) {
-    const none = () => ask(path, { ...form, email: `${crypto.randomUUID()}@example.com` })
-    const account = () => ask(path, { ...form, email })
-    // In either order, so that neither always follows the other.
-    const [first, second] = i % 2 === 0 ? [account, none] : [none, account]
-    const times = [await first(), await second()]
-    if (i < WARM_UP) continue
-    known.push(times[i % 2] ?? Number.NaN)
-    unknown.push(times[1 - (i % 2)] ?? Number.NaN)
+await runBench({}, async (bench) => {
+  const { databaseUrl } = bench
+  await migrate(databaseUrl)
+  const { email } = await prepareAccount(databaseUrl)
+  const portal = await startPortal(bench)
+  const rows: string[][] = []
+  for (const [name, path, form] of QUESTIONS) {
+    const ask = (address: string) => askPortal(portal.origin + path, { ...form, email: address })
+    const contestants = [() => ask(email), () => ask(`${crypto.randomUUID()}@example.com`)]
+    await takeTurns(WARM_UP, contestants)
+    const [known = [], unknown = []] = await takeTurns(PAIRS, contestants)
+    rows.push([
+      name,
+      median(known).toFixed(1),
+      median(unknown).toFixed(1),
+      (median(known) / median(unknown)).toFixed(2),
+      `${(howOftenSlower(known, unknown) * 100).toFixed(0)} %`,
+    ])
   }
-  const columns = [
-    name.padEnd(20),
-    median(known).toFixed(1).padStart(10),
-    median(unknown).toFixed(1).padStart(9),
-    (median(known) / median(unknown)).toFixed(2).padStart(7),
-    `${(howOftenSlower(known, unknown) * 100).toFixed(0)} %`.padStart(7),
-  ]
-  console.log(columns.join(' '))
-}
+  const head = ['question', 'account ms', 'none ms', 'ratio', 'told']
+  printTable(`median of ${PAIRS} answers each, one after the other`, head, rows)
+})
 
-async function ask(path: string, form: Readonly<Record<string, string>>): Promise<number> {
+async function askPortal(url: string, form: Readonly<Record<string, string>>): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(portal.url + path, {
+  const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: PUBLIC_URL.origin },

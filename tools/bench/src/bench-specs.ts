@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { installCorgi, openCorgi } from './bench-specs-corgi.ts'
-import { median } from './median.ts'
+import { median, printTable } from './figures.ts'
 
 /** Of ours: the first compiles the code, and the median counts. */
 const PASSES = 5
@@ -26,14 +26,13 @@ const vins = readVins()
 const ours: Pass[] = []
 for (let i = 0; i < PASSES; i++) ours.push(await take(openVinspec()))
 const theirs = corgi.ok ? await takeCorgi() : undefined
-console.log(`${vins.length} VINs, µs each; ${corgi.ok ? corgi.name : 'no baseline'}\n`)
-console.log('                        vinspec     corgi     times')
-for (const figure of ['mean', 'median', 'cpu'] as const) {
+const rows = (['mean', 'median', 'cpu'] as const).map((figure) => {
   const own = median(ours.map((pass) => pass[figure]))
   const other = theirs?.[figure] ?? Number.NaN
-  const cells = [own.toFixed(1), other.toFixed(1), (other / own).toFixed(0)]
-  console.log(figure.padEnd(20) + cells.map((cell) => cell.padStart(11)).join(''))
-}
+  return [figure, own.toFixed(1), other.toFixed(1), (other / own).toFixed(0)]
+})
+const title = `${vins.length} VINs, µs each; ${corgi.ok ? corgi.name : 'no baseline'}`
+printTable(title, ['', 'vinspec', 'corgi', 'times'], rows)
 if (!corgi.ok) {
   console.error(`\n@cardog/corgi, the baseline, cannot be used here.\n${corgi.reason}`)
   process.exitCode = 1

@@ -9,6 +9,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { environment } from './config.ts'
+import { median, printTable, takeTurns } from './figures.ts'
 
 const ROUNDS = 41
 
@@ -60,34 +61,26 @@ const contestants = [
   { label: 'node, one fetch', args: ['-e', `fetch('${apiUrl}').then((answer) => answer.json())`] },
   { label: 'node, one request', args: ['-e', ONE_REQUEST.replace('URL', apiUrl)] },
   { label: 'vinspec lookup', args: [command, 'lookup', SPECS.vin] },
-].map((contestant) => ({ ...contestant, times: new Array<number>() }))
-try {
-  for (const { args } of contestants) await time(args)
-  for (let i = 0; i < ROUNDS; i++) {
-    for (const { args, times } of contestants) times.push(await time(args))
-  }
-} finally {
-  server.close()
-}
+]
+const measures = contestants.map(
+  ({ args }) =>
+    () =>
+      time(args),
+)
+await takeTurns(1, measures)
+const medians = (await takeTurns(ROUNDS, measures)).map(median)
+server.close()
 
-const medians = new Map(contestants.map(({ label, times }) => [label, median(times)]))
-console.log(`median of ${ROUNDS} starts, Node ${process.version}\n`)
-console.log(`${''.padEnd(20)}      ms   ratio`)
-for (const { label, times } of contestants) {
-  const ms = median(times)
-  const ratio = ms / (medians.get('node, nothing') ?? Number.NaN)
-  console.log(label.padEnd(20) + ms.toFixed(1).padStart(8) + ratio.toFixed(2).padStart(8))
-}
-const against = (label: string, baseline: string) =>
-  ((medians.get(label) ?? Number.NaN) / (medians.get(baseline) ?? Number.NaN)).toFixed(2)
-console.log(`\nvinspec lookup is ${against('vinspec lookup', 'node, one request')} x one request`)
+const [nothing = Number.NaN, , , request = Number.NaN, lookup = Number.NaN] = medians
+const rows = contestants.map(({ label }, i) => {
+  const ms = medians[i] ?? Number.NaN
+  return [label, ms.toFixed(1), (ms / nothing).toFixed(2)]
+})
+printTable(`median of ${ROUNDS} starts, Node ${process.version}`, ['', 'ms', 'ratio'], rows)
+console.log(`\nvinspec lookup is ${(lookup / request).toFixed(2)} x one request`)
 
 async function time(args: readonly string[]): Promise<number> {
   const before = performance.now()
   await run(process.execPath, args, { env })
   return performance.now() - before
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,4 +1,4 @@
-/** Starts one of the apps as a process of its own, as it runs in production. */
+/** Starts a server as a process of its own, as it runs in production. The one way in which tools start one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface Launch {
   /** For a person, e.g. `API`. */
   readonly name: string
-  /** Its folder in the repository. */
-  readonly folder: string
+  /** The file that runs it, from the root of the repository. */
+  readonly main: string
   readonly environment: NodeJS.ProcessEnv
   /** Runs in its process before anything else, and ends it with this one. */
   readonly preload: URL
@@ -23,10 +23,22 @@ interface Launched {
   readonly ports: readonly number[]
 }
 
+const NO_LIMIT = '1000000'
+
+/** Settings of apps whose limits their callers are not to meet. */
+export const UNLIMITED: NodeJS.ProcessEnv = {
+  RATE_LIMIT_LOOKUPS_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_CONCURRENT_LOOKUPS: '1000',
+  RATE_LIMIT_READS_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_WRITES_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_DISCOVERY_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_PUBLIC_TOOLS_PER_MINUTE: NO_LIMIT,
+}
+
 /** Resolves once it is ready, and throws with the end of its log if that never happens. */
 export async function launchApp(launch: Launch): Promise<Launched> {
-  const { name, folder, environment, preload, logPath, readyWithinMs } = launch
-  const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
+  const { name, environment, preload, logPath, readyWithinMs } = launch
+  const main = fileURLToPath(new URL(`../../../${launch.main}`, import.meta.url))
   const log = await open(logPath, 'a', 0o600)
   // One of an earlier start may be open to others.
   await log.chmod(0o600)

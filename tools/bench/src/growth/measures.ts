@@ -1,5 +1,4 @@
 /** What customers, operators, and jobs read, each as core does it. */
-import type { Clock, Database } from '@vinspec/core/foundation'
 import { readGauges } from '@vinspec/core/gauges'
 import { countLookups, keepPartitions, prune } from '@vinspec/core/jobs'
 import {
@@ -23,14 +22,10 @@ import { notifyExpiringCredits, notifyLowCredits } from '@vinspec/core/notificat
 import { reportCredits } from '@vinspec/core/operator'
 import { forgetOldRequests, listRequests, readDailyUsage } from '@vinspec/core/requests'
 import { sweepTopUps } from '@vinspec/core/top-up'
-import { median } from '../median.ts'
+import { median } from '../figures.ts'
+import type { Dependencies } from '../prepare-customers.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export interface Dependencies {
-  readonly prisma: Database
-  readonly clock: Clock
-}
 
 export interface Subject {
   readonly customerId: string

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { fastify } from 'fastify'
-import { serveBench } from '../server-process.ts'
+import { databaseUrl } from '../config.ts'
 
-const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+await pool.query(`
+  CREATE TABLE bare_lookup (
+    id uuid PRIMARY KEY, customer text NOT NULL, key text NOT NULL, answer text, UNIQUE (customer, key))`)
 const provider = createOfflineProvider()
 const app = fastify()
 
-app.post<{ Body: { vin: string } }>('/lookup', async ({ body, headers }, reply) => {
+app.post<{ Body: { vin: string } }>('/api/v1/vehicle-specs', async ({ body, headers }, reply) => {
   const id = randomUUID()
   const customer = headers.authorization
   await pool.query({
@@ -29,4 +32,4 @@ app.post<{ Body: { vin: string } }>('/lookup', async ({ body, headers }, reply) 
   return reply.type('application/json').send(answer)
 })
 
-serveBench(`${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup`)
+process.send?.([await app.listen({ host: '127.0.0.1', port: 0 })])

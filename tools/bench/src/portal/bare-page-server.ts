@@ -2,11 +2,11 @@
 
 import * as pg from '@vinspec/connections'
 import { fastify } from 'fastify'
-import { serveBench } from '../server-process.ts'
+import { databaseUrl } from '../config.ts'
 
 const PARAGRAPHS = 100
 
-const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 const app = fastify()
 const text = '<p>Specifications of one vehicle, as a customer reads them, with nothing around.</p>'.repeat(
   PARAGRAPHS,
@@ -19,4 +19,4 @@ app.get('/', async (_request, reply) => {
     .send(`<!doctype html><title>${rows[0]?.now.toISOString()}</title>${text}`)
 })
 
-serveBench(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.send?.([await app.listen({ host: '127.0.0.1', port: 0 })])

@@ -1,6 +1,6 @@
 /** What a page costs its reader: the time until its last byte, and the script that it loads. */
 import { type Dispatcher, Pool } from 'undici'
-import type { BenchServer } from '../server-process.ts'
+import type { BenchServer } from '../bench.ts'
 import { takeTimes } from '../take-times.ts'
 
 /** Milliseconds of a request at the median, one after the other on one connection. */
@@ -24,10 +24,10 @@ export interface PageWeight {
 }
 
 export async function weighPage(
-  { url }: BenchServer,
+  { origin }: BenchServer,
   { path, cookie }: { readonly path: string; readonly cookie: string },
 ): Promise<PageWeight> {
-  const pool = new Pool(url, { connections: 1 })
+  const pool = new Pool(origin, { connections: 1 })
   const html = await (await get(pool, path, { cookie })).body.text()
   const scripts = new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, script = '']) => script))
   let script = 0

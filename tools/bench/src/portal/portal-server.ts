@@ -1,13 +1,12 @@
-/** The portal as it runs in production, without mails and payments; with the MCP server's URL, apps can connect. */
+/** The portal as it runs in production, but without mails and payments, and with limits that no benchmark meets. */
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal } from '@vinspec/web'
 import { slowHashing } from '@vinspec/web/password'
-import { serveBench } from '../server-process.ts'
-import { PUBLIC_URL } from './public-url.ts'
-
-const [databaseUrl = '', mcpUrl] = process.argv.slice(2)
+import { databaseUrl } from '../config.ts'
+import { MCP_URL } from '../tool-calls/call-tool.ts'
+import { PUBLIC_URL } from './account.ts'
 
 const app = await buildPortal({
   prisma: openDatabase({
@@ -24,7 +23,7 @@ const app = await buildPortal({
   mailer: { send: async () => {} },
   publicUrl: PUBLIC_URL,
   apiUrl: 'http://127.0.0.1:4010/api/v1',
-  mcpUrl,
+  mcpUrl: MCP_URL.href,
   secret: 'a secret of benchmarks, long enough for all',
   passwordHashing: slowHashing,
   oauth: {
@@ -57,4 +56,4 @@ const app = await buildPortal({
   trustedProxies: [],
   logLevel: 'silent',
 })
-serveBench(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.send?.([await app.listen({ host: '127.0.0.1', port: 0 })])

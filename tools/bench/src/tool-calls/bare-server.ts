@@ -9,10 +9,9 @@ import { McpServer as LegacyServer } from '@modelcontextprotocol/sdk/server/mcp.
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import * as pg from '@vinspec/connections'
-import { serveBench } from '../server-process.ts'
+import { customerId, databaseUrl } from '../config.ts'
 
 const IDENTITY = { name: 'bare', version: '1.0.0' }
-const [, , databaseUrl, customerId] = process.argv
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 
 const NOTHING = { description: 'Does nothing.' }
@@ -52,5 +51,5 @@ async function serveLegacy(request: IncomingMessage, response: ServerResponse): 
 
 http.listen(0, '127.0.0.1', () => {
   const address = http.address()
-  serveBench(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  process.send?.([`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`])
 })

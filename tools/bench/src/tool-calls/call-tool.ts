@@ -1,13 +1,17 @@
 /** One call of a tool over HTTP, in either protocol. */
 import type { Pool } from 'undici'
-import { MCP_URL } from './mcp-url.ts'
 
 export type Protocol = '2025-11-25' | '2026-07-28'
 
-export async function callTool(
-  pool: Pool,
-  { name, protocol, token }: { readonly name: string; readonly protocol: Protocol; readonly token?: string },
-): Promise<void> {
+/** The MCP server's public URL, which it must know before it listens. */
+export const MCP_URL = new URL('http://localhost:4016/mcp')
+
+export interface ToolCall {
+  readonly name: string
+  readonly token?: string
+}
+
+export async function callTool(pool: Pool, protocol: Protocol, { name, token }: ToolCall): Promise<void> {
   const modern = protocol === '2026-07-28'
   const meta = {
     'io.modelcontextprotocol/protocolVersion': protocol,

@@ -17,7 +17,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-export interface AppSettings extends Pick<Launch, 'name' | 'folder' | 'environment'> {
+export interface AppSettings extends Pick<Launch, 'name' | 'main' | 'environment'> {
   /** What leads to it. */
   readonly entrances: readonly Link[]
   readonly logFolder: string

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { migrate } from '@vinspec/core/migrate'
 import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
 import { startSandbox } from '@vinspec/payments-sandbox'
+import { UNLIMITED } from '@vinspec/stack/launch-app'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { environment } from '../config.ts'
 import { type App, startApp } from './app.ts'
@@ -37,14 +38,6 @@ export interface Places {
 
 /** Of a run, for its audit. */
 const EVERY_MAIL = 100_000
-const NO_LIMIT = '1000000'
-const LIMITS = {
-  RATE_LIMIT_LOOKUPS_PER_MINUTE: NO_LIMIT,
-  RATE_LIMIT_CONCURRENT_LOOKUPS: '1000',
-  RATE_LIMIT_READS_PER_MINUTE: NO_LIMIT,
-  RATE_LIMIT_WRITES_PER_MINUTE: NO_LIMIT,
-  RATE_LIMIT_DISCOVERY_PER_MINUTE: NO_LIMIT,
-}
 
 /**
  * With a database of its own, which is crashed on purpose.
@@ -97,7 +90,7 @@ async function startParts<Server extends TownServer>(
     const url = throughLink(database.url, await open(database.port))
     const app = await startApp({
       name,
-      folder: appFolder,
+      main: `${appFolder}/src/main.ts`,
       environment: { ...settings, DATABASE_URL: url },
       entrances,
       logFolder: folder,
@@ -147,7 +140,7 @@ function placesOf({
 function settingsOf({ apis, mcp, portal }: Places, others: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...environment,
-    ...LIMITS,
+    ...UNLIMITED,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     CHECKOUT_RETURN_URL: `${portal}/billing`,
     MAIL_FROM: 'vinspec <mail@vinspec.example>',

@@ -1,0 +1,71 @@
+/** What every benchmark has: a database server, servers under load, and their end, however it comes. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PostgresServer, startPostgres } from '@vinspec/postgres'
+import { launchApp } from '@vinspec/stack/launch-app'
+import { environment } from './config.ts'
+
+export interface BenchServer {
+  readonly origin: string
+  costs(): Promise<Costs>
+}
+
+/** CPU time in microseconds. */
+export interface Costs {
+  /** Of all threads. */
+  readonly process: number
+  /** Of the thread in which everybody waits for everybody else. */
+  readonly eventLoop: number
+}
+
+export interface Bench {
+  readonly postgres: PostgresServer
+  readonly databaseUrl: string
+  /**
+   * Starts a server, which works on the database.
+   * @param main the file that runs it, from the root of the repository
+   */
+  start(main: string, settings?: NodeJS.ProcessEnv): Promise<BenchServer>
+}
+
+interface BenchSettings {
+  /** Of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Where everything is kept meanwhile. */
+  readonly place?: string
+}
+
+const READY_WITHIN_MS = 60_000
+
+export async function runBench(
+  { settings = {}, place = tmpdir() }: BenchSettings,
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  await using resources = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(place, 'vinspec-bench-'))
+  resources.defer(() => rm(folder, { recursive: true }))
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings })
+  resources.defer(() => postgres.stop())
+
+  async function start(main: string, own: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
+    const { child, ports } = await launchApp({
+      name: main,
+      main,
+      environment: { ...environment, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...own },
+      preload: new URL('./report-costs.ts', import.meta.url),
+      logPath: join(folder, 'servers.log'),
+      readyWithinMs: READY_WITHIN_MS,
+    })
+    resources.defer(() => void child.kill('SIGKILL'))
+    const costs = async () => {
+      child.send('costs')
+      const messages: unknown[] = await once(child, 'message')
+      const [all = Number.NaN, eventLoop = Number.NaN] = messages.flat().map(Number)
+      return { process: all, eventLoop }
+    }
+    return { origin: `http://127.0.0.1:${ports[0]}`, costs }
+  }
+  await work({ postgres, databaseUrl: postgres.url, start })
+}
