@@ -155,7 +155,8 @@ test('the CSV has every fact of the JSON, and the sources with their dates', asy
     const json: unknown = await (await owner.get(`/vehicles/${vin}/specs.json`)).json()
     const plain = csv.replaceAll('""', '"')
     for (const fact of factsOf(json)) expect(plain).toContain(fact)
-    expect(csv).toMatch(/\r\nsources,,EPA fueleconomy\.gov,data of \d{4}-\d\d-\d\d\r\n/)
+    expect(csv).toMatch(/\r\nsources,,EPA fueleconomy\.gov,data of \d{4}-\d\d-\d\d,,,,\r\n/)
+    expect(csv).toMatch(/\r\nrange_and_charging,,range,(\d+) to (\d+) mi,mi,\1,\2,\r\n/)
   }
 })
 

@@ -51,6 +51,21 @@ test('the CSV of a vehicle has every fact in a column of its own', async () => {
   }
 })
 
+test('the CSV of a vehicle has the numbers of every figure beside its words', async () => {
+  const { stdout } = await show('-o', 'csv')
+  const [row] = parseCsv<Record<string, string>>(stdout, { columns: true })
+  const [, from, to] = /^(\d+) to (\d+) mi$/.exec(row?.['range_and_charging_range'] ?? '') ?? []
+  expect(row).toMatchObject({
+    range_and_charging_range_unit: 'mi',
+    range_and_charging_range_min: from,
+    range_and_charging_range_max: to,
+    range_and_charging_annual_electricity_cost_estimate: 'true',
+    range_and_charging_18_in_range: `${row?.['range_and_charging_18_in_range_min']} mi`,
+    technology_warranty_battery_miles_max: '100000',
+    drivetrain_motor_power_motor_1_unit: 'kW',
+  })
+})
+
 test('a paid answer as CSV says on standard error what it cost', async () => {
   const { stdout, stderr } = await runVinspec(caller, 'lookup', IONIQ_6, '-o', 'csv')
   expect(parseCsv(stdout)).toHaveLength(2)

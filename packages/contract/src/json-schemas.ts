@@ -49,9 +49,12 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
   }
 }
 
-/** For programs, which check answers by it. What an answer means, its text says. */
+/**
+ * For programs, which check answers by it. What an answer means, its text says. It may have fields that are newer than the list
+ * of tools that a client keeps: a client that rejects those loses an answer that was paid for.
+ */
 export function outputSchemaOf(name: SchemaName): ObjectSchema {
-  return objectSchema(name, new Set(['examples', 'title', 'description']))
+  return objectSchema(name, new Set(['examples', 'title', 'description', 'additionalProperties']))
 }
 
 /** One property of a tool's input that is a named schema itself. */

@@ -1,7 +1,7 @@
 /** Reads what people call the fields of a specification: the titles of openapi.json, in its order. */
 
 interface Schema {
-  readonly properties: Readonly<Record<string, { readonly title: string }>>
+  readonly properties: Readonly<Record<string, object>>
 }
 
 interface Document {
@@ -28,5 +28,7 @@ export function readLabels({ components: { schemas } }: Document): Readonly<Reco
 }
 
 function titlesOf({ properties }: Schema): Labels {
-  return Object.entries(properties).map(([key, { title }]) => [key, title])
+  return Object.entries(properties).flatMap(([key, property]) =>
+    'title' in property && typeof property.title === 'string' ? [[key, property.title] as const] : [],
+  )
 }

@@ -43,6 +43,7 @@ function wordsFor(path: Path, value: Leaf): string[] {
   if (value === null) return []
   // Names of things for programs, beside their names for people.
   if (name === 'object' || (name === 'key' && path.length > 1)) return []
+  if (path.some((part) => NUMBERS.has(part))) return []
   if (name === 'amount_cents') return [formatCents(Number(value))]
   if (name === 'currency') return ['$']
   if (name === 'enabled') return [value === true ? 'Automatic top-up: on' : 'Automatic top-up: off']
@@ -55,6 +56,9 @@ function wordsFor(path: Path, value: Leaf): string[] {
   if (typeof value === 'string' && MOMENT.test(value)) return [value, formatDay(new Date(value))]
   return [String(value)]
 }
+
+/** Figures for programs, beside their words for people. */
+const NUMBERS: ReadonlySet<string | number> = new Set(['numbers', 'parts', 'wheel_numbers'])
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T.*Z)?$/
 

@@ -111,10 +111,11 @@ function answerLines(verdict: Verdict): string[] {
   if (verdict.kind === 'unavailable') return [verdict.message]
   if (verdict.kind === 'rejected') return [`${verdict.rejection.code}: ${verdict.rejection.message}`]
   const { title, vehicle, summary, battery, ...rest } = presentVehicle(verdict.vehicle)
+  const { numbers: _, ...capacities } = battery
   const rows = [...rest.range_and_charging.rows, ...rest.sections.flatMap((each) => each.rows)]
   return [
     title,
-    ...[vehicle, summary, battery]
+    ...[vehicle, summary, capacities]
       .flatMap(Object.entries)
       .flatMap(([name, value]) => evidenceLine(name, value)),
     ...rows.map(({ label, value }) => `${label}: ${[value].flat().join('; ')}`),

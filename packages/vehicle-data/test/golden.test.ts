@@ -38,7 +38,8 @@ function toText({
   range_and_charging,
   sections,
 }: VehicleSpecs): string {
-  const parts = [vehicle, summary, battery].flatMap((part) => Object.entries(part))
+  const { numbers: _, ...capacities } = battery
+  const parts = [vehicle, summary, capacities].flatMap((part) => Object.entries(part))
   const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
   return [
     `${title} (${vin})`,

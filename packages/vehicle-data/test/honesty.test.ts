@@ -1,9 +1,10 @@
-import type { VehicleSpecs, WheelRow } from '@vinspec/contract'
+import type { SpecNumbers, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import { expect, test } from 'vitest'
 import { mergeStatements } from '../src/facts/statements.ts'
 import { presentVehicle, type RawVehicle } from '../src/index.ts'
 import { figuresOf, isOfEpaRow } from './epa-figures.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
+import { contradictions } from './numbers-of.ts'
 
 const signal = new AbortController().signal
 const found: RawVehicle[] = []
@@ -43,6 +44,42 @@ function changes(specs: VehicleSpecs): [string, VehicleSpecs][] {
     ['of another model', { ...specs, vehicle: { ...vehicle, model: 'Roadster' } }],
     ['at the far end of a span', withWheelRow({ range: `${wheelRow.range?.replace(' mi', '')} to 999 mi` })],
     ['that is not a number', withWheelRow({ level_2_charging: 'quick' })],
+  ]
+}
+
+test('the numbers of every answer are those in its words, and no figure is without', () => {
+  expect(answers.flatMap(contradictions)).toEqual([])
+})
+
+test.each(answers.slice(0, 1).flatMap((specs) => changedNumbers(specs)))(
+  'numbers and words that differ in %s are found',
+  (_, changed) => {
+    expect(contradictions(changed)).toHaveLength(1)
+  },
+)
+
+function changedNumbers(specs: VehicleSpecs): [string, VehicleSpecs][] {
+  const { range_and_charging: shown } = specs
+  const [range, ...others] = shown.rows
+  const [wheels = { wheel_size: '' }] = shown.wheel_numbers ?? []
+  if (range?.numbers === undefined) throw new Error(`${specs.vin} has no range`)
+  const withRange = (numbers: SpecNumbers | undefined): VehicleSpecs => {
+    const { numbers: _, ...words } = range
+    const row = numbers === undefined ? words : { ...words, numbers }
+    return { ...specs, range_and_charging: { ...shown, rows: [row, ...others] } }
+  }
+  return [
+    ['a figure', withRange({ ...range.numbers, max: range.numbers.max + 1 })],
+    ['a unit', withRange({ ...range.numbers, unit: 'km' })],
+    ['a mark', withRange({ ...range.numbers, estimate: true })],
+    ['that there are none', withRange(undefined)],
+    [
+      'wheels',
+      {
+        ...specs,
+        range_and_charging: { ...shown, wheel_numbers: [{ ...wheels, city_range: range.numbers }] },
+      },
+    ],
   ]
 }
 

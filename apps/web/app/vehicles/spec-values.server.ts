@@ -1,6 +1,6 @@
 /** A stored answer as single values, for files. */
 
-import type { VehicleSpecs } from '@vinspec/contract'
+import type { SpecNumbers, SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { parseStoredSpecs } from '@vinspec/core/lookup'
 import { readStoredFacts } from './stored-facts.server.ts'
 
@@ -9,32 +9,59 @@ export interface SpecValue {
   /** Whose value it is, where wheels make a difference. */
   readonly wheels: string | null
   readonly name: string
-  readonly value: string | number
+  /** Null: one of several figures, which stand together in a value before. */
+  readonly value: string | number | null
+  /** Null: words, or an answer from before there were numbers. */
+  readonly numbers: SpecNumbers | null
 }
 
 /** Each known value, in the order of the sheet. */
 export function toSpecValues(answer: string): SpecValue[] {
   const specs = parseStoredSpecs(answer)
   if (specs) return valuesOf(specs)
-  return readStoredFacts(answer).map((fact) => ({ section: 'stored', wheels: null, ...fact }))
+  return readStoredFacts(answer).map((fact) => ({ section: 'stored', wheels: null, numbers: null, ...fact }))
 }
 
 function valuesOf(specs: VehicleSpecs): SpecValue[] {
-  const found: SpecValue[] = [{ section: 'vehicle', wheels: null, name: 'vin', value: specs.vin }]
-  const add = (section: string, values: object, wheels: string | null = null) => {
-    for (const [name, value] of Object.entries(values)) {
-      if (typeof value === 'string' || typeof value === 'number') found.push({ section, wheels, name, value })
-    }
-  }
-  add('vehicle', specs.vehicle)
-  add('summary', specs.summary)
-  add('battery', specs.battery)
-  const texts = (list: VehicleSpecs['sections'][number]['rows']) =>
-    Object.fromEntries(list.map(({ key, value }) => [key, [value].flat().join('; ')]))
-  add('range_and_charging', texts(specs.range_and_charging.rows))
-  for (const { wheel_size: wheels, ...values } of specs.range_and_charging.wheel_rows) {
-    add('range_and_charging', values, wheels)
-  }
-  for (const { key, rows: list } of specs.sections) add(key, texts(list))
-  return found
+  const { battery, range_and_charging: shown, sections } = specs
+  const { original_capacity: original, usable_capacity: usable } = battery.numbers ?? {}
+  return [
+    { section: 'vehicle', wheels: null, name: 'vin', value: specs.vin, numbers: null },
+    ...fieldsOf('vehicle', specs.vehicle),
+    ...fieldsOf('summary', specs.summary),
+    ...fieldsOf('battery', battery, { capacity_summary: original, usable_capacity: usable }),
+    ...shown.rows.flatMap((row) => rowValues('range_and_charging', row)),
+    ...shown.wheel_rows.flatMap(({ wheel_size: wheels, ...values }, index) =>
+      fieldsOf('range_and_charging', values, shown.wheel_numbers?.[index], wheels),
+    ),
+    ...sections.flatMap(({ key, rows }) => rows.flatMap((row) => rowValues(key, row))),
+  ]
+}
+
+type Numbers = Readonly<Record<string, SpecNumbers | string | undefined>>
+
+function fieldsOf(
+  section: string,
+  values: object,
+  numbers: Numbers = {},
+  wheels: string | null = null,
+): SpecValue[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const own = numbers[name]
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    return [{ section, wheels, name, value, numbers: typeof own === 'object' ? own : null }]
+  })
+}
+
+function rowValues(section: string, { key, value, numbers, parts = [] }: SpecRow): SpecValue[] {
+  return [
+    { section, wheels: null, name: key, value: [value].flat().join('; '), numbers: numbers ?? null },
+    ...parts.map((part) => ({
+      section,
+      wheels: null,
+      name: `${key}.${part.name}`,
+      value: null,
+      numbers: part,
+    })),
+  ]
 }

@@ -33,22 +33,28 @@ function collect(item: Readonly<Record<string, unknown>>, prefix: string, row: M
   for (const [name, value] of Object.entries(item)) {
     if (prefix === '' && (name === 'object' || name === 'receipt')) continue
     const column = prefix + name
-    if (isObject(value)) collect(value, `${column}_`, row)
+    if (isObject(value)) collect(value, name === 'numbers' ? prefix : `${column}_`, row)
     else if (Array.isArray(value) && value.some(isObject)) collectList(value, column, row)
     else row.set(column, toCell(value))
   }
 }
 
-/** Facts are listed by key, wheels by size, and groups of facts by their own key. */
+/** Facts and their numbers are listed by key, wheels by size, groups of facts by their own key, and parts by name. */
 function collectList(list: readonly unknown[], prefix: string, row: Map<string, Cell>): void {
-  const within = prefix.replace(/_?(rows|wheel_rows|sections)$/, '')
+  const within = prefix.replace(/_?(rows|wheel_rows|wheel_numbers|parts|sections)$/, '')
   for (const [index, item] of list.entries()) {
     if (!isObject(item)) continue
     const { key, label: _label, title: _title, wheel_size: size, value, ...rest } = item
-    const name = [within, key ?? size ?? index].filter((part) => part !== '').map(toName).join('_')
+    const own = key ?? size ?? partName(item) ?? index
+    const name = [within, own].filter((part) => part !== '').map(toName).join('_')
     if (value !== undefined) row.set(name, toCell(value))
     collect(rest, `${name}_`, row)
   }
+}
+
+/** What a figure of several is: "battery_years". The title of a version of a car would be a column for each car. */
+function partName({ name, unit }: Readonly<Record<string, unknown>>): string | undefined {
+  return unit !== undefined && typeof name === 'string' && /^[a-z0-9_]+$/.test(name) ? name : undefined
 }
 
 function toName(part: unknown): string {

@@ -414,6 +414,11 @@ export interface components {
                  * @example null
                  */
                 last_measured: string | null;
+                /** @description The capacities as numbers. Absent if neither is known. */
+                numbers?: {
+                    original_capacity?: components["schemas"]["SpecNumbers"];
+                    usable_capacity?: components["schemas"]["SpecNumbers"];
+                };
                 /**
                  * Capacity when new
                  * @description Original capacity in kWh.
@@ -442,6 +447,8 @@ export interface components {
             range_and_charging: {
                 /** @description Facts about the vehicle, whatever its wheels. */
                 rows: components["schemas"]["SpecRow"][];
+                /** @description The figures of `wheel_rows` as numbers, in the same order. Results from before there were numbers have none. */
+                wheel_numbers?: components["schemas"]["WheelNumbers"][];
                 /** @description One entry for each wheel size on the EPA label. */
                 wheel_rows: components["schemas"]["WheelRow"][];
             };
@@ -1218,6 +1225,57 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The figure in a text, as numbers, rounded as it is there. A single figure is both `min` and `max`. Results from before there were numbers have none. */
+        SpecNumbers: {
+            /**
+             * @description Present if the figure is an estimate.
+             * @constant
+             */
+            estimate?: true;
+            /**
+             * @description The same number, or the most that fits the VIN.
+             * @example 396
+             */
+            max: number;
+            /**
+             * @description The figure, or the least that fits the VIN.
+             * @example 348
+             */
+            min: number;
+            /**
+             * @description Unit of both numbers.
+             * @example mi
+             */
+            unit: string;
+        };
+        /** @description One of several figures in a row. */
+        SpecPart: {
+            /**
+             * @description Present if the figure is an estimate.
+             * @constant
+             */
+            estimate?: true;
+            /**
+             * @description The same number, or the most that fits the VIN.
+             * @example 8
+             */
+            max: number;
+            /**
+             * @description The figure, or the least that fits the VIN.
+             * @example 8
+             */
+            min: number;
+            /**
+             * @description What the figure is.
+             * @example battery_years
+             */
+            name: string;
+            /**
+             * @description Unit of both numbers.
+             * @example years
+             */
+            unit: string;
+        };
         /** @description One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the figures are from. If the VIN fits several versions with different figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the versions that fit, each with its range. */
         SpecRow: {
             /**
@@ -1230,6 +1288,9 @@ export interface components {
              * @example Drive
              */
             label: string;
+            numbers?: components["schemas"]["SpecNumbers"];
+            /** @description The figures of a row that has several, such as the power of each motor or the years and miles of each warranty, in the order of the text. Absent in other rows. */
+            parts?: components["schemas"]["SpecPart"][];
             /**
              * @description One string, or several.
              * @example All-wheel drive
@@ -1455,6 +1516,28 @@ export interface components {
              * @example 5YJSA1E67NF123456
              */
             vin: string;
+        };
+        /** @description The figures for one wheel size as numbers. A figure that is not known is absent. */
+        WheelNumbers: {
+            annual_electricity_cost?: components["schemas"]["SpecNumbers"];
+            annual_gas_savings?: components["schemas"]["SpecNumbers"];
+            city_range?: components["schemas"]["SpecNumbers"];
+            efficiency?: components["schemas"]["SpecNumbers"];
+            efficiency_wh_per_mile?: components["schemas"]["SpecNumbers"];
+            fuel_cost?: components["schemas"]["SpecNumbers"];
+            highway_range?: components["schemas"]["SpecNumbers"];
+            level_2_charging?: components["schemas"]["SpecNumbers"];
+            mpge_city?: components["schemas"]["SpecNumbers"];
+            mpge_combined?: components["schemas"]["SpecNumbers"];
+            mpge_highway?: components["schemas"]["SpecNumbers"];
+            range?: components["schemas"]["SpecNumbers"];
+            supercharger_0_to_80?: components["schemas"]["SpecNumbers"];
+            supercharger_0_to_100?: components["schemas"]["SpecNumbers"];
+            /**
+             * @description That of the entry of `wheel_rows` in the same place.
+             * @example 19 in
+             */
+            wheel_size: string;
         };
         /** @description Label figures for one wheel size. */
         WheelRow: {

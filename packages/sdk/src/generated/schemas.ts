@@ -339,6 +339,11 @@ export type CustomerVehicleSpecsV1 = {
     capacity_summary: string | null
     /** When the state of health was measured. */
     last_measured: string | null
+    /** The capacities as numbers. Absent if neither is known. */
+    numbers?: {
+      original_capacity?: SpecNumbers
+      usable_capacity?: SpecNumbers
+    }
   }
   /** Range, consumption, costs, and charging times. */
   range_and_charging: {
@@ -346,6 +351,11 @@ export type CustomerVehicleSpecsV1 = {
     rows: SpecRow[]
     /** One entry for each wheel size on the EPA label. */
     wheel_rows: WheelRow[]
+    /**
+     * The figures of `wheel_rows` as numbers, in the same order. Results from before there were numbers
+     * have none.
+     */
+    wheel_numbers?: WheelNumbers[]
   }
   /** More facts, by section. */
   sections: SpecSection[]
@@ -364,6 +374,41 @@ export type SpecRow = {
   label: string
   /** One string, or several. Example: 'All-wheel drive' */
   value: string | string[]
+  numbers?: SpecNumbers
+  /**
+   * The figures of a row that has several, such as the power of each motor or the years and miles of
+   * each warranty, in the order of the text. Absent in other rows.
+   */
+  parts?: SpecPart[]
+}
+
+/**
+ * The figure in a text, as numbers, rounded as it is there. A single figure is both `min` and `max`.
+ * Results from before there were numbers have none.
+ */
+export type SpecNumbers = {
+  /** Unit of both numbers. Example: 'mi' */
+  unit: string
+  /** The figure, or the least that fits the VIN. Example: 348 */
+  min: number
+  /** The same number, or the most that fits the VIN. Example: 396 */
+  max: number
+  /** Present if the figure is an estimate. */
+  estimate?: true
+}
+
+/** One of several figures in a row. */
+export type SpecPart = {
+  /** What the figure is. Example: 'battery_years' */
+  name: string
+  /** Unit of both numbers. Example: 'years' */
+  unit: string
+  /** The figure, or the least that fits the VIN. Example: 8 */
+  min: number
+  /** The same number, or the most that fits the VIN. Example: 8 */
+  max: number
+  /** Present if the figure is an estimate. */
+  estimate?: true
 }
 
 /** Label figures for one wheel size. */
@@ -398,6 +443,26 @@ export type WheelRow = {
   supercharger_0_to_80: string | null
   /** Fast charging from empty to full. */
   supercharger_0_to_100: string | null
+}
+
+/** The figures for one wheel size as numbers. A figure that is not known is absent. */
+export type WheelNumbers = {
+  /** That of the entry of `wheel_rows` in the same place. Example: '19 in' */
+  wheel_size: string
+  range?: SpecNumbers
+  city_range?: SpecNumbers
+  highway_range?: SpecNumbers
+  mpge_combined?: SpecNumbers
+  mpge_city?: SpecNumbers
+  mpge_highway?: SpecNumbers
+  efficiency?: SpecNumbers
+  efficiency_wh_per_mile?: SpecNumbers
+  fuel_cost?: SpecNumbers
+  annual_electricity_cost?: SpecNumbers
+  annual_gas_savings?: SpecNumbers
+  level_2_charging?: SpecNumbers
+  supercharger_0_to_80?: SpecNumbers
+  supercharger_0_to_100?: SpecNumbers
 }
 
 /** A titled group of rows. */

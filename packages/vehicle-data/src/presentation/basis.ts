@@ -1,6 +1,7 @@
+import type { SpecNumbers } from '@vinspec/contract'
 import type { VehicleVersion } from '../facts/vehicle-facts.ts'
-import { formatWhole } from './format.ts'
-import type { KnownVehicle } from './known-vehicle.ts'
+import { miles, toNumbers, toText } from './measures.ts'
+import type { RowContent, RowKind } from './row-kind.ts'
 import { type Figure, spanOver } from './spans.ts'
 
 /** A longer list does not help anyone choose. */
@@ -10,19 +11,27 @@ const MOST_CHOICES = 6
  * Where the label figures are from and, if the VIN fits several versions, what it does not show. The line that ends
  * in a colon is followed by the versions that fit, one per line, with their ranges.
  */
-export function presentBasis({ modelYear, versions }: KnownVehicle): string[] | null {
-  if (versions.length === 0) return null
-  return [
-    `EPA label figures of model year ${modelYear}`,
-    'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
-    ...(labelFigures.some((figure) => differs(versions, figure)) ? explainSpans(versions) : []),
-  ]
+export const basisRow: RowKind = {
+  key: 'basis',
+  label: 'Basis',
+  meaning:
+    'Where the label figures are from. If the VIN fits several versions with different figures: what it does not show, and the versions that fit, each with its range.',
+  measures: [miles],
+  present: ({ modelYear, versions }) => (versions.length === 0 ? null : presentBasis(modelYear, versions)),
 }
 
-function explainSpans(versions: readonly VehicleVersion[]): string[] {
-  const lines = versionChoices(versions).map(({ line }) => line)
-  if (lines.length === 1) return ['EPA gives this version more than one set of figures']
-  return [`The VIN doesn't show the ${joinWords(openQuestions(versions))}. Versions that fit:`, ...lines]
+function presentBasis(modelYear: number, versions: readonly VehicleVersion[]): RowContent {
+  const notes = [
+    `EPA label figures of model year ${modelYear}`,
+    'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
+  ]
+  if (!labelFigures.some((figure) => differs(versions, figure))) return { value: notes }
+  const choices = versionChoices(versions)
+  if (choices.length === 1)
+    return { value: [...notes, 'EPA gives this version more than one set of figures'] }
+  const question = `The VIN doesn't show the ${joinWords(openQuestions(versions))}. Versions that fit:`
+  const parts = choices.flatMap(({ name, range }) => (range === undefined ? [] : [{ name, ...range }]))
+  return { value: [...notes, question, ...choices.map(({ line }) => line)], parts }
 }
 
 const labelFigures: readonly Figure[] = [
@@ -82,27 +91,29 @@ const trimIn = (title: string): string =>
     .trim()
 
 /** A line to choose from, and the versions that it stands for. */
-export type VersionChoice = { readonly line: string; readonly versions: readonly VehicleVersion[] }
+export type VersionChoice = {
+  readonly line: string
+  readonly name: string
+  readonly range: SpecNumbers | undefined
+  readonly versions: readonly VehicleVersion[]
+}
 
 /** "Model 3 Long Range AWD: 353 mi". EPA gives some names twice, with different ranges: each has its line. */
 export function versionChoices(versions: readonly VehicleVersion[]): VersionChoice[] {
-  const byLine = [...Map.groupBy(versions, (version) => writeChoice(version.title, [version]))]
-  const choices = byLine.map(([text, same]) => ({ line: text, versions: same }))
+  const each = versions.map((version) => toChoice(version.title, [version]))
+  const choices = [...Map.groupBy(each, ({ line }) => line).values()].flatMap(([first, ...same]) =>
+    first === undefined ? [] : [{ ...first, versions: [first, ...same].flatMap((one) => one.versions) }],
+  )
   if (choices.length <= MOST_CHOICES) return choices
   const others = choices.slice(MOST_CHOICES - 1)
   const rest = others.flatMap(({ versions: same }) => same)
-  return [
-    ...choices.slice(0, MOST_CHOICES - 1),
-    { line: writeChoice(`${others.length} other versions`, rest), versions: rest },
-  ]
+  return [...choices.slice(0, MOST_CHOICES - 1), toChoice(`${others.length} other versions`, rest)]
 }
 
-function writeChoice(title: string, versions: readonly VehicleVersion[]): string {
-  const range = formatWhole(
-    spanOver(versions, ({ rangeMi }) => rangeMi),
-    'mi',
-  )
-  return range === null ? title : `${title}: ${range}`
+function toChoice(name: string, versions: readonly VehicleVersion[]): VersionChoice {
+  const span = spanOver(versions, ({ rangeMi }) => rangeMi)
+  const range = span && toNumbers(miles, span)
+  return { line: range === undefined ? name : `${name}: ${toText(miles, range)}`, name, range, versions }
 }
 
 /** "drive", "battery size and wheels", "battery size, drive, and wheels". */

@@ -1,32 +1,38 @@
-import type { VehicleSpecs } from '@vinspec/contract'
-import { formatDay, formatFigure } from './format.ts'
+import type { SpecNumbers, VehicleSpecs } from '@vinspec/contract'
+import { formatDay } from './format-day.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
+import { estimatedKwh, kwh, type Measure, toNumbers, toText } from './measures.ts'
 import { exactly, spanOf } from './spans.ts'
 
 /** The original capacity is that of the whole battery. A usable one is the maker's, or an estimate that says so. */
 export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
-  const original = spanOf(vehicle, ({ packKwh }) => packKwh)
-  const usable = usableText(vehicle)
+  const span = spanOf(vehicle, ({ packKwh }) => packKwh)
+  const original = span && toNumbers(kwh, span)
+  const usable = usableNumbers(vehicle)
+  const usableText = usable === undefined ? null : toText(usableMeasure(usable), usable)
   return {
     state_of_health_percent: exactly(spanOf(vehicle, (facts) => facts.stateOfHealthPercent)) ?? null,
-    usable_capacity: usable,
-    original_capacity_kwh: exactly(original) ?? null,
-    capacity_summary: summary(formatFigure(original, 'kWh'), usable),
+    usable_capacity: usableText,
+    original_capacity_kwh: exactly(span) ?? null,
+    capacity_summary: summary(original === undefined ? null : toText(kwh, original), usableText),
     last_measured: vehicle.lastMeasured === undefined ? null : formatDay(vehicle.lastMeasured),
+    ...((original ?? usable) && {
+      numbers: {
+        ...(original && { original_capacity: original }),
+        ...(usable && { usable_capacity: usable }),
+      },
+    }),
   }
 }
 
-function usableText(vehicle: KnownVehicle): string | null {
-  const stated = formatFigure(
-    spanOf(vehicle, ({ statedUsableKwh }) => statedUsableKwh),
-    'kWh',
-  )
-  if (stated !== null) return stated
+function usableNumbers(vehicle: KnownVehicle): SpecNumbers | undefined {
+  const stated = spanOf(vehicle, ({ statedUsableKwh }) => statedUsableKwh)
+  if (stated !== undefined) return toNumbers(kwh, stated)
   const estimate = exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh))
-  return estimate === undefined
-    ? null
-    : `about ${formatFigure({ from: estimate, to: estimate }, 'kWh')} (estimate)`
+  return estimate === undefined ? undefined : toNumbers(estimatedKwh, { from: estimate, to: estimate })
 }
+
+const usableMeasure = ({ estimate }: SpecNumbers): Measure => (estimate === true ? estimatedKwh : kwh)
 
 function summary(original: string | null, usable: string | null): string | null {
   if (original === null) return usable === null ? null : `${usable} usable when new`

@@ -3,12 +3,13 @@ import type { RawVehicle, VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
 import { presentBattery } from './battery.ts'
-import { formatDay } from './format.ts'
+import { formatDay } from './format-day.ts'
 import { type KnownVehicle, knownVehicle } from './known-vehicle.ts'
-import { presentRangeAndCharging } from './range-and-charging.ts'
+import { rangeRows } from './range-rows.ts'
+import { presentRows } from './row-kind.ts'
 import { presentSections } from './sections.ts'
 import { presentTitle } from './title.ts'
-import { sizeText } from './wheel-rows.ts'
+import { presentWheels, sizeText } from './wheel-rows.ts'
 
 /**
  * The customer's view of a vehicle. What no source says is `null` or left out, never guessed.
@@ -63,7 +64,7 @@ function toPresented(vehicle: KnownVehicle): PresentedRecord {
       supercharging: vehicle.supercharging ?? null,
     },
     battery: presentBattery(vehicle),
-    range_and_charging: presentRangeAndCharging(vehicle),
+    range_and_charging: { rows: presentRows(rangeRows, vehicle), ...presentWheels(vehicle) },
     sections: presentSections(vehicle),
   }
 }

@@ -1,39 +1,42 @@
-import type { WheelRow } from '@vinspec/contract'
+import type { VehicleSpecs, WheelNumbers, WheelRow } from '@vinspec/contract'
 import type { VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
-import { formatDollarsPer25Miles, formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
-import { savingUsdPerYear, spanOver, usdPer25Miles, whPerMile } from './spans.ts'
+import { toNumbers, toText } from './measures.ts'
+import { spanOver } from './spans.ts'
+import { wheelFigures } from './wheel-figures.ts'
+
+type Wheels = Omit<VehicleSpecs['range_and_charging'], 'rows'>
 
 /**
  * One row per wheel size of the versions that fit, smallest first. Versions without a size are for any wheel: they
  * count toward every size and make up the last row. No version, no rows.
  */
-export function presentWheelRows({ versions, otherVersions }: KnownVehicle): WheelRow[] {
+export function presentWheels({ versions, otherVersions }: KnownVehicle): Wheels {
   const shared = versions.length > 0 ? versions : otherVersions
-  return remember(rowsOfVersions, shared, () => toWheelRows(versions, otherVersions))
+  return remember(wheelsOfVersions, shared, () => {
+    const wheels = toWheels(versions, otherVersions).map(presentWheel)
+    return { wheel_rows: wheels.map(({ row }) => row), wheel_numbers: wheels.map(({ numbers }) => numbers) }
+  })
 }
 
 /** Many vehicles share one list of versions. */
-const rowsOfVersions = new WeakMap<readonly VehicleVersion[], WheelRow[]>()
+const wheelsOfVersions = new WeakMap<readonly VehicleVersion[], Wheels>()
 
-function toWheelRows(
-  versions: readonly VehicleVersion[],
-  otherVersions: readonly VehicleVersion[],
-): WheelRow[] {
+type Wheel = { readonly size: string; readonly versions: readonly VehicleVersion[] }
+
+function toWheels(versions: readonly VehicleVersion[], otherVersions: readonly VehicleVersion[]): Wheel[] {
   if (versions.length === 0 && otherVersions.length > 0) {
-    return [toWheelRow('Other versions of this model', otherVersions)]
+    return [{ size: 'Other versions of this model', versions: otherVersions }]
   }
   const sizes = [...new Set(versions.map((row) => row.wheels))].filter((size) => size !== '').sort()
   const anyWheel = versions.filter((row) => row.wheels === '')
-  const rows = sizes.map((size) =>
-    toWheelRow(
-      sizeText(size),
-      versions.filter((row) => row.wheels === size || row.wheels === ''),
-    ),
-  )
-  if (anyWheel.length === 0) return rows
-  return [...rows, toWheelRow(sizes.length === 0 ? 'All wheels' : 'Other wheels', anyWheel)]
+  const wheels = sizes.map((size) => ({
+    size: sizeText(size),
+    versions: versions.filter((row) => row.wheels === size || row.wheels === ''),
+  }))
+  if (anyWheel.length === 0) return wheels
+  return [...wheels, { size: sizes.length === 0 ? 'All wheels' : 'Other wheels', versions: anyWheel }]
 }
 
 /** "21/22" to "21 or 22 in", "20F21R" to "20 in front, 21 in rear". */
@@ -43,43 +46,32 @@ export function sizeText(wheels: string): string {
   return `${wheels.replace('/', ' or ')} in`
 }
 
-function toWheelRow(wheelSize: string, versions: readonly VehicleVersion[]): WheelRow {
-  return {
-    wheel_size: wheelSize,
-    range: formatWhole(
-      spanOver(versions, (row) => row.rangeMi),
-      'mi',
-    ),
-    city_range: formatWhole(
-      spanOver(versions, (row) => row.rangeCityMi),
-      'mi',
-    ),
-    highway_range: formatWhole(
-      spanOver(versions, (row) => row.rangeHighwayMi),
-      'mi',
-    ),
-    mpge_combined: formatWhole(
-      spanOver(versions, (row) => row.mpgeCombined),
-      'MPGe',
-    ),
-    mpge_city: formatWhole(
-      spanOver(versions, (row) => row.mpgeCity),
-      'MPGe',
-    ),
-    mpge_highway: formatWhole(
-      spanOver(versions, (row) => row.mpgeHighway),
-      'MPGe',
-    ),
-    efficiency: formatWhole(
-      spanOver(versions, (row) => row.kwhPer100Mi),
-      'kWh/100 mi',
-    ),
-    efficiency_wh_per_mile: formatWhole(spanOver(versions, whPerMile), 'Wh/mi'),
-    fuel_cost: formatDollarsPer25Miles(spanOver(versions, usdPer25Miles)),
-    annual_electricity_cost: formatDollarsPerYear(spanOver(versions, (row) => row.fuelCostUsdPerYear)),
-    annual_gas_savings: formatDollarsPerYear(spanOver(versions, savingUsdPerYear)),
-    level_2_charging: formatHours(spanOver(versions, (row) => row.charge240Hours)),
-    supercharger_0_to_80: null,
-    supercharger_0_to_100: null,
+function presentWheel({ size, versions }: Wheel): { row: WheelRow; numbers: WheelNumbers } {
+  const row: WheelRow = { wheel_size: size, ...nothingKnown }
+  const numbers: WheelNumbers = { wheel_size: size }
+  for (const { key, measure, figure } of wheelFigures) {
+    const span = spanOver(versions, figure)
+    if (span === undefined) continue
+    const known = toNumbers(measure, span)
+    numbers[key] = known
+    row[key] = toText(measure, known)
   }
+  return { row, numbers }
+}
+
+const nothingKnown: Omit<WheelRow, 'wheel_size'> = {
+  range: null,
+  city_range: null,
+  highway_range: null,
+  mpge_combined: null,
+  mpge_city: null,
+  mpge_highway: null,
+  efficiency: null,
+  efficiency_wh_per_mile: null,
+  fuel_cost: null,
+  annual_electricity_cost: null,
+  annual_gas_savings: null,
+  level_2_charging: null,
+  supercharger_0_to_80: null,
+  supercharger_0_to_100: null,
 }

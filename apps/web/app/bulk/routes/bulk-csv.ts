@@ -43,7 +43,7 @@ function toColumns(answer: string): ReadonlyMap<string, string | number> {
   const columns = new Map<string, string | number>()
   for (const { section, wheels, name, value } of toSpecValues(answer)) {
     const column = `${section}.${name}`
-    if (column === 'vehicle.vin') continue
+    if (value === null || column === 'vehicle.vin') continue
     const before = columns.get(column)
     const text = wheels === null ? value : `${wheels}: ${value}`
     columns.set(column, before === undefined ? text : `${before}; ${text}`)

@@ -1,0 +1,71 @@
+/** The rows of the drivetrain. */
+import type { Drive } from '../facts/vehicle-facts.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
+import * as measure from './measures.ts'
+import { figureRow, type RowKind, toPart, wordsRow } from './row-kind.ts'
+import { exactly, spanOf } from './spans.ts'
+
+const driveRow = wordsRow(
+  { key: 'drive', label: 'Drive', meaning: 'Which wheels the motors drive.' },
+  (vehicle) => {
+    const drive = vehicle.drive ?? sharedDrive(vehicle)
+    return drive === undefined ? undefined : `${driveNames[drive]}-wheel drive`
+  },
+)
+
+/** Versions that differ in it have none. */
+const motorsRow: RowKind = {
+  key: 'motors',
+  label: 'Motors',
+  meaning: 'How many motors drive the car.',
+  measures: [measure.motors],
+  present: (vehicle) => {
+    const motors = exactly(spanOf(vehicle, (facts) => facts.motors))
+    if (motors === undefined) return null
+    const numbers = measure.toNumbers(measure.motors, { from: motors, to: motors })
+    return { value: measure.toText(measure.motors, numbers), numbers }
+  },
+}
+
+const motorPowerRow: RowKind = {
+  key: 'motor_power',
+  label: 'Power of each motor',
+  meaning: "The power of each motor by EPA's label, where NHTSA's power of all does not contradict it.",
+  measures: [measure.motorKw],
+  present: ({ motorKw = [] }) => {
+    if (motorKw.length === 0) return null
+    const parts = motorKw.map((kw, i) => toPart(`motor_${i + 1}`, measure.motorKw, kw))
+    return { ...(parts.length === 1 && { label: 'Motor power' }), value: motorPowerText(motorKw), parts }
+  },
+}
+
+export const drivetrainRows: readonly RowKind[] = [
+  driveRow,
+  motorsRow,
+  motorPowerRow,
+  figureRow(
+    { key: 'power', label: 'Power', meaning: 'The most that all motors give together.' },
+    measure.powerKwAndHp,
+    (facts) => facts.powerKw,
+  ),
+  figureRow(
+    { key: 'torque', label: 'Torque', meaning: 'The most that all motors give together.' },
+    measure.poundFeet,
+    (facts) => facts.torqueLbFt,
+  ),
+]
+
+/** "150 kW", "74 kW and 165 kW", "3 × 230 kW". */
+function motorPowerText(motorKw: readonly number[]): string {
+  const [first] = motorKw
+  const areAlike = motorKw.length > 1 && motorKw.every((kw) => kw === first)
+  return areAlike ? `${motorKw.length} × ${first} kW` : motorKw.map((kw) => `${kw} kW`).join(' and ')
+}
+
+/** The drive of all versions that the car can be, where it is one. */
+function sharedDrive({ versions }: KnownVehicle): Drive | undefined {
+  const drives = new Set(versions.map(({ drive }) => drive))
+  return drives.size === 1 ? versions[0]?.drive : undefined
+}
+
+const driveNames: Readonly<Record<Drive, string>> = { front: 'Front', rear: 'Rear', all: 'All' }

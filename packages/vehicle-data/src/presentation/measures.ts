@@ -1,0 +1,122 @@
+/** How figures are shown: the unit and precision of each kind, from which its numbers and its words are both written. */
+import type { SpecNumbers } from '@vinspec/contract'
+import type { Span } from '../facts/amounts.ts'
+
+export type Measure = {
+  /** As programs read it. */
+  readonly unit: string
+  /** To the precision that is shown. */
+  readonly round: (figure: number) => number
+  /** Of rounded figures: "310 mi", "310 to 341 mi". */
+  readonly write: (least: number, most: number) => string
+  /** Whether it rests on assumptions. */
+  readonly isEstimate?: true
+}
+
+export function toNumbers({ unit, round, isEstimate }: Measure, { from, to }: Span): SpecNumbers {
+  const numbers = { unit, min: round(from), max: round(to) }
+  return isEstimate === undefined ? numbers : { ...numbers, estimate: isEstimate }
+}
+
+/** The words for these numbers, so that the two cannot differ. */
+export const toText = ({ write }: Measure, { min, max }: SpecNumbers): string => write(min, max)
+
+const whole = (figure: number): number => Math.sign(figure) * Math.round(Math.abs(figure))
+const tenths = (figure: number): number => Math.round(figure * 10) / 10
+/** Makers give EPA quarters of an hour, or tenths. */
+const quartersOrTenths = (hours: number): number => (hours % 0.25 === 0 ? hours : tenths(hours))
+/** Half a cent rounds up, also where binary fractions fall short of it (42 kWh/4 x $0.15 = $1.575). */
+const cents = (figure: number): number => Math.round(Number((figure * 100).toFixed(6))) / 100
+
+/** With thousands separators. */
+const plain = (figure: number): string =>
+  figure < 1000 ? String(figure) : String(figure).replace(/\B(?=(\d{3})+$)/, ',')
+
+type Digits = (figure: number) => string
+
+const dollars =
+  (digits: Digits): Digits =>
+  (figure) =>
+    `${figure < 0 ? '-' : ''}$${digits(Math.abs(figure))}`
+
+const between =
+  (digits: Digits, suffix: string): Measure['write'] =>
+  (least, most) =>
+    `${least === most ? digits(least) : `${digits(least)} to ${digits(most)}`}${suffix}`
+
+const inUnits = (unit: string, round: Measure['round'], suffix = ` ${unit}`): Measure => ({
+  unit,
+  round,
+  write: between(plain, suffix),
+})
+
+export const miles: Measure = inUnits('mi', whole)
+export const warrantyMiles: Measure = inUnits('mi', whole, ' miles')
+export const mpge: Measure = inUnits('MPGe', whole)
+export const kwhPer100Miles: Measure = inUnits('kWh/100 mi', whole)
+export const whPerMile: Measure = inUnits('Wh/mi', whole)
+export const kwh: Measure = inUnits('kWh', tenths)
+/** "81.3 kWh from the wall, charging losses included". */
+export const wallKwh: Measure = inUnits('kWh', whole, ' kWh from the wall, charging losses included')
+export const chargerKw: Measure = inUnits('kW', tenths)
+export const powerKw: Measure = inUnits('kW', whole)
+/** As the source gives it. */
+export const motorKw: Measure = inUnits('kW', (kw) => kw)
+export const pounds: Measure = inUnits('lb', whole)
+export const poundFeet: Measure = inUnits('lb-ft', whole)
+export const inches: Measure = inUnits('in', tenths)
+export const cubicFeet: Measure = inUnits('cu ft', whole)
+export const years: Measure = inUnits('years', whole)
+export const percent: Measure = inUnits('%', whole, '%')
+export const outOfTen: Measure = inUnits('of 10', whole, ' out of 10')
+export const stars: Measure = inUnits('of 5', whole, ' of 5 stars')
+/** "12.75 h at 240 V". */
+export const hoursAt240V: Measure = inUnits('h', quartersOrTenths, ' h at 240 V')
+export const minutes: Measure = inUnits('min', whole)
+/** Of what the label of the row names: "5", or "5 to 7". */
+export const seats: Measure = inUnits('seats', whole, '')
+export const doors: Measure = inUnits('doors', whole, '')
+/** "Dual motor". */
+export const motors: Measure = {
+  ...inUnits('motors', whole),
+  write: (count) => `${motorNames[count] ?? count} motor`,
+}
+
+const motorNames: Readonly<Record<number, string>> = { 1: 'Single', 2: 'Dual', 3: 'Tri', 4: 'Quad' }
+
+const horsepower = inUnits('hp', whole)
+const hpPerKw = 1 / 0.745_699_87
+
+/** "258 hp (192 kW)". */
+export const powerKwAndHp: Measure = {
+  ...powerKw,
+  write: (least, most) => {
+    const hp = horsepower.write(whole(least * hpPerKw), whole(most * hpPerKw))
+    return `${hp} (${powerKw.write(least, most)})`
+  },
+}
+
+/** "about 81.3 kWh (estimate)". */
+export const estimatedKwh: Measure = {
+  ...kwh,
+  write: (least, most) => `about ${kwh.write(least, most)} (estimate)`,
+  isEstimate: true,
+}
+
+/** "$45,200". */
+export const usd: Measure = { ...inUnits('USD', whole), write: between(dollars(plain), '') }
+/** "$1,350/yr"; a loss is "-$400/yr". EPA assumes the miles and the prices. */
+export const usdPerYear: Measure = {
+  ...inUnits('USD/year', whole),
+  write: between(dollars(plain), '/yr'),
+  isEstimate: true,
+}
+/** "$0.94 per 25 mi". */
+export const usdPer25Miles: Measure = {
+  ...inUnits('USD/25 mi', cents),
+  write: between(
+    dollars((figure) => figure.toFixed(2)),
+    ' per 25 mi',
+  ),
+  isEstimate: true,
+}
