@@ -9,6 +9,8 @@ import { type Answer, type Client, createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
 
 const ONE_BATTERY_TWO_WHEELS = 'KMHM54AA9PA999266'
+/** Of today's data. */
+const VERSION = expect.stringMatching(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)
 const NO_FIGURES = '1FTBW1XM7RK362640'
 
 let service: TestService
@@ -38,6 +40,7 @@ describe('costs nothing and keeps nothing', () => {
       title: '2014 Ford Focus Electric',
       reason: null,
       coverage: { range: 'exact', battery: false, charging: true, safety: true },
+      data_version: VERSION,
     })
   })
 
@@ -74,6 +77,7 @@ describe('costs nothing and keeps nothing', () => {
       title,
       reason: { code: 'unsupported_vehicle', message: expect.stringContaining(`This is ${kind}`) },
       coverage: null,
+      data_version: VERSION,
     })
   })
 
@@ -180,7 +184,7 @@ test('a source that does not answer in time is a temporary failure', async () =>
 test('the contract shows what the service says', async () => {
   const { examples } = document.paths['/vehicle-specs/check'].get.responses['200'].content['application/json']
   for (const { value } of Object.values(examples)) {
-    expect((await check(value.vin)).body).toEqual(value)
+    expect((await check(value.vin)).body).toEqual({ ...value, data_version: VERSION })
   }
 })
 

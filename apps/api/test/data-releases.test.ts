@@ -26,6 +26,7 @@ test('new lookups answer from a release at once, and stored answers remain byte 
     name === 'label-rows.txt' ? text.replaceAll(/^(2025\tNissan\tARIYA.*?\t)205\t/gm, '$1215\t') : text,
   )
   await refresh()
+  expect((await client.get(`/vehicle-specs/check?vin=${ARIYA}`)).body).toMatchObject({ data_version: FIRST })
   expect((await client.lookUp(ARIYA, 'after')).text).toContain('215 mi')
   expect((await client.lookUp(ARIYA, 'before')).text).toBe(before.text)
   expect(await metrics()).toContain(`vinspec_data_version_info{version="${FIRST}"} 1`)

@@ -60,6 +60,7 @@ export const titles: Readonly<Record<string, Titles>> = {
     "coverage.range": "Range",
     "coverage.battery": "Battery",
     "coverage.charging": "Charging",
-    "coverage.safety": "Safety"
+    "coverage.safety": "Safety",
+    "data_version": "Data version"
   }
 }

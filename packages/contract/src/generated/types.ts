@@ -1474,6 +1474,12 @@ export interface components {
                 safety: boolean;
             } | null;
             /**
+             * Data version
+             * @description Version of the vehicle data behind this answer: the day of its newest source, and a digest of its contents. A newer version may know more about the VIN.
+             * @example 2026-11-24-75d6c917
+             */
+            data_version?: string;
+            /**
              * @description Always `vehicle_specs_check`.
              * @constant
              */

@@ -16,11 +16,12 @@ export const checkVin: Tool = defineTool({
 })
 
 function toText(check: VehicleSpecsCheck): string {
-  const { title, vin, reason } = check
+  const { title, vin, reason, data_version } = check
+  const data = data_version === undefined ? '' : `By data version ${data_version}.`
   const name = title === null ? `**VIN ${vin}**` : `**${title}** (VIN ${vin})`
   if (reason !== null) {
-    return blocks(name, `${reason.message} A lookup would be rejected (${reason.code}), at no charge.`)
+    return blocks(name, `${reason.message} A lookup would be rejected (${reason.code}), at no charge.`, data)
   }
   const facts = checkFacts(check).map(({ label, value }) => [label, value] as const)
-  return blocks(name, 'fetch_vehicle_specs returns its specifications, for 1 credit:', factList(facts))
+  return blocks(name, 'fetch_vehicle_specs returns its specifications, for 1 credit:', factList(facts), data)
 }

@@ -289,6 +289,11 @@ export type VehicleSpecsCheck = {
     /** Crash test stars, airbags, or driver assistance. */
     safety: boolean
   } | null
+  /**
+   * Version of the vehicle data behind this answer: the day of its newest source, and a digest of its
+   * contents. A newer version may know more about the VIN. Example: '2026-11-24-75d6c917'
+   */
+  data_version?: string
 }
 
 /** Customer-ready specifications of one electric vehicle. `null` means unknown. */

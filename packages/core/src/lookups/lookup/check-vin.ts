@@ -8,9 +8,11 @@ import { readVin } from './read-vin.ts'
 export async function checkVin(access: VehicleDataAccess, typed: string): Promise<VehicleSpecsCheck> {
   const vin = readVin(typed)
   const judgment = await judgeVin(access, vin)
-  if (judgment.kind === 'rejected') return toRejectedCheck(vin, judgment.rejection)
+  const version = access.vehicleData.tables?.now.version
+  const data = version === undefined ? {} : { data_version: version }
+  if (judgment.kind === 'rejected') return { ...toRejectedCheck(vin, judgment.rejection), ...data }
   const { title, coverage } = previewVehicle(judgment.vehicle)
-  return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage }
+  return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage, ...data }
 }
 
 export function toRejectedCheck(vin: Vin, rejection: Rejection): VehicleSpecsCheck {
