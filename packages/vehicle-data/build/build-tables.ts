@@ -1,3 +1,4 @@
+import { buildAliasTable } from './alias-table.ts'
 import { isBuilt, recordBuild } from './build-record.ts'
 import { buildCoverageTables } from './coverage.ts'
 import { buildCuratedTable } from './curated-table.ts'
@@ -13,6 +14,7 @@ import { buildTestedCarsTable } from './tested-cars-table.ts'
 
 if (!isBuilt()) {
   buildPatternTables()
+  buildAliasTable()
   buildMakerTables()
   buildSpecTables()
   buildLabelTable()

@@ -1,12 +1,48 @@
 import { beginsWith } from '../src/catalogue/begins-with.ts'
+import { type EpaRow, wallKwhOf } from './epa-labels.ts'
 import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './pack-facts.ts'
 import { readSource } from './read-source.ts'
+
+/** The power at a DC fast charger and that of the onboard charger of each label, in kW; '' if not known. */
+export function chargingPowers(labels: readonly EpaRow[]): (row: EpaRow) => { dc: string; ac: string } {
+  const models = Map.groupBy(labels, modelOf)
+  const [dcPowerOf, acPowerOf] = [chargingPowerFinder('dc'), chargingPowerFinder('ac')]
+  return (row) => {
+    const label = { year: row.year, make: row.make, name: row.model }
+    const ofModel = models.get(modelOf(row)) ?? []
+    return {
+      dc: isOneVersion(ofModel) ? String(dcPowerOf(label) ?? '') : '',
+      ac: ownCharger(row, acPowerOf(label), ofModel),
+    }
+  }
+}
+
+const modelOf = ({ year, make, baseModel }: EpaRow): string => `${year} ${make} ${baseModel}`
+
+/** Whether the labels of a model share drive and battery, as far as a full charge tells. Charging power goes with these. */
+function isOneVersion(labels: readonly EpaRow[]): boolean {
+  const energies = labels.map(wallKwhOf)
+  const drives = new Set(labels.map(({ drive }) => drive))
+  return drives.size === 1 && Math.max(...energies) <= 1.1 * Math.min(...energies)
+}
+
+/**
+ * The charger that the label names, or the model's, in kW. At home a full charge may take longer than with all its power; but where it
+ * does not for another label of the model, this one has another charger.
+ */
+function ownCharger(row: EpaRow, modelKw: number | undefined, labels: readonly EpaRow[]): string {
+  const named = /\((\d+) ?kW charger\)/i.exec(row.model)?.[1]
+  if (modelKw === undefined || named !== undefined) return named ?? ''
+  const shares = [row, ...labels].map((label) => wallKwhOf(label) / Number(label.charge240) / modelKw)
+  const [own, ...others] = shares.map((share) => share >= 0.75)
+  return own === true || !others.includes(true) ? String(modelKw) : ''
+}
 
 /**
  * Finds the highest power in kW at a DC fast charger, or of the onboard charger: the Department of Energy's figure for the
  * label's year, make, and model, if there is only one and community data for that year and model is within 5% of it.
  */
-export function chargingPowerFinder(current: 'dc' | 'ac'): (label: LabelIdentity) => number | undefined {
+function chargingPowerFinder(current: 'dc' | 'ac'): (label: LabelIdentity) => number | undefined {
   const column = `${current}_kw` as const
   const official = readSource('afdc-ev.csv', ['year', 'make', 'model', 'fuel_code', column]).filter(
     (row) => row.fuel_code === 'ELEC' && Number(row[column]) > 0,

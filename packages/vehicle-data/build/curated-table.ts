@@ -1,5 +1,6 @@
 import { loadLabelRows } from '../src/catalogue/label-rows.ts'
 import { loadModelFamilies } from '../src/catalogue/model-families.ts'
+import { loadAliases } from '../src/naming/aliases.ts'
 import { makeName } from '../src/naming/make-name.ts'
 import { electricModelName } from '../src/naming/model-name.ts'
 import { readTable } from '../src/read-table.ts'
@@ -92,11 +93,12 @@ const contradicts = (one: CuratedRow, other: CuratedRow): boolean =>
 function knownModels(): LabelledModels {
   const labels = loadLabelRows(readTable)
   const families = loadModelFamilies(readTable, labels)
+  const aliases = loadAliases(readTable)
   const registered = [...readTable('label-names.txt').map((line) => line.split('\t')), ['Ford', 'Transit']]
   const models = Map.groupBy(
     registered.map(([make = '', model = '']) => ({ make, model, names: families.labelNames(make, model) })),
     ({ make, model, names }) =>
-      `${makeName(make, labels.makeName(make))}\t${electricModelName({ make, model }, names)}`,
+      `${makeName(make, labels.makeName(make))}\t${electricModelName({ make, model }, names, aliases)}`,
   )
   return new Map(
     [...models].map(([model, own]) => [model, own.flatMap(({ names }) => names.map(({ name }) => name))]),

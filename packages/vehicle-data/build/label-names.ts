@@ -10,24 +10,6 @@ export type LabelName = {
   readonly motors: string
 }
 
-/** EPA's own abbreviations, spelled out before the words are read. */
-const abbreviations: readonly (readonly [RegExp, string])[] = [
-  [/\bG Touring\b/, 'Grand Touring'],
-  [/\bDream P\b/, 'Dream Performance'],
-  [/\bDream R\b/, 'Dream Range'],
-  [/\bGT P\b/, 'Grand Touring Performance'],
-  [/\bCAL RT 1\b/i, 'California Route 1'],
-  [/\bER\d?\b/, 'Extended Range'],
-  [/\bSR\b/, 'Standard Range'],
-  [/\bPRM\b/, 'Premiere'],
-  [/\b(?<motors>[23])M20\b/, '$<motors>X'],
-  [/\bAT\b/, 'All-Terrain'],
-  [/\bGTS ST\b/, 'GTS Sport Turismo'],
-  [/\bExtreme One\b/, 'Extreme/One'],
-  [/\bMT Tires\b/, 'Mud-Terrain'],
-  [/^(Model [SX].*) P(\d+)D$/, '$1 Performance $2D'],
-]
-
 const wheelPatterns: readonly RegExp[] = [
   /(?:with ?|w\/ ?)?\(?(?<front>\d\d)F(?<rear>\d\d)R/,
   /(?:with ?|w\/ ?)?(?<!\d)(?<one>\d\d) ?(?:(?:\/|and) ?(?<two>\d\d) ?)?(?:inch|in\.?|")(?= |\)|$)/i,
@@ -35,9 +17,10 @@ const wheelPatterns: readonly RegExp[] = [
   /(?<=kWh )(?<one>\d\d)$/,
 ]
 
+/** @param name as EPA writes it, its abbreviations spelled out */
 export function readLabelName(name: string): LabelName {
-  let text = name
-  for (const [pattern, full] of abbreviations) text = text.replace(pattern, full)
+  // Tesla's performance models.
+  let text = name.replace(/^(Model [SX].*) P(\d+)D$/, '$1 Performance $2D')
   const match = wheelPatterns.map((pattern) => pattern.exec(text)).find((found) => found !== null)
   if (match !== undefined) text = text.replace(match[0], ' ')
   text = text.replace(/\(?\d{3}\/\d\d\)?/, ' ').replace(/\b(wheels?|tires?|with|in)\b/gi, ' ')

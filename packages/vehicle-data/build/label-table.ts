@@ -1,8 +1,9 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
 import { namesEachMotor } from '../src/catalogue/motor-power.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
-import { chargingPowerFinder } from './charging-power.ts'
+import { chargingPowers } from './charging-power.ts'
 import { curatedVersions } from './curated-versions.ts'
+import { contradictsMpge, type EpaRow, readEpaLabels, wallKwhOf } from './epa-labels.ts'
 import { guideChemistries } from './guide-chemistries.ts'
 import { readLabelName } from './label-names.ts'
 import { borneOutMotors, type MotorLabel } from './motor-powers.ts'
@@ -18,21 +19,20 @@ import { writeTable } from './write-table.ts'
  * must be built before: they bear out what the labels' batteries are.
  */
 export function buildLabelTable(): void {
-  const labels = readSource('epa-ev.csv', epaColumns)
+  const labels = readEpaLabels()
   const makes = [...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make))]
   const packLabels = labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) }))
   const packs = packEnergies(packLabels, registeredEnergies(makes), specifiedEnergies())
   const curated = curatedVersions(packLabels)
   const usablePackOf = usablePackFinder()
-  const dcPowerOf = chargingPowerFinder('dc')
-  const sizes = Map.groupBy(labels, modelOf)
-  const acPowerOf = chargingPowerFinder('ac')
+  const chargingPowerOf = chargingPowers(labels)
   const chemistries = guideChemistries()
   const borneOut = borneOutMotors(labels.map(toMotorLabel), makes)
   const rows = labels.map((row) => {
     const { wheels, words } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
     const stated = curated.get(row.id) ?? {}
+    const powers = chargingPowerOf(row)
     const packKwh = stated.pack_kwh ?? named ?? packs.get(row.id)?.toFixed(1).replace('.0', '') ?? ''
     const usable = usablePackOf({
       year: row.year,
@@ -44,7 +44,7 @@ export function buildLabelTable(): void {
     const line: Record<LabelColumn, string> = {
       year: row.year,
       make: row.make,
-      name: row.model.replace(/\s+/g, ' '),
+      name: row.model,
       baseModel: row.baseModel,
       words: words.join(' '),
       wheels,
@@ -54,14 +54,9 @@ export function buildLabelTable(): void {
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       ...ownFigures(row),
-      dcPowerKw:
-        stated.dc_kw ??
-        (isOneVersion(sizes.get(modelOf(row)) ?? [])
-          ? (dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '')
-          : ''),
+      dcPowerKw: stated.dc_kw ?? powers.dc,
       dcCharge10To80Minutes: stated.dc_10_80_min ?? '',
-      acPowerKw:
-        stated.ac_kw ?? acPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
+      acPowerKw: stated.ac_kw ?? powers.ac,
       packKwh,
       usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
       statedUsableKwh: stated.usable_kwh ?? '',
@@ -103,19 +98,18 @@ const ownFigures = (row: EpaRow) => ({
   mpgeCombined: given(row.comb08),
   mpgeCity: given(row.city08),
   mpgeHighway: given(row.highway08),
-  kwhPer100Mi: given(row.combE),
+  kwhPer100Mi: contradictsMpge(row) ? '' : given(row.combE),
   charge240Hours: given(row.charge240),
   fastCharger240Hours: isOptionalCharger(row) ? given(row.charge240b) : '',
   wallConnector240Hours: row.c240bDscr.includes('charger connector') ? given(row.charge240b) : '',
-  fuelCostUsdPerYear: given(row.fuelCost08),
-  savingUsdOver5Years: row.youSaveSpend,
+  // EPA computes both from the consumption.
+  fuelCostUsdPerYear: contradictsMpge(row) ? '' : given(row.fuelCost08),
+  savingUsdOver5Years: contradictsMpge(row) ? '' : row.youSaveSpend,
   fuelEconomyScore: given(row.feScore),
   greenhouseGasScore: given(row.ghgScore),
   cargoVolumeCuFt: volumeOf([row.hlv, row.lv4, row.lv2]),
   passengerVolumeCuFt: volumeOf([row.hpv, row.pv4, row.pv2]),
 })
-
-type EpaRow = Readonly<Record<(typeof epaColumns)[number], string>>
 
 /** Year, make and model of every plug-in hybrid, only to tell them from electric cars. */
 export function buildPlugInHybridTable(): void {
@@ -123,37 +117,6 @@ export function buildPlugInHybridTable(): void {
   const lines = rows.map((row) => [row.year, row.make.toLowerCase(), row.model].join('\t'))
   writeTable('plug-in-hybrids.txt', [...new Set(lines)].sort())
 }
-
-const epaColumns = [
-  'id',
-  'year',
-  'make',
-  'model',
-  'baseModel',
-  'VClass',
-  'drive',
-  'evMotor',
-  'range',
-  'rangeCity',
-  'rangeHwy',
-  'city08',
-  'highway08',
-  'comb08',
-  'combE',
-  'charge240',
-  'charge240b',
-  'c240bDscr',
-  'fuelCost08',
-  'youSaveSpend',
-  'feScore',
-  'ghgScore',
-  'hlv',
-  'lv4',
-  'lv2',
-  'hpv',
-  'pv4',
-  'pv2',
-] as const
 
 /**
  * Four, if EPA lists four powers. Three are the Macan's two motors and their sum, and one or two mean little, because
@@ -196,19 +159,6 @@ type OptionalCharger = { readonly year: string; readonly baseModel: string; read
 
 /** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
 const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''
-
-const modelOf = ({ year, make, baseModel }: EpaRow): string => `${year} ${make} ${baseModel}`
-
-/** Whether the labels of a model share drive and battery, as far as a full charge tells. Charging power goes with these. */
-function isOneVersion(labels: readonly EpaRow[]): boolean {
-  const energies = labels.map(wallKwhOf)
-  const drives = new Set(labels.map(({ drive }) => drive))
-  return drives.size === 1 && Math.max(...energies) <= 1.1 * Math.min(...energies)
-}
-
-/** What a full charge takes from the wall. */
-const wallKwhOf = ({ range, combE }: { range: string; combE: string }): number =>
-  (Number(range) * Number(combE)) / 100
 
 /** EPA writes 0, 0.0 or -1 where a figure is not given. */
 function given(text: string): string {

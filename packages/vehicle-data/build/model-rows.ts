@@ -2,13 +2,14 @@ import { beginsWith } from '../src/catalogue/begins-with.ts'
 import type { LabelRow } from '../src/catalogue/label-rows.ts'
 import type { ModelRow } from '../src/catalogue/model-row.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
+import { readAliases } from './alias-rows.ts'
 
-/** Names that share no beginning between NHTSA and EPA. */
-const aliases: ReadonlyMap<string, string> = new Map([
-  ['Polestar PS2', '2'],
-  ['Fiat 500', '500e'],
-  ['Volvo EX30 CC', 'EX30 Cross Country'],
-])
+/** What customers call a model, where NHTSA has another name for it: EPA mostly does too. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  readAliases()
+    .filter(({ kind }) => kind === 'model' || kind === 'electric_model')
+    .map(({ make, text, name }) => [`${make} ${text}`, name]),
+)
 
 /**
  * The rows of one year and make that are of one model: those whose name or base model begins with the model's
@@ -23,7 +24,10 @@ export function modelRows(
 ): ModelRow[] {
   for (const name of namesOf(make, model)) {
     const begun = rows.filter(
-      (row) => beginsWith(row.name, name) || beginsWith(row.baseModel, name) || spreadsOver(row.name, name),
+      (row) =>
+        beginsWith(row.name, name) ||
+        spreadsOver(row.name, name) ||
+        (beginsWith(row.baseModel, name) && !otherModels.some((other) => isNameOf(row, other, name))),
     )
     if (begun.length > 0) {
       const longer = otherModels
@@ -36,6 +40,10 @@ export function modelRows(
   const having = rows.filter((row) => words.length > 0 && words.every((word) => row.words.includes(word)))
   return having.map((row) => toModelRow(row, model, []))
 }
+
+/** Whether EPA's name is that of another model, which only shares the base model: an "e-Golf" is no "Golf". */
+const isNameOf = (row: LabelRow, other: string, model: string): boolean =>
+  beginsWith(row.name, other) && !beginsWith(other, model)
 
 /** NHTSA's model name, then without what EPA leaves out: the make, "-Class", the body. */
 export function namesOf(make: string, model: string): string[] {

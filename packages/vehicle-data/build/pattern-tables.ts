@@ -1,4 +1,5 @@
 import { codesByVpicName } from '../src/vin/pattern-elements.ts'
+import { speller } from './alias-rows.ts'
 import { type Pattern, readPatterns, type SchemaSpan, unlistedMakers } from './pattern-sources.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
@@ -20,6 +21,7 @@ export function buildPatternTables(): void {
   const bySchema = Map.groupBy(patterns, (pattern) => pattern.schema)
   const schemaIds = [...bySchema.keys()].sort((a, b) => Number(a) - Number(b))
   const values = new Map<string, string>()
+  const { spell, requireUsed } = speller('nhtsa')
 
   const schemaLines = schemaIds.map((id) => {
     const all = (bySchema.get(id) ?? []).toSorted(byPrecedence)
@@ -29,7 +31,7 @@ export function buildPatternTables(): void {
       const code = codesByVpicName.get(pattern.element)
       if (code === undefined || pattern.value === 'Not Applicable') continue
       if (!electric && !isFuel(pattern) && !keptForOtherFuels.has(pattern.element)) continue
-      const value = pattern.value.replace(/\s+/g, ' ').trim()
+      const value = spell(pattern.value.replace(/\s+/g, ' ').trim())
       const number = values.get(value) ?? values.size.toString(36)
       values.set(value, number)
       const group = `${pattern.keys} ${dateRanks.get(pattern.updated)}`
@@ -38,6 +40,7 @@ export function buildPatternTables(): void {
     return [...groups].map(([group, list]) => `${group} ${list.join(',')}`).join('\t')
   })
 
+  requireUsed()
   writeTable('pattern-values.txt', [...values.keys()])
   writeTable('pattern-schemas.txt', schemaLines)
   const reaches = new Map(

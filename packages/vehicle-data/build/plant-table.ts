@@ -1,4 +1,5 @@
-import { spellPlace } from '../src/naming/place-spellings.ts'
+import { loadAliases } from '../src/naming/aliases.ts'
+import { cityName } from '../src/naming/plant-name.ts'
 import { readTable } from '../src/read-table.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type Maker, type PatternLibrary } from '../src/vin/pattern-library.ts'
@@ -13,77 +14,89 @@ import { writeTable } from './write-table.ts'
 
 const placeElements = ['plantCity', 'plantState', 'plantCountry'] as const satisfies PatternElement[]
 
-/** The last year of NHTSA's patterns. */
-const lastYear = 2027
-const years = Array.from({ length: lastYear - 2009 }, (_, index) => 2010 + index)
+/** The years of NHTSA's patterns of electric cars. */
+const years = Array.from({ length: 2027 - 1997 }, (_, index) => 1998 + index)
 
 /**
- * Plants on which NHTSA's patterns of several years differ, to `plants.txt`: `wmi model letter`, then city, state, and country as
- * most years have them. One maker code, model, and plant letter mean one plant.
+ * Plants that NHTSA's patterns of several years give differently, or not whole, to `plants.txt`: `wmi model letter`, then city,
+ * state, and country as most years have them. One maker code, model, and plant letter mean one plant.
  */
 export function buildPlantTable(): void {
   const library = loadPatternLibrary(readTable)
+  const aliases = loadAliases(readTable)
   const makes = new Set(readTable('label-names.txt').map((line) => line.split('\t')[0] ?? ''))
   const makers = new Set([...makes].flatMap((make) => library.makersOf(make)))
   const lines = [...makers].flatMap((maker) =>
     [...plantsOf(maker, library)].flatMap(([key, plants]) => {
-      const place = agreedOn(plants)
-      return place === undefined ? [] : [[maker.wmi, key, ...place.texts].join('\t')]
+      const place = agreedOn(plants, (city) => cityName(city, maker.makes[0] ?? '', aliases))
+      const isKnown = plants.every(({ texts }) => texts.join() === place?.join())
+      return place === undefined || isKnown ? [] : [[maker.wmi, key, ...place].join('\t')]
     }),
   )
   writeTable('plants.txt', lines.sort())
 }
 
-/** City, state, and country, as one year has them. */
+/** City, state, and country, as one year has them; '' for what it does not say. */
 type Place = { readonly year: number; readonly texts: readonly string[] }
 
-/** By `model letter`, every plant of each year. */
+/** By `model letter`, the plant of each year. */
 function plantsOf(maker: Maker, library: PatternLibrary): Map<string, Place[]> {
   const plants = new Map<string, Place[]>()
   for (const year of years) {
     const schemas = library.schemasOf(maker, year).map(({ schema }) => schema)
-    const ofYear = new Map(
-      schemas
-        .flatMap((schema) => plantsOfSchema(schema, library))
-        .map(({ key, texts }) => ({ key, place: { year, texts } }))
-        .map(({ key, place }) => [`${key}\t${cityOf(place)}`, { key, place }]),
-    )
-    for (const { key, place } of ofYear.values()) plants.set(key, [...(plants.get(key) ?? []), place])
+    const ofYear = new Map(schemas.flatMap((schema) => [...plantsOfSchema(schema, library)]))
+    for (const [key, texts] of ofYear) plants.set(key, [...(plants.get(key) ?? []), { year, texts }])
   }
   return plants
 }
 
-function plantsOfSchema(
-  schema: PatternSchema,
-  library: PatternLibrary,
-): { readonly key: string; readonly texts: readonly string[] }[] {
+function plantsOfSchema(schema: PatternSchema, library: PatternLibrary): Map<string, readonly string[]> {
   const textsOf = (group: PatternGroup, element: PatternElement) => elementTexts([group], element, library)
   const electric = schema.filter((group) => textsOf(group, 'fuelPrimary').includes('Electric'))
-  const models = schema.filter((group) => electric.some((fuel) => keysOverlap(fuel.keys, group.keys)))
-  return schema
-    .filter((group) => textsOf(group, 'plantCity').length > 0)
-    .flatMap((group) => {
-      const texts = placeElements.map((element) => textsOf(group, element)[0] ?? '')
-      return models
-        .filter((model) => keysOverlap(model.keys, group.keys))
-        .flatMap((model) => textsOf(model, 'model'))
-        .flatMap((model) => plantLetters(group).map((letter) => ({ key: `${model}\t${letter}`, texts })))
-    })
+  const models = schema.filter(
+    (group) =>
+      textsOf(group, 'model').length > 0 && electric.some((fuel) => keysOverlap(fuel.keys, group.keys)),
+  )
+  const told = schema.filter((group) => placeElements.some((element) => textsOf(group, element).length > 0))
+  const letters = new Set(told.flatMap(plantLetters))
+  return new Map(
+    models.flatMap((model) => {
+      const own = told.filter((group) => keysOverlap(group.keys, model.keys))
+      return [...letters].flatMap((letter): [string, readonly string[]][] => {
+        const ofLetter = own.filter((group) => isOfPlant(group, letter))
+        const texts = placeElements.map(
+          (element) => ofLetter.flatMap((group) => textsOf(group, element)).at(-1) ?? '',
+        )
+        if (!own.some((group) => plantLetters(group).includes(letter))) return []
+        return textsOf(model, 'model').map((name) => [`${name}\t${letter}`, texts])
+      })
+    }),
+  )
+}
+
+const isOfPlant = (group: PatternGroup, letter: string): boolean => {
+  const letters = plantLetters(group)
+  return letters.length === 0 || letters.includes(letter)
 }
 
 /**
- * Where plants are in several cities, that of most years, as fully as some year has it. Another city in all of the newest years
- * may be a new plant.
+ * The city of most years, with the state and the country that years of it give. Another city in all of the newest years may be a
+ * new plant.
  */
-function agreedOn(plants: readonly Place[]): Place | undefined {
-  const cities = [...Map.groupBy(plants, cityOf).values()].toSorted((one, other) => other.length - one.length)
+function agreedOn(
+  plants: readonly Place[],
+  spelled: (city: string) => string,
+): readonly string[] | undefined {
+  const named = plants.filter(({ texts: [city] }) => city !== '')
+  const cities = [...Map.groupBy(named, ({ texts: [city = ''] }) => spelled(city)).values()].toSorted(
+    (one, other) => other.length - one.length,
+  )
   const [most, ...others] = cities
-  const last = Math.max(...plants.map(({ year }) => year))
-  if (most === undefined || others.length === 0 || others.some(({ length }) => length === most.length))
-    return undefined
+  const last = Math.max(...named.map(({ year }) => year))
+  if (most === undefined || others.some(({ length }) => length === most.length)) return undefined
   if (!most.some(({ year }) => year === last)) return undefined
-  return most.toSorted((one, other) => known(other) - known(one))[0]
+  const newest = most.toReversed()
+  return placeElements.map(
+    (_, part) => newest.map(({ texts }) => texts[part]).find((text) => text !== '') ?? '',
+  )
 }
-
-const cityOf = ({ texts: [city = ''] }: Place): string => spellPlace(city).toUpperCase()
-const known = ({ texts }: Place): number => texts.filter((text) => text !== '').length

@@ -1,6 +1,7 @@
 import { loadVehicleCatalogue } from './catalogue/vehicle-catalogue.ts'
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
 import type { Refusal } from './facts/refusal.ts'
+import { loadAliases } from './naming/aliases.ts'
 import { isForOtherMarkets, refuseVin } from './providers/refuse-vin.ts'
 import type { VehicleDataResult } from './providers/vehicle-data-provider.ts'
 import type { ReadTable } from './read-table.ts'
@@ -23,6 +24,7 @@ export function createOfflineLookUp(readTable: ReadTable): OfflineLookUp {
   const library = loadPatternLibrary(readTable)
   const catalogue = loadVehicleCatalogue(readTable)
   const foreignMakers = loadForeignMakers(readTable)
+  const aliases = loadAliases(readTable)
 
   const findings = new Map<string, Finding>()
 
@@ -41,7 +43,7 @@ export function createOfflineLookUp(readTable: ReadTable): OfflineLookUp {
   /** What NHTSA's patterns make of a VIN for another market is a guess. */
   function refusalOf(vin: Vin, refusal: Refusal): Refusal {
     const isGuess = refusal.reason === 'not_known_to_be_electric' && isForOtherMarkets(vin, library)
-    return isGuess ? (refuseVin(vin, library, foreignMakers) ?? refusal) : refusal
+    return isGuess ? (refuseVin(vin, library, foreignMakers, aliases) ?? refusal) : refusal
   }
 
   return (vin, story) => {
@@ -52,7 +54,7 @@ export function createOfflineLookUp(readTable: ReadTable): OfflineLookUp {
     if (finding.kind === 'found') return { kind: 'found', vehicle: { vin, record: finding.record } }
     if (finding.kind === 'unsupported')
       return { kind: 'unsupported', refusal: refusalOf(vin, finding.refusal) }
-    const refusal = refuseVin(vin, library, foreignMakers)
+    const refusal = refuseVin(vin, library, foreignMakers, aliases)
     return refusal === undefined ? { kind: 'not_found' } : { kind: 'unsupported', refusal }
   }
 }

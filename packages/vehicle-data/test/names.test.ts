@@ -1,23 +1,23 @@
 /** What customers read of a car: its trim, its factory, its doors, and why it is refused. */
 import { expect, test } from 'vitest'
+import { loadAliases } from '../src/naming/aliases.ts'
 import { registeredTrim } from '../src/naming/trim-name.ts'
+import { readTable } from '../src/read-table.ts'
 import { answer, describeVin, withCheckDigit } from './labels.ts'
 
 test.each([
-  ['5WT', 'Work Truck'],
-  ['5WT Work Truck', 'Work Truck'],
-  ['2SP RST', 'RST'],
-  ['1SP', undefined],
-  ['2RS', 'RS'],
-  ['LT 2 PDE', 'LT'],
-  ['Denali 20', 'Denali'],
-  ['Daytona R/T', 'Daytona R/T'],
-  ['EQE350+ 4MATIC', 'EQE 350 4MATIC'],
-  ['EQS450+ 4MATIC', 'EQS 450 4MATIC'],
-  ['EQS 450+', 'EQS 450+'],
-  ['Export', undefined],
-])("NHTSA's trim %j is %j to a customer", (trim, name) => {
-  expect(registeredTrim({ trim }, 'Model')).toBe(name)
+  ['Chevrolet', '5WT', 'Work Truck'],
+  ['Chevrolet', '1SP', undefined],
+  ['Dodge', 'Daytona R/T', 'Daytona R/T'],
+  ['Mercedes-Benz', 'EQE350+ 4MATIC', 'EQE 350 4MATIC'],
+  ['Mercedes-Benz', 'EQS 450+', 'EQS 450+'],
+  ['Mercedes-Benz', 'CLA250+', 'CLA 250+'],
+  ['Maserati', 'BEV Performance', 'Folgore'],
+  ['Nissan', 'PLAT', 'Platinum+'],
+  ['Polestar', 'e-AWD', undefined],
+  ['Honda', 'Eco', undefined],
+])('the trim of a %s that NHTSA calls %j is %j to a customer', (make, trim, name) => {
+  expect(registeredTrim({ trim }, { make, model: 'Model' }, loadAliases(readTable))).toBe(name)
 })
 
 test.each([

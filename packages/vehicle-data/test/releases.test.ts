@@ -175,6 +175,7 @@ test('code that reads other columns than a release has does not read it as if it
   expect([`format ${FORMAT}`, ...columns]).toMatchInlineSnapshot(`
     [
       "format 1",
+      "aliases.txt 4",
       "covered-makes.txt 15",
       "curated-facts.txt 6",
       "data-version.txt 1",

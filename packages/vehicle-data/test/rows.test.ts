@@ -147,7 +147,7 @@ test('an empty list of facts has no row', () => {
 
 const basisOf = (versions: readonly VehicleVersion[]): string[] => {
   const row = present({ versions }).range_and_charging.rows.find(({ key }) => key === 'basis')
-  return [row?.value ?? []].flat().slice(2)
+  return [row?.value ?? []].flat().slice(1)
 }
 
 test.each<[string, VehicleVersion[], string]>([

@@ -117,7 +117,10 @@ test.each([
   expect('specs' in given && given.specs.title).toBe(title)
 })
 
-test('a Sport or Cross Turismo is a wagon', async () => {
-  const given = await answer('WP0BB2Y10P0287202')
-  expect(JSON.stringify(given)).toContain('"Wagon"')
-})
+test.each(['WP0BB2Y10P0287202', 'WP0BB2Y1XS1000001'])(
+  'a Sport or Cross Turismo is a wagon: %s',
+  async (vin) => {
+    const given = await answer(vin)
+    expect(JSON.stringify(given)).toContain('"Wagon"')
+  },
+)

@@ -5,6 +5,7 @@ import type { ModelRow } from './model-row.ts'
 import { fittingRows, ofOwnBattery } from './power-and-pack.ts'
 import { allBodyWords, isDesignation, type VariantEvidence } from './variant-evidence.ts'
 import { isBatteryWord, sameWord } from './variant-words.ts'
+import { wallKwhOf } from './wall-energy.ts'
 
 /**
  * The label rows that a car can have, going by its VIN.
@@ -96,7 +97,7 @@ function ofBatterySize(rows: readonly ModelRow[], certain: readonly string[]): r
   })
 }
 
-const wallKwh = ({ row: { rangeMi = 0, kwhPer100Mi = 0 } }: ModelRow): number => (rangeMi * kwhPer100Mi) / 100
+const wallKwh = ({ row }: ModelRow): number => wallKwhOf(row) ?? 0
 
 /** The rows of the model in the same body, whatever the version. */
 export function sameBodyRows(rows: readonly ModelRow[], { possible }: VariantEvidence): LabelRow[] {

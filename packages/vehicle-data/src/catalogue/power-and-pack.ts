@@ -2,6 +2,7 @@ import { leftBy, type Story } from '../story.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
+import { wallKwhOf } from './wall-energy.ts'
 
 /**
  * Power and battery energy that a VIN gives, to compare with label rows. NHTSA has typing mistakes in both, so they only
@@ -119,10 +120,6 @@ const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefine
   const total = sum(row.motorKw)
   return powerKw.some((power) => Math.abs(power / total - 1) <= powerTolerance)
 }
-
-/** What a full charge takes from the wall: range times consumption. */
-const wallKwhOf = ({ rangeMi, kwhPer100Mi }: LabelRow): number | undefined =>
-  rangeMi === undefined || kwhPer100Mi === undefined ? undefined : (rangeMi * kwhPer100Mi) / 100
 
 const packFits = (row: LabelRow, { packKwh }: PowerAndPack): boolean | undefined => {
   const wallKwh = wallKwhOf(row)

@@ -33,7 +33,6 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b\d+ series\b/g, ' '],
   [/\brobo taxi\b/g, 'robotaxi'],
   [/\bv-series\b/g, 'v series'],
-  [/\btourismo\b/g, 'turismo'],
   [/\br\/t\b/g, 'rt'],
   [/\bperf\b\.?/g, 'performance'],
   [/\b4-?m\+/g, '4matic plus'],

@@ -1,6 +1,7 @@
 import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { Statement } from '../facts/statements.ts'
 import type { Drive, SafetyRating, VehicleFacts } from '../facts/vehicle-facts.ts'
+import { type Aliases, loadAliases } from '../naming/aliases.ts'
 import { bodyName, sideDoors } from '../naming/body-name.ts'
 import { makeName } from '../naming/make-name.ts'
 import { electricModelName, modelName } from '../naming/model-name.ts'
@@ -13,8 +14,8 @@ import type { DecodedVin } from '../vin/decode-vin.ts'
 import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
 import { loadCuratedFacts } from './curated-facts.ts'
-import { loadLabelRows } from './label-rows.ts'
-import { loadModelFamilies } from './model-families.ts'
+import { type LabelRows, loadLabelRows } from './label-rows.ts'
+import { loadModelFamilies, type ModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
 import { sharedMotors } from './motor-power.ts'
 import { loadPlants } from './plants.ts'
@@ -45,36 +46,31 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
   const ratingsOf = loadRatings(readTable, sources)
   const plantOf = loadPlants(readTable)
   const curatedFacts = loadCuratedFacts(readTable)
-  const identities = new Map<string, VehicleIdentity>()
+  const aliases = loadAliases(readTable)
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
 
-  const identityOf = ({ modelYear, make }: DecodedVin, model: string): VehicleIdentity => ({
-    modelYear,
-    make: makeName(make, labelTable.makeName(make)),
-    model,
-  })
-  const identify = (decoded: DecodedVin): VehicleIdentity => {
-    const { modelYear, make, model } = decoded
-    return remember(identities, `${modelYear}\t${make}\t${model}`, () =>
-      identityOf(decoded, electricModelName(decoded, families.labelNames(make, model))),
-    )
-  }
+  const { identify, identifyOther } = identities(labelTable, families, aliases)
   return {
-    identifyOther: (decoded) => identityOf(decoded, modelName(decoded)),
+    identifyOther,
     describe(decoded, story) {
       const identity = identify(decoded)
       // What is remembered tells nothing.
       const known = story === undefined ? versions : new Map<string, DescribedVersion>()
       const { match, labels } = remember(known, versionKey(decoded), () =>
-        describeVersion(findVersion(decoded, families.of(decoded), story), identity.model, sources),
+        describeVersion(
+          findVersion(decoded, families.of(decoded), story),
+          { make: decoded.make, model: identity.model },
+          aliases,
+          sources,
+        ),
       )
       const drive = driveOf(match)
       const { stars, tested } = ratingsOf({ ...identity, drive })
       const { vehicleType } = decoded.maker
       const specified = registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType }))
       const hasSameSeats = agreeOnSeats(specified, tested, story)
-      const facts = patternFacts(decoded, match, plantOf(decoded), identity.model)
+      const facts = patternFacts(decoded, match, plantOf(decoded), identity.model, aliases)
       if (story !== undefined) tellPowers(story, decoded, match, facts)
       return {
         identity,
@@ -96,6 +92,28 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
     },
     hasLabels: ({ make, model }) => families.labelNames(make, model).length > 0,
     isOnlyPlugInHybrid: (decoded) => families.of(decoded).rows.length === 0 && isPlugInHybrid(decoded),
+  }
+}
+
+type Identities = { readonly identify: Identify; readonly identifyOther: Identify }
+type Identify = (decoded: DecodedVin) => VehicleIdentity
+
+/** Names as customers know them. */
+function identities(labels: LabelRows, families: ModelFamilies, aliases: Aliases): Identities {
+  const known = new Map<string, VehicleIdentity>()
+  const identityOf = ({ modelYear, make }: DecodedVin, model: string): VehicleIdentity => ({
+    modelYear,
+    make: makeName(make, labels.makeName(make)),
+    model,
+  })
+  return {
+    identify(decoded) {
+      const { modelYear, make, model } = decoded
+      return remember(known, `${modelYear}\t${make}\t${model}`, () =>
+        identityOf(decoded, electricModelName(decoded, families.labelNames(make, model), aliases)),
+      )
+    },
+    identifyOther: (decoded) => identityOf(decoded, modelName(decoded, aliases)),
   }
 }
 
@@ -124,20 +142,26 @@ function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
   return others.length === 0 ? only : undefined
 }
 
-function patternFacts(decoded: DecodedVin, match: VersionMatch, plant: Plant, model: string): VehicleFacts {
-  const { elements } = decoded
+function patternFacts(
+  decoded: DecodedVin,
+  match: VersionMatch,
+  plant: Plant,
+  model: string,
+  aliases: Aliases,
+): VehicleFacts {
+  const { elements, make } = decoded
   const body = bodyName(elements.bodyClass, elements.trim)
   const powerKw = registeredPower(elements, match.labelRows)
   return {
     ...registeredFacts(elements),
-    trim: registeredTrim(elements, model),
-    factory: plantName(plant),
+    trim: registeredTrim(elements, { make, model }, aliases),
+    factory: plantName(plant, make, aliases),
     wheels: match.wheels,
     body,
-    doors: sideDoors(elements.doors, body),
+    doors: sideDoors(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
-    motorKw: sharedMotors(match, statedPowers(decoded.make, elements)),
+    motorKw: sharedMotors(match, statedPowers(make, elements)),
     motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
   }
 }
@@ -157,10 +181,15 @@ function tellPowers(
     story.blanked('motorKw', `EPA's ${[...motors].join(' or ')} kW: not every motor's, or contradicted`)
 }
 
-function describeVersion(match: VersionMatch, model: string, { epaLabels }: Sources): DescribedVersion {
+function describeVersion(
+  match: VersionMatch,
+  model: Pick<DecodedVin, 'make' | 'model'>,
+  aliases: Aliases,
+  { epaLabels }: Sources,
+): DescribedVersion {
   const { labelRows: versions, otherVersions } = match
   const facts = {
-    trim: versionName(model, versions),
+    trim: versionName(model, versions, aliases),
     batteryChemistry: shared(versions.map(({ chemistry }) => chemistry)),
     versions,
     otherVersions,

@@ -10,16 +10,11 @@ const bodies: readonly (readonly [RegExp, string])[] = [
 
 /** `trim` tells a wagon where makers register the sedan's body for it. */
 export function bodyName(bodyClass: string | undefined, trim = ''): string | undefined {
-  if (/\b(cross|sport) tou?rismo\b/i.test(trim)) return 'Wagon'
+  if (/\b(cross|sport) to?urismo\b/i.test(trim)) return 'Wagon'
   if (bodyClass === undefined) return undefined
   return bodies.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass
 }
 
 /** Doors at the sides. Some makers count the hatch at the back, others of the same body don't. */
-export function sideDoors(doors: string | undefined, body: string | undefined): number | undefined {
-  if (doors === undefined) return undefined
-  const count = Number(doors)
-  return body !== undefined && hatched.has(body) && count % 2 === 1 ? count - 1 : count
-}
-
-const hatched: ReadonlySet<string> = new Set(['SUV', 'Crossover', 'Hatchback', 'Wagon'])
+export const sideDoors = (doors: string | undefined): number | undefined =>
+  doors === undefined ? undefined : Number(doors) - (Number(doors) % 2)

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { readTable } from '../read-table.ts'
+import { loadAliases } from './aliases.ts'
 import { plantName } from './plant-name.ts'
+
+const aliases = loadAliases(readTable)
 
 test.each([
   [{ plantCity: 'CUAUTITAN', plantCountry: 'MEXICO' }, 'Cuautitlan, Mexico'],
@@ -25,5 +29,10 @@ test.each([
   [{ plantState: 'MICHIGAN', plantCountry: 'UNITED STATES (USA)' }, 'Michigan, United States'],
   [{}, undefined],
 ])('%o is %s', (decoded, shown) => {
-  expect(plantName(decoded)).toBe(shown)
+  expect(plantName(decoded, 'Toyota', aliases)).toBe(shown)
+})
+
+test("a maker's own alias of a city counts before everyone's", () => {
+  const tochigi = { plantCity: 'TOCHIGI PLANT', plantState: 'TOCHIGI PREFECTURE', plantCountry: 'JAPAN' }
+  expect(plantName(tochigi, 'Nissan', aliases)).toBe('Kaminokawa, Tochigi, Japan')
 })

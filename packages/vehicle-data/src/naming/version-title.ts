@@ -4,6 +4,3 @@ export const versionTitle = (labelName: string): string =>
     .replace(/ kW-hr battery pack/, ' kWh battery')
     .replace(/(\d\d) ?inch (wheels?|tires?)/i, '$1 in wheels')
     .replace(/(\d\d) ?inch\b/i, '$1 in')
-    .replace(/\bER\d?\b/, 'Extended Range')
-    .replace(/\bSR\b/, 'Standard Range')
-    .replace(/\bCAL RT 1\b/i, 'California Route 1')

@@ -23,7 +23,9 @@ export const basisRow: RowKind = {
 function presentBasis(modelYear: number, versions: readonly VehicleVersion[]): RowContent {
   const notes = [
     `EPA label figures of model year ${modelYear}`,
-    'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
+    ...(versions.some(({ fuelCostUsdPerYear }) => fuelCostUsdPerYear !== undefined)
+      ? ['Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh']
+      : []),
   ]
   if (!labelFigures.some((figure) => differs(versions, figure))) return { value: notes }
   const choices = versionChoices(versions)

@@ -1,8 +1,10 @@
 import { registeredFacts } from '../catalogue/registered-facts.ts'
-import { bodyName } from '../naming/body-name.ts'
+import { type Aliases, loadAliases } from '../naming/aliases.ts'
+import { bodyName, sideDoors } from '../naming/body-name.ts'
 import { chemistryOf } from '../naming/chemistry.ts'
 import { makeName } from '../naming/make-name.ts'
 import { plantName } from '../naming/plant-name.ts'
+import { readTable } from '../read-table.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 import { codesByVpicName, elementsByCode, type PatternElement } from '../vin/pattern-elements.ts'
@@ -18,6 +20,7 @@ const PATIENCE_MS = 3_000
  * range or charging, and no figure that its makers are known to mistype is taken from it.
  */
 export function createNhtsaProvider(baseUrl: string = NHTSA): VehicleDataProvider {
+  const aliases = loadAliases(readTable)
   return {
     name: 'nhtsa',
     async lookUp(vin, { signal }) {
@@ -26,7 +29,7 @@ export function createNhtsaProvider(baseUrl: string = NHTSA): VehicleDataProvide
           signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
         })
         if (!response.ok) throw new Error(`NHTSA answered ${response.status}`)
-        return toResult(vin, readElements(await response.json()))
+        return toResult(vin, readElements(await response.json()), aliases)
       } catch (cause) {
         return { kind: 'unavailable', cause }
       }
@@ -60,7 +63,11 @@ function readElements(body: unknown): Live {
   }
 }
 
-function toResult(vin: Vin, { make: registered, model, modelYear, elements }: Live): VehicleDataResult {
+function toResult(
+  vin: Vin,
+  { make: registered, model, modelYear, elements }: Live,
+  aliases: Aliases,
+): VehicleDataResult {
   if (registered === undefined || model === undefined || !/^\d{4}$/.test(modelYear ?? '')) {
     return { kind: 'not_found' }
   }
@@ -73,9 +80,9 @@ function toResult(vin: Vin, { make: registered, model, modelYear, elements }: Li
   const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const facts = {
     ...registeredFacts(elements),
-    factory: plantName(elements),
+    factory: plantName(elements, registered, aliases),
     body: bodyName(elements.bodyClass, elements.trim),
-    doors: elements.doors === undefined ? undefined : Number(elements.doors),
+    doors: sideDoors(elements.doors),
     batteryChemistry: chemistryOf(elements.batteryType),
   }
   const statement = { source: { name: 'NHTSA vPIC, live', about: 'vin', date }, facts } as const

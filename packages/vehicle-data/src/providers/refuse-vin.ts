@@ -1,6 +1,7 @@
 import type { Refusal, RefusalReason } from '../facts/refusal.ts'
+import type { Aliases } from '../naming/aliases.ts'
 import { makeName } from '../naming/make-name.ts'
-import { spellPlace } from '../naming/place-spellings.ts'
+import { regionName } from '../naming/plant-name.ts'
 import { toTitleCase } from '../naming/title-case.ts'
 import { wmiOf } from '../vin/decode-vin.ts'
 import type { ForeignMakers } from '../vin/foreign-makers.ts'
@@ -8,16 +9,21 @@ import { hasCheckDigit, type Vin } from '../vin/parse-vin.ts'
 import type { Maker, PatternLibrary } from '../vin/pattern-library.ts'
 
 /** Why a VIN that fits no pattern is not a known car; `undefined` if it may be mistyped. */
-export function refuseVin(vin: Vin, library: PatternLibrary, foreign: ForeignMakers): Refusal | undefined {
+export function refuseVin(
+  vin: Vin,
+  library: PatternLibrary,
+  foreign: ForeignMakers,
+  aliases: Aliases,
+): Refusal | undefined {
   const maker = library.findMaker(wmiOf(vin))
   if (maker === undefined) return refuseUnlisted(vin, foreign)
   const other = otherKinds.find(([type]) => maker.vehicleType.startsWith(type))?.[1]
   if (other !== undefined) return { reason: other, maker: nameOf(maker) }
   if (isForOtherMarkets(vin, library) || makesElsewhere.has(nameOf(maker))) {
-    return { reason: 'not_sold_in_us', maker: nameOf(maker), country: countryOf(maker) }
+    return { reason: 'not_sold_in_us', maker: nameOf(maker), country: countryOf(maker, aliases) }
   }
   return maker.spans.length === 0
-    ? { reason: 'maker_without_electric_vehicles', maker: nameOf(maker), country: countryOf(maker) }
+    ? { reason: 'maker_without_electric_vehicles', maker: nameOf(maker), country: countryOf(maker, aliases) }
     : undefined
 }
 
@@ -52,5 +58,5 @@ const nameOf = ({ makes }: Maker): string =>
 /** "ZERO MOTORCYCLES" to "Zero Motorcycles"; "BYD" stays. */
 const spelled = (make: string): string => makeName(make.length > 4 ? toTitleCase(make) : make, undefined)
 
-const countryOf = ({ country }: Maker): string | undefined =>
-  country === '' ? undefined : toTitleCase(spellPlace(country))
+const countryOf = ({ country }: Maker, aliases: Aliases): string | undefined =>
+  country === '' ? undefined : regionName(country, aliases)

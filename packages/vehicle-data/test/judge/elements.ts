@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { mergeStatements } from '../../src/facts/statements.ts'
+import { presentVehicle } from '../../src/index.ts'
+import { createOfflineLookUp } from '../../src/offline-look-up.ts'
+import { readTable } from '../../src/read-table.ts'
+import { soundVin } from '../labels.ts'
 
 /**
  * An independent reading of what NHTSA's elements say of a VIN, held against the versions of an answer. The elements come
@@ -19,20 +24,39 @@ type ElementName =
   | 'battery_kwh'
   | 'battery_kwh_to'
 
-export type JudgedVersion = { readonly name: string; readonly drive: string | undefined }
+export type ToldVersion = { readonly name: string; readonly drive: string | undefined }
 
-export type JudgedAnswer = {
-  readonly versions: readonly JudgedVersion[]
+export type ToldAnswer = {
+  readonly versions: readonly ToldVersion[]
   readonly packKwh: number | null
 }
 
+/** What of the answers to these VINs their own elements contradict. */
+export function elementFindings(): string[] {
+  return readElements().flatMap((elements) => {
+    const answer = answerOf(elements.vin)
+    const contradicted = answer === undefined ? [] : contradictions(elements, answer)
+    return contradicted.map((words) => `${elements.vin.slice(0, 8)} ${elements.model}: ${words}`)
+  })
+}
+
+const lookUp = createOfflineLookUp(readTable)
+
+function answerOf(vin: string): ToldAnswer | undefined {
+  const result = lookUp(soundVin(vin))
+  if (result.kind !== 'found') return undefined
+  const { versions = [] } = mergeStatements(result.vehicle.record.statements)
+  const told = versions.map(({ title, drive }) => ({ name: title, drive }))
+  return { versions: told, packKwh: presentVehicle(result.vehicle).battery.original_capacity_kwh }
+}
+
 export function readElements(): Elements[] {
-  const file = new URL('labels/registered-elements.csv', import.meta.url)
+  const file = new URL('../labels/registered-elements.csv', import.meta.url)
   return parse<Elements>(readFileSync(file), { columns: true })
 }
 
 /** What of an answer the elements contradict, in words; empty for a sound one. */
-export function judge(elements: Elements, { versions, packKwh }: JudgedAnswer): string[] {
+export function contradictions(elements: Elements, { versions, packKwh }: ToldAnswer): string[] {
   return [
     ...versions.filter((version) => isOtherDrive(elements, version)).map(({ name }) => `drive of "${name}"`),
     ...versions
@@ -44,7 +68,7 @@ export function judge(elements: Elements, { versions, packKwh }: JudgedAnswer): 
 }
 
 /** Two elements that agree outweigh a label; one alone does not. */
-function isOtherDrive(elements: Elements, { drive }: JudgedVersion): boolean {
+function isOtherDrive(elements: Elements, { drive }: ToldVersion): boolean {
   const claims = driveClaims(elements)
   if (drive === undefined || claims.length < 2 || new Set(claims.map(isAll)).size > 1) return false
   const axle = claims.find((claim) => claim === 'front' || claim === 'rear')

@@ -1,0 +1,61 @@
+import { kwhPerGallon } from '../src/catalogue/wall-energy.ts'
+import { speller } from './alias-rows.ts'
+import { readSource } from './read-source.ts'
+
+/** One row of EPA's file, its model as customers write it. */
+export type EpaRow = Readonly<Record<(typeof epaColumns)[number], string>>
+
+/** Every label of an electric car. */
+export function readEpaLabels(): EpaRow[] {
+  const { spell, requireUsed } = speller('label')
+  const labels = readSource('epa-ev.csv', epaColumns).map((row) => ({
+    ...row,
+    model: spell(row.model, row.make).replace(/\s+/g, ' '),
+  }))
+  requireUsed()
+  return labels
+}
+
+const epaColumns = [
+  'id',
+  'year',
+  'make',
+  'model',
+  'baseModel',
+  'VClass',
+  'drive',
+  'evMotor',
+  'range',
+  'rangeCity',
+  'rangeHwy',
+  'city08',
+  'highway08',
+  'comb08',
+  'combE',
+  'charge240',
+  'charge240b',
+  'c240bDscr',
+  'fuelCost08',
+  'youSaveSpend',
+  'feScore',
+  'ghgScore',
+  'hlv',
+  'lv4',
+  'lv2',
+  'hpv',
+  'pv4',
+  'pv2',
+] as const
+
+/**
+ * Whether EPA's consumption is not that of its own MPGe, beyond rounding. The MPGe fits range and battery of every such label
+ * that has one.
+ */
+export const contradictsMpge = ({ comb08, combE }: Consumption): boolean =>
+  Math.abs((Number(comb08) * Number(combE)) / 100 / kwhPerGallon - 1) > 0.06
+
+type Consumption = { readonly comb08: string; readonly combE: string }
+
+/** What a full charge takes from the wall. */
+export const wallKwhOf = (row: Consumption & { readonly range: string }): number =>
+  Number(row.range) * (contradictsMpge(row) ? kwhPerGallon / Number(row.comb08) : Number(row.combE) / 100)
