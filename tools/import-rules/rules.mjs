@@ -3,23 +3,38 @@ import { coreRules } from './core-rules.mjs'
 import { roomRules } from './room-rules.mjs'
 import { rule, test } from './rule.mjs'
 
+/** The folders that may import only these packages, besides themselves. */
+const USES = {
+  'packages/connections/src': [],
+  'packages/contract': [],
+  'packages/vehicle-data/src': ['contract'],
+  'packages/core/src': ['vehicle-data', 'contract', 'connections'],
+  'packages/rate-limits/src': ['core', 'contract'],
+  'packages/tracing/src': ['core'],
+  'packages/http-server': ['core', 'rate-limits', 'tracing'],
+  'packages/mcp-tools/src': ['contract'],
+  'apps/[^/]+/src': 'core contract vehicle-data http-server rate-limits mcp-tools tracing'.split(' '),
+}
+
+function usesOnly([folder, packages]) {
+  const [kind, name] = folder.split('/')
+  const allowed = kind === 'apps' ? packages : [name, ...packages]
+  const others = kind === 'apps' ? '' : 'apps/|'
+  return rule(
+    `${kind === 'apps' ? kind : name}-uses-${packages.length === 0 ? 'no-other-package' : packages.join('-')}`,
+    { path: `^${folder}/` },
+    { path: `^(packages/(?!${allowed.map((each) => `${each}/`).join('|')})|${others}stand-ins/|tools/)` },
+  )
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('unresolvable', {}, { couldNotResolve: true, pathNot: '(^virtual:|/\\+types/)' }),
     rule('undeclared-dependency', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    ...Object.entries(USES).map(usesOnly),
     rule('pg-only-in-connections', { pathNot: '^packages/connections/' }, { path: 'node_modules/pg/' }),
-    rule(
-      'connections-import-no-workspace',
-      { path: '^packages/connections/src/' },
-      { path: '^(packages/(?!connections/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
-      'contract-imports-no-workspace',
-      { path: '^packages/contract/' },
-      { path: '^(packages/(?!contract/)|apps/|stand-ins/|tools/)' },
-    ),
     rule(
       'only-contract-reads-the-document',
       { pathNot: `^packages/(contract/|core/src/.*/get-contract\\.ts$)|${test}` },
@@ -36,39 +51,9 @@ export default {
       { path: '^stand-ins/' },
     ),
     rule(
-      'vehicle-data-uses-contract-only',
-      { path: '^packages/vehicle-data/src/' },
-      { path: '^(packages/(?!vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
       'tables-are-made-without-the-contract',
       { path: '^packages/vehicle-data/build/build-tables\\.ts$' },
       { path: '^packages/contract/', reachable: true },
-    ),
-    rule(
-      'core-uses-vehicle-data-contract-and-connections',
-      { path: '^packages/core/src/' },
-      { path: '^(packages/(?!core/|vehicle-data/|contract/|connections/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
-      'rate-limits-use-core-and-contract',
-      { path: '^packages/rate-limits/src/' },
-      { path: '^(packages/(?!rate-limits/|core/|contract/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
-      'tracing-uses-core-only',
-      { path: '^packages/tracing/src/' },
-      { path: '^(packages/(?!tracing/|core/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
-      'http-server-uses-core-rate-limits-and-tracing',
-      { path: '^packages/http-server/' },
-      { path: '^(packages/(?!http-server/|core/|rate-limits/|tracing/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
-      'mcp-tools-use-contract-only',
-      { path: '^packages/mcp-tools/src/' },
-      { path: '^(packages/(?!mcp-tools/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'sdk-uses-contract-types-only',
@@ -89,13 +74,6 @@ export default {
       'apps-do-not-import-each-other',
       { path: '^apps/([^/]+)/(src|testing)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
-    ),
-    rule(
-      'apps-use-what-is-for-the-server',
-      { path: '^apps/[^/]+/src/' },
-      {
-        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|tracing/)|stand-ins/|tools/)',
-      },
     ),
     rule(
       'opentelemetry-sdk-only-in-tracing',
