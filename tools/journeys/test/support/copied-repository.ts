@@ -22,9 +22,7 @@ const GENERATORS = [
   ['packages/contract', 'src/generate.ts'],
   ['packages/core', 'build/generate-operations.ts'],
   ['packages/sdk', 'build/generate-client.ts'],
-  ['packages/cli', 'build/generate-commands.ts'],
-  ['packages/cli', 'build/generate-operations.ts'],
-  ['packages/cli', 'build/generate-presenters.ts'],
+  ['packages/cli', 'build/generate.ts'],
 ] as const
 
 export async function copyRepository(): Promise<CopiedRepository> {

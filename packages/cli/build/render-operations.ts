@@ -1,16 +1,9 @@
-/** Writes `src/generated/operations.ts`: the port of the service, carried out by the SDK. */
-import { mkdir, writeFile } from 'node:fs/promises'
+/** The source of `operations.ts`: the port of the service, carried out by the SDK. */
 import { operations } from '@vinspec/contract/operations'
 import { definitions } from '@vinspec/contract/port'
 
-const generated = new URL('../src/generated/', import.meta.url)
-
-await mkdir(generated, { recursive: true })
-await writeFile(
-  new URL('operations.ts', generated),
-  `// Generated from openapi.json by \`pnpm gen\`. Do not edit.
-
-import type { Operations } from '@vinspec/contract/port'
+export function renderOperations(): string {
+  return `import type { Operations } from '@vinspec/contract/port'
 import type { Vinspec } from '@vinspec/sdk'
 import { answer, paidAnswer } from '../mcp/answer.ts'
 
@@ -18,8 +11,8 @@ export function operationsOf(vinspec: Vinspec): Operations {
   return {
 ${operations.map(renderOperation).join('')}  }
 }
-`,
-)
+`
+}
 
 /** What the port takes in one object the SDK takes apart: it reads its parameters out of the whole, but sends a body as it is. */
 function renderOperation({ id, sdkMethod, parameters, bodySchema, idempotent }: (typeof operations)[number]) {
