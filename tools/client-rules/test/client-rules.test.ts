@@ -1,10 +1,11 @@
 /** docs/client-rules.json, by every client of the API, against the real API. */
 import { spawnSync } from 'node:child_process'
+import type { RequestListener } from 'node:http'
 import { startTestService, type TestService } from '@vinspec/api/testing'
+import { openBehindProxy } from '@vinspec/http-server/testing/behind-a-proxy'
 import { clientFolder, ensureModels } from '@vinspec/python/ensure-models'
 import { Vinspec } from '@vinspec/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openServices } from './support/behind-a-proxy.ts'
 import { openFaultyRoad } from './support/faulty-road.ts'
 import { openPython } from './support/python-client.ts'
 import { type Client, type Rule, rules } from './support/rules.ts'
@@ -45,20 +46,30 @@ describe.skipIf(python === null)('the Python client', () => {
     [{ 'http:': 'a request', 'https:': 'a tunnel' }, ''],
     [{ 'http:': 'nothing', 'https:': 'nothing' }, 'localhost'],
   ])('sends %j through the proxy of its environment, except to "%s"', async (expected, except) => {
-    await using services = await openServices()
-    const env = { HTTP_PROXY: services.proxy, HTTPS_PROXY: services.proxy, NO_PROXY: except }
-    const client = openPython(python ?? '', { ...env, SSL_CERT_FILE: services.certificate })
+    await using services = await openBehindProxy(refuse)
+    const { ports, seen, certificate } = services
+    const proxy = `http://127.0.0.1:${ports.proxy}`
+    const env = { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: except }
+    const client = openPython(python ?? '', { ...env, SSL_CERT_FILE: certificate })
     for (const [scheme, carried] of Object.entries(expected)) {
-      const baseUrl = services.urlOf(scheme)
+      const baseUrl = `${scheme}//localhost:${scheme === 'http:' ? ports.http : ports.https}/api/v1`
       const { status } = await client.make(
         { operation: 'getCredits' },
         { baseUrl, apiKey: 'vsk_live_test', random: 0.5 },
       )
-      expect({ status, carried: services.lastCarried() }).toEqual({ status: 401, carried })
+      const [last] = seen.splice(0)
+      const what = last?.startsWith('CONNECT') ? 'a tunnel' : 'a request'
+      expect({ status, carried: last === undefined ? 'nothing' : what }).toEqual({ status: 401, carried })
     }
     await client.close()
   })
 })
+
+/** A service that knows no key. */
+const refuse: RequestListener = (_request, response) => {
+  const error = { code: 'invalid_api_key', message: 'The API key is not valid.', request_id: 'req_1' }
+  response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+}
 
 function checkRules(open: () => Client): void {
   let client: Client

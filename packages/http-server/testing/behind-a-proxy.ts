@@ -1,4 +1,4 @@
-/** Services with and without TLS, which know no key, and a proxy before them. */
+/** Services with and without TLS, and a proxy before them. Every host is on loopback, whatever its name. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server, request as send } from 'node:http'
@@ -8,18 +8,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, type SubjectAltNameExtension } from 'selfsigned'
 
-export interface Services extends AsyncDisposable {
-  /** The root of a service, by `http:` or `https:`. */
-  urlOf(scheme: string): string
-  /** URL of the proxy. */
-  readonly proxy: string
-  /** A file with the certificate of the one with TLS. */
+export interface ProxiedServices extends AsyncDisposable {
+  readonly ports: Readonly<Record<'http' | 'https' | 'proxy', number>>
+  /** A file with the certificate of the service with TLS, for `localhost`. */
   readonly certificate: string
-  /** What the proxy carried since it was last asked. */
-  lastCarried(): 'nothing' | 'a request' | 'a tunnel'
+  /** What the proxy was asked for: a request by its URL, a tunnel with its headers. */
+  readonly seen: string[]
 }
 
-export async function openServices(): Promise<Services> {
+/** @param password of the proxy, as its clients send it; none by default */
+export async function openBehindProxy(respond: RequestListener, password?: string): Promise<ProxiedServices> {
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-proxy-'))
   const altNames: SubjectAltNameExtension = {
     name: 'subjectAltName',
@@ -30,45 +28,39 @@ export async function openServices(): Promise<Services> {
   })
   const certificate = join(folder, 'ca.pem')
   await writeFile(certificate, cert)
-  let carried: ReturnType<Services['lastCarried']> = 'nothing'
-  const proxy = createProxy((what) => {
-    carried = what
-  })
-  const servers = { 'http:': createServer(refuse), 'https:': createTlsServer({ key, cert }, refuse), proxy }
-  const [plain, secure, door] = await Promise.all(Object.values(servers).map(listen))
+  const seen: string[] = []
+  const servers = [
+    createServer(respond),
+    createTlsServer({ key, cert }, respond),
+    createProxy(seen, password),
+  ]
+  const [http = 0, https = 0, proxy = 0] = await Promise.all(servers.map(listen))
   return {
-    urlOf: (scheme) => `${scheme}//localhost:${scheme === 'http:' ? plain : secure}/api/v1`,
-    proxy: `http://127.0.0.1:${door}`,
+    ports: { http, https, proxy },
     certificate,
-    lastCarried: () => {
-      const last = carried
-      carried = 'nothing'
-      return last
-    },
+    seen,
     async [Symbol.asyncDispose]() {
-      for (const server of Object.values(servers)) server.close().closeAllConnections()
+      for (const server of servers) server.close().closeAllConnections()
       await rm(folder, { recursive: true })
     },
   }
 }
 
-const refuse: RequestListener = (_request, response) => {
-  const error = { code: 'invalid_api_key', message: 'The API key is not valid.', request_id: 'req_1' }
-  response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
-}
-
-/** Every host is on loopback. */
-function createProxy(tell: (what: 'a request' | 'a tunnel') => void): Server {
+function createProxy(seen: string[], password: string | undefined): Server {
   const forward: RequestListener = (request, response) => {
-    tell('a request')
+    seen.push(`${request.method} ${request.url}`)
     const { port, pathname: path } = new URL(request.url ?? '')
     send({ host: '127.0.0.1', port, path }, (answer) => {
       response.writeHead(answer.statusCode ?? 0, answer.headers)
       answer.pipe(response)
     }).end()
   }
-  return createServer(forward).on('connect', ({ url = '' }, socket) => {
-    tell('a tunnel')
+  return createServer(forward).on('connect', ({ headers, url = '' }, socket) => {
+    seen.push(`CONNECT ${url} ${JSON.stringify(headers)}`)
+    if (password !== undefined && headers['proxy-authorization'] !== password) {
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
     const tunnel = connect(Number(url.split(':')[1]), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
       tunnel.pipe(socket).pipe(tunnel)
