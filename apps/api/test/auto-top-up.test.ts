@@ -249,7 +249,7 @@ test('three declines suspend the rule; a new card reactivates it', async () => {
   const { id } = await sandbox.stripe('POST', '/payment_methods/pm_card_mastercard/attach', {
     customer: vendorId ?? '',
   })
-  await tell('card_saved', String(id))
+  await sendEvent('card_saved', String(id))
   // Charges keep their distance, whichever card they are of.
   await pass(30 * SECOND_MS)
   expect(await rule()).toMatchObject({
@@ -299,7 +299,7 @@ test('a removed card is noticed, and the rule asks for another one', async () =>
   await setUp()
   const { cardId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
   await sandbox.control('POST', `payment_methods/${cardId}/remove`)
-  await tell('card_changed', String(cardId))
+  await sendEvent('card_changed', String(cardId))
   expect(await rule()).toMatchObject({
     status: 'setup_required',
     payment_method: null,
@@ -330,7 +330,7 @@ test('a rule turned off while its charge is sent still grants what was paid, and
   expect(await rule()).toMatchObject({ status: 'disabled', ...spent(5_000) })
 })
 
-async function tell(type: string, objectId: string): Promise<void> {
+async function sendEvent(type: string, objectId: string): Promise<void> {
   const eventId = `evt_${crypto.randomUUID()}`
   await service.prisma.$queryRaw`SELECT store_payment_event(${eventId}, ${type}, ${objectId}, ${now})`
   await work()

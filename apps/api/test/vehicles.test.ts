@@ -1,4 +1,4 @@
-/** What was looked up, read again: free, and by its customer alone. */
+/** What was looked up, read again: free, and only by its customer. */
 import { createApiKey } from '@vinspec/core/access'
 import { logRequests } from '@vinspec/core/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

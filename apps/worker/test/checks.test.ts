@@ -48,7 +48,7 @@ test('the report for yesterday is made once it is over, and again until it balan
   expect(await run('report-balance', { clock: tomorrow })).toEqual(['the daily report does not balance'])
   expect(await read('vinspec_check_state', 'report')).toBe(2)
 
-  const eventId = await shop.tell(paymentId)
+  const eventId = await shop.sendEvent(paymentId)
   const payments = createStripePayments(shop.sandbox.settings)
   await processPaymentEvent({ prisma: shop.prisma, clock: systemClock, payments }, eventId)
   expect(await run('report-balance', { clock: tomorrow })).toEqual(['the daily report balances'])
@@ -81,14 +81,14 @@ test('a certificate that ends within 14 days is told, and one that does not is n
     const address = server.address()
     return new URL(`https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
   })
-  const tell = async (...urls: Array<URL | undefined>) =>
+  const warningsOf = async (...urls: Array<URL | undefined>) =>
     (await run('examine-deployment', { urls: urls.flatMap((url) => url ?? []) })).filter((line) =>
       line.includes('certificate'),
     )
-  expect(await tell(long, new URL('http://127.0.0.1:1'))).toEqual([])
+  expect(await warningsOf(long, new URL('http://127.0.0.1:1'))).toEqual([])
   expect(await read('vinspec_check_state', 'certificates')).toBe(0)
-  expect(await tell(long, short)).toEqual(['a certificate has to be renewed'])
+  expect(await warningsOf(long, short)).toEqual(['a certificate has to be renewed'])
   expect(await read('vinspec_check_state', 'certificates')).toBe(2)
-  expect(await tell(new URL('https://127.0.0.1:1'))).toEqual(['a certificate has to be renewed'])
+  expect(await warningsOf(new URL('https://127.0.0.1:1'))).toEqual(['a certificate has to be renewed'])
   for (const server of servers) server.close()
 })

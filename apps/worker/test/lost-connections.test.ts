@@ -23,7 +23,7 @@ test('a connection that the database ends never ends the worker, and no payment 
   await worker.logged(isWorking)
   for (let round = 0; round < 8; round++) await terminateConnections(shop.environment['DATABASE_URL'] ?? '')
   const { customerId, paymentId } = await shop.buyFifty()
-  await shop.tell(paymentId)
+  await shop.sendEvent(paymentId)
   await expect.poll(() => shop.available(customerId)).toBe(50)
   expect(worker.child.exitCode).toBeNull()
 })

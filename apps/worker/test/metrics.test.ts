@@ -18,7 +18,7 @@ test('a purchase shows in the gauges of every worker, and its job in those of th
   const worker = workers.start(shop.environment)
   await worker.logged(isWorking)
   const { paymentId } = await shop.buyFifty()
-  await shop.tell(paymentId)
+  await shop.sendEvent(paymentId)
   await worker.logged((line) => line['msg'] === 'payment event' && line['object'] === paymentId)
   const line = await worker.logged(({ msg }) => String(msg).startsWith('Health and metrics at'))
   const origin = String(line['msg']).split(' ').at(-1)

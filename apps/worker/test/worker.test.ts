@@ -29,7 +29,7 @@ test('three workers grant each of 6 payments once and email each receipt once, w
   await Promise.all(started.map(({ logged }) => logged(isWorking)))
   const purchases = await Promise.all(Array.from({ length: 6 }, shop.buyFifty))
   const told = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => shop.tell(purchases[i % 6]?.paymentId ?? '')),
+    Array.from({ length: 60 }, (_, i) => shop.sendEvent(purchases[i % 6]?.paymentId ?? '')),
   )
   const acted = () =>
     started.flatMap(({ lines }) => lines.flatMap(({ event }) => (typeof event === 'string' ? [event] : [])))
@@ -54,7 +54,7 @@ test('three workers grant each of 6 payments once and email each receipt once, w
 
 test('a worker without payment settings does everything else and leaves payments to the next one', async () => {
   const { customerId, paymentId } = await shop.buyFifty()
-  await shop.tell(paymentId)
+  await shop.sendEvent(paymentId)
   const other = workers.start({ ...shop.environment, STRIPE_SECRET_KEY: '' })
   await other.logged((line) => String(line['msg']).includes('STRIPE_SECRET_KEY is not set'))
   await other.logged(isWorking)
@@ -71,7 +71,7 @@ test('killed while it processes an event, it is replaced by another, and nothing
     kind: 'hang_before_effect',
     operation: 'PaymentIntents.retrieve',
   })
-  const event = await shop.tell(paymentId)
+  const event = await shop.sendEvent(paymentId)
   const state = () => shop.prisma.$queryRaw<Array<{ state: string }>>`
     SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${event}`
   await expect.poll(state).toEqual([{ state: 'active' }])
@@ -125,7 +125,7 @@ test.skipIf(!existsSync('/dev/full'))(
   async () => {
     const worker = await startOnFullDisk(new URL('../src/main.ts', import.meta.url), shop.environment)
     const { customerId, paymentId } = await shop.buyFifty()
-    await shop.tell(paymentId)
+    await shop.sendEvent(paymentId)
     await expect.poll(() => shop.available(customerId)).toBe(50)
     expect(await worker.stop()).toBe(0)
   },

@@ -15,7 +15,7 @@ export interface Node {
   start(): Promise<void>
   /** Ends everything there at once. */
   kill(): Promise<void>
-  /** Ends PostgreSQL alone. */
+  /** Ends only PostgreSQL. */
   crash(): Promise<void>
   freeze(): Promise<void>
   thaw(): Promise<void>

@@ -8,7 +8,7 @@ export interface VinspecErrorOptions {
   readonly cause?: unknown
   /** When a retry is worth it. */
   readonly retryAfterSeconds?: number
-  /** The request that failed, where it is not the one being answered. */
+  /** The request that failed, if it is not the one being answered. */
   readonly requestId?: string
 }
 

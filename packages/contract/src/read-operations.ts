@@ -26,7 +26,7 @@ export interface Operation {
   readonly pagination: Pagination | null
   /** Name of the request body's schema, null when the operation takes no body. */
   readonly bodySchema: string | null
-  /** One of the request bodies that the contract shows; null where it shows none. */
+  /** One of the request bodies that the contract shows; null if it shows none. */
   readonly bodyExample: unknown
   /** Name of the success body's schema. */
   readonly resultSchema: string

@@ -8,7 +8,7 @@ export interface Parameter extends Shape {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description: string
-  /** A value that the contract shows; null where it shows none. */
+  /** A value that the contract shows; null if it shows none. */
   readonly example: Fallback | null
   /** Of a list: `a=1&a=2`; else `a=1,2`. */
   readonly explode: boolean

@@ -27,7 +27,7 @@ export function summaryFacts({ summary }: VehicleSpecs): SpecFact[] {
   return known(summaryLabels, summary)
 }
 
-/** The original capacity is left to the summary, where that says it. */
+/** The original capacity is left to the summary, if that says it. */
 export function batteryFacts({ battery }: VehicleSpecs): SpecFact[] {
   const { state_of_health_percent: health, original_capacity_kwh: kwh, capacity_summary: summary } = battery
   return known(batteryLabels, {
@@ -50,7 +50,7 @@ export function wheelFigures(wheels: readonly WheelRow[]): WheelFigure[] {
 /** Where the label figures are from, and what the VIN does not show. */
 export interface SpecBasis {
   readonly notes: readonly string[]
-  /** Which version the car is, where the VIN does not say. */
+  /** Which version the car is, if the VIN does not say. */
   readonly choices?: {
     /** "The VIN doesn't show the drive." */
     readonly open: string

@@ -1,4 +1,4 @@
-/** A customer leaves: nothing is charged or granted any more, whatever crashes between, and whatever arrives late. */
+/** A customer leaves: nothing more is charged or granted, whatever crashes between, and whatever arrives late. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { endPurchases } from '../src/access/customers/end-purchases.ts'

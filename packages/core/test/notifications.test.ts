@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const LOW: Notice = { kind: 'credits_low', data: { available: 5 } }
-const tell = (notice: Notice, episode = 'e1') =>
+const notifyOnce = (notice: Notice, episode = 'e1') =>
   notify(bed.prisma, { ...notice, customerId: customer, episode }, bed.clock())
 const rows = () =>
   bed.prisma.notification.findMany({ where: { customerId: customer }, orderBy: { createdAt: 'asc' } })
@@ -46,8 +46,8 @@ const sendAll = async () => await Promise.all((await rows()).map(({ id }) => sen
 const received = () => catcher.mails().filter(({ to }) => to.includes(email))
 
 test('an episode is written once with one job, however often and from how many places it is told', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => tell(LOW)))
-  await tell(LOW, 'e2')
+  await Promise.all(Array.from({ length: 20 }, () => notifyOnce(LOW)))
+  await notifyOnce(LOW, 'e2')
   const written = await rows()
   expect(written.map(({ episode }) => episode)).toEqual(['e1', 'e2'])
   const jobs = await bed.prisma.$queryRaw<Array<{ id: string }>>`
@@ -67,7 +67,7 @@ test('a notice of a transaction that does not commit is never sent', async () =>
 
 describe('sending', () => {
   test('hands a mail over once, to whom it is for', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     expect(await sendAll()).toEqual(['credits_low'])
     expect(await sendAll()).toEqual([null])
     const [{ id } = { id: '' }] = await rows()
@@ -82,7 +82,7 @@ describe('sending', () => {
   })
 
   test('one of several workers sends an email, and the others come back later', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => send(id)))
     expect(
@@ -92,7 +92,7 @@ describe('sending', () => {
   })
 
   test('an email that the server refuses is tried again at once', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     catcher.refuseNext(1)
     await expect(send(id)).rejects.toThrow('Try again later')
@@ -101,7 +101,7 @@ describe('sending', () => {
   })
 
   test('an email of a worker killed before the handover waits for the lease and is sent by another', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     const neverEnds = { send: () => new Promise<never>(() => {}) }
     void send(id, neverEnds)
@@ -112,7 +112,7 @@ describe('sending', () => {
   })
 
   test('a worker that slept past its lease and fails leaves the email to the one that sends it now', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     const asleep = Promise.withResolvers<never>()
     const slept = send(id, { send: () => asleep.promise })
@@ -137,7 +137,7 @@ describe('sending', () => {
   })
 
   test('an email of a worker killed after the handover is sent again with the same Message-ID, so that an inbox shows one', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     const died = new Error('killed')
     const diesAfterwards: Mailer = {
@@ -153,7 +153,7 @@ describe('sending', () => {
   })
 
   test('what has been sent cannot be unsent', async () => {
-    await tell(LOW)
+    await notifyOnce(LOW)
     await sendAll()
     const unsend = bed.prisma.notification.updateMany({
       where: { customerId: customer },
@@ -205,7 +205,7 @@ describe('every kind', () => {
   test.each(notices)(
     '%j says what happened, in text and in HTML that loads and runs nothing',
     async (notice, subject) => {
-      await tell(notice)
+      await notifyOnce(notice)
       await sendAll()
       const [mail] = received()
       expect(mail?.subject).toBe(subject)
@@ -230,7 +230,7 @@ describe('every kind', () => {
   })
 
   test('keeps its subject one line, whatever a key is called', async () => {
-    await tell({ kind: 'key_created', data: { name: 'a\r\nBcc: everyone@example.com', ends: 'x' } })
+    await notifyOnce({ kind: 'key_created', data: { name: 'a\r\nBcc: everyone@example.com', ends: 'x' } })
     await sendAll()
     expect(received()).toMatchObject([
       { to: [email], subject: 'API key “a Bcc: everyone@example.com” was created' },

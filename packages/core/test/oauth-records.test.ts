@@ -42,7 +42,7 @@ async function save(kind: string, more: { connectionId?: string; expiresInSecond
   return { name, connectionId }
 }
 
-/** With a part that is searched for, where the kind leaves it free. */
+/** With a part that is searched for, if the kind leaves it free. */
 function toId(kind: string): string {
   if (kind === 'AccessToken') return generateAccessToken()
   return kind === 'RefreshToken' ? generateRefreshToken() : `${SECRET}-${crypto.randomUUID()}`

@@ -139,18 +139,22 @@ describe('two sweeps of top-ups', () => {
 
 describe('two rounds of notices', () => {
   test.each([
-    { kind: 'credits_expiring', episodeOf: (grant: string) => `${grant}:1`, tell: notifyExpiringCredits },
-    { kind: 'credits_low', episodeOf: (grant: string) => grant, tell: notifyLowCredits },
-  ])('write $kind in one order', async ({ kind, episodeOf, tell }) => {
+    {
+      kind: 'credits_expiring',
+      episodeOf: (grant: string) => `${grant}:1`,
+      notifyAll: notifyExpiringCredits,
+    },
+    { kind: 'credits_low', episodeOf: (grant: string) => grant, notifyAll: notifyLowCredits },
+  ])('write $kind in one order', async ({ kind, episodeOf, notifyAll }) => {
     const customers = await createCustomers()
     const ids: string[] = []
     for (const [nth, each] of customers.entries()) ids.push(await bed.grant(each, 1, 0.5 + nth / 1000))
     const episode = episodeOf(ids[1] ?? '')
     await expectBothDone({
       barrier: `SELECT notify_customer('${customers[1]}', '${kind}', '${episode}', '{}', now())`,
-      first: () => tell(bed),
+      first: () => notifyAll(bed),
       turn: () => turnRound({ table: 'credit_grant', id: 'id', time: 'expires_at', ids }),
-      second: () => tell(bed),
+      second: () => notifyAll(bed),
     })
     expect(await bed.prisma.notification.count({ where: { kind } })).toBe(3)
   })

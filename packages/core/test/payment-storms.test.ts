@@ -59,7 +59,7 @@ async function weather(world: StormWorld, steps: readonly StormStep[]): Promise<
   }
 }
 
-/** The service left to itself: no webhook comes any more, workers and reconciliation run, open holds end. */
+/** The service left to itself: no webhook comes again, workers and reconciliation run, open holds end. */
 async function calm(world: StormWorld): Promise<void> {
   await world.sandbox.control('DELETE', 'faults')
   for (let round = 0; round < 2; round++) {

@@ -12,7 +12,7 @@ const COMMANDS = Number(HISTORY_COMMANDS ?? 150)
 const LONGEST = 40
 const SEED = HISTORY_SEED ?? (HISTORY_COMMANDS === undefined ? '1' : undefined)
 
-/** Plays a run that failed again, where its seed is set. */
+/** Plays a run that failed again, if its seed is set. */
 export const replayed: { readonly seed?: number } = SEED === undefined ? {} : { seed: Number(SEED) }
 
 /** How many histories of that average length make up that many commands. */

@@ -6,7 +6,7 @@ const OLDER =
   '{"object":"vehicle_specs", "version":"2025-01-01","vin":"VIN","range_miles":396,"wheels":{"19 in":null}}'
 
 /**
- * Rewrites all answers of a customer into a form that the contract does not know any more. Returns the text of the one
+ * Rewrites all answers of a customer into a form that the contract no longer knows. Returns the text of the one
  * that was given last.
  */
 export async function makeAnswersOlder(prisma: Database, customerId: string): Promise<string> {

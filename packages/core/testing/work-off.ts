@@ -15,7 +15,7 @@ interface WaitingJob {
 
 /**
  * Does all jobs that wait, and those that come of them. What fails is left to the sweep.
- * @param working with what the jobs are done, where that is not what they are taken with
+ * @param working with what the jobs are done, if that is not what they are taken with
  */
 export async function workOff(
   queue: FulfilmentDependencies,

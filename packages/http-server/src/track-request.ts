@@ -7,7 +7,7 @@ import { endRequestSpan, inRequest, nameRequestSpan } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route serves, if the route alone says it. */
+    /** What a route serves, if the route is enough to say it. */
     operation?: string
     /** Its address as people read it, if the router has it in another form. */
     template?: string
@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Requests without a name. */
 export const OTHER = 'other'
 
-/** Names the operation, if the route alone does not say it. */
+/** Names the operation, if the route is not enough to say it. */
 export function nameOperation(request: FastifyRequest, operation: string): void {
   request.operation = operation
   nameRequestSpan(request, operation)

@@ -1,4 +1,4 @@
-/** Many clients show their model the text of a result alone. */
+/** Many clients show their model only the text of a result. */
 
 import { formatCents } from '@vinspec/contract/amounts'
 import { formatDay } from '@vinspec/contract/moments'

@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 31
 
 /**
- * Makes a folder for a server that outlives nothing: in memory where there is room, or else on disk. Those that killed
+ * Makes a folder for a server that outlives nothing: in memory if there is room, or else on disk. Those that killed
  * processes have left there are removed.
  */
 export async function makeScratchFolder(prefix: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** What a run lets fail follows from its seed alone. */
+/** What a run lets fail follows only from its seed. */
 import { expect, test } from 'vitest'
 import { FAULTS, planFaults } from '../src/faults/plan-faults.ts'
 import { createRandom } from '../src/random.ts'

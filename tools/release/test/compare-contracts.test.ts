@@ -33,7 +33,7 @@ test.each<[string, readonly Edit[], string]>([
   [
     'an operation for everyone',
     [[`${GET}.security`, []]],
-    'minor: GET /lookups: it needs no authentication any more.',
+    'minor: GET /lookups: it no longer needs authentication.',
   ],
   [
     'another authentication of an operation',

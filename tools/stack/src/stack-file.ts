@@ -6,7 +6,7 @@ import { stackFolder } from './config.ts'
 
 /** Names are snake_case: other programs read them. */
 export interface StackFile {
-  /** The process that runs the stack; not running any more: the stack is down. */
+  /** The process that runs the stack; no longer running: the stack is down. */
   readonly pid: number
   readonly api_url: string
   readonly docs_url: string

@@ -16,7 +16,7 @@ const everyOperation = operations.map(
       path:
         path.replaceAll(/\{(\w+)\}/g, (_, name) => String(examples.get(name) ?? '')) +
         (search && `?${search}`),
-      /** What it sends; undefined where it takes no body. */
+      /** What it sends; undefined if it takes no body. */
       json: bodySchema === null ? undefined : bodyExample,
       authenticated,
       idempotent,

@@ -15,7 +15,7 @@ export interface NavigationProps {
 interface Customer {
   readonly email: string
   readonly name: string
-  /** Left out where pages are not about the customer's own. */
+  /** Left out if pages are not about the customer's own. */
   readonly credits?: number
 }
 

@@ -56,7 +56,7 @@ export function ComparisonTable({ vehicles, groups, without }: ComparisonTablePr
   )
 }
 
-/** A column stays readable, and the table scrolls by itself where there is no room for all. */
+/** A column stays readable, and the table scrolls by itself if there is no room for all. */
 const WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-lg', 4: 'min-w-2xl' }
 
 function Head({ specs, remove }: { readonly specs: VehicleSpecs; readonly remove: string | undefined }) {

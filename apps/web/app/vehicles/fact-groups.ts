@@ -81,7 +81,7 @@ function withExpected(expected: Expected, facts: readonly Fact[]): Fact[] {
   return [...first, ...facts.filter((fact) => !expected.some(([key]) => key === fact.key))]
 }
 
-/** What the contract has a field for. The capacity when new is left to the summary, where that says it. */
+/** What the contract has a field for. The capacity when new is left to the summary, if that says it. */
 function allBatteryFacts(specs: VehicleSpecs): Fact[] {
   const known = batteryFacts(specs)
   return batteryLabels.flatMap(([key, label]): Fact[] => {

@@ -25,7 +25,7 @@ export interface OtherCar {
 
 type Figures = VehicleSpecs['range_and_charging']
 
-/** The range as the specifications state it; null where they do not. */
+/** The range as the specifications state it; null if they do not. */
 export function rangeOf({ rows }: Figures): string | null {
   return [rows.find(({ key }) => key === 'range')?.value ?? null].flat()[0] ?? null
 }

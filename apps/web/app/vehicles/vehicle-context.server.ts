@@ -10,7 +10,7 @@ import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
 export interface VehicleContext {
-  /** Null where the data of today does not give this result anymore. */
+  /** Null if the data of today does not give this result anymore. */
   readonly sources: readonly Source[] | null
   readonly classRanges: ClassRanges | null
   readonly canChoose: boolean

@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel.tsx'
 
 type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
 
-/** Range by wheel size; nothing where there are not two to compare. */
+/** Range by wheel size; nothing if there are not two to compare. */
 export function WheelChart({ wheels }: { readonly wheels: readonly WheelRow[] }) {
   const bars = wheels.flatMap(({ wheel_size: label, range }) => {
     const span = readSpan(range)

@@ -16,7 +16,7 @@ export interface Shop {
   openPage(): Promise<{ readonly customerId: string; readonly url: string }>
   buyFifty(): Promise<{ readonly customerId: string; readonly paymentId: string }>
   /** Sends an event about a payment to the webhook; returns its id. */
-  tell(paymentId: string): Promise<string>
+  sendEvent(paymentId: string): Promise<string>
   available(customerId: string): Promise<number>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openShop(): Promise<Shop> {
   const sandbox = await startTestPayments()
   const { secretKey, webhookSecret, apiUrl = '', returnUrl } = sandbox.settings
   const dependencies = { prisma, clock: systemClock }
-  // Reconciliation, should a worker run it meanwhile, has read all events: they come by `tell` alone.
+  // Reconciliation, should a worker run it meanwhile, has read all events: they come only by `sendEvent`.
   await prisma.eventCursor.create({ data: { readUntil: new Date(Date.now() + DAY_MS) } })
   const payments = createStripePayments(sandbox.settings)
   const openPage: Shop['openPage'] = async () => {
@@ -57,7 +57,7 @@ export async function openShop(): Promise<Shop> {
       const { payment_intent: paymentId } = await sandbox.pay(url)
       return { customerId, paymentId }
     },
-    tell: async (paymentId) => {
+    sendEvent: async (paymentId) => {
       const id = `evt_${newId()}`
       const event = signEvent({ id, type: 'payment_intent.succeeded', objectId: paymentId }, webhookSecret)
       await receiveWebhook({ ...dependencies, webhookSecret }, event)

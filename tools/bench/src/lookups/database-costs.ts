@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type * as pg from '@vinspec/connections'
 
 export interface DatabaseCosts {
-  /** Of all its processes, in microseconds; NaN where there is no /proc. */
+  /** Of all its processes, in microseconds; NaN if there is no /proc. */
   readonly cpuMicros: number
   readonly logBytes: number
 }

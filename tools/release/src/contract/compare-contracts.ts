@@ -61,7 +61,7 @@ const parameters = entries({
 const requestBody = entries({
   read: (body) => (body === undefined ? {} : { body }),
   at: (spot, _name, was) => inRequest(spot, 'the body', was),
-  removed: () => ['breaking', 'there is no body any more'],
+  removed: () => ['breaking', 'there is no longer a body'],
   added: (_name, body, { pair }) => [
     pair.current.follow(body)['required'] === true ? 'breaking' : 'minor',
     'a body was added',
@@ -128,7 +128,7 @@ const operations = entries({
     'x-sdk': renamed,
     'x-cli': renamed,
     'x-public': value((_before, after) =>
-      after === true ? ['minor', 'it needs no account any more'] : ['breaking', 'it needs an account now'],
+      after === true ? ['minor', 'it no longer needs an account'] : ['breaking', 'it needs an account now'],
     ),
     'x-permission': breaking,
     'x-rate-limit': breaking,
@@ -136,7 +136,7 @@ const operations = entries({
     'x-pagination': breaking,
     security: value((_before, after) =>
       isEqual(after, [])
-        ? ['minor', 'it needs no authentication any more']
+        ? ['minor', 'it no longer needs authentication']
         : ['breaking', 'it needs another authentication now'],
     ),
     servers: breaking,

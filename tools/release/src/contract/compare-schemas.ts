@@ -124,7 +124,7 @@ const otherProperties: Rule = (before = true, after = true, spot, key) => {
 /** One form excludes the other, whatever it is. */
 const form = value((before, after, key) => {
   const one = before === undefined ? 'narrower' : 'wider'
-  return [before !== undefined && after !== undefined ? 'breaking' : one, say(key, before, after)]
+  return [before !== undefined && after !== undefined ? 'breaking' : one, describeValues(key, before, after)]
 })
 
 /** @param sign 1: the higher it is, the fewer values are allowed; -1: the lower */
@@ -132,13 +132,13 @@ function bound(sign: 1 | -1): Rule {
   const strictness = (limit: unknown) => (limit === undefined ? -Infinity : sign * Number(limit))
   return value((before, after, key) => [
     strictness(after) > strictness(before) ? 'narrower' : 'wider',
-    say(key, before, after),
+    describeValues(key, before, after),
   ])
 }
 const lower = bound(1)
 const upper = bound(-1)
 
-function say(key: string, before: unknown, after: unknown): string {
+function describeValues(key: string, before: unknown, after: unknown): string {
   if (before === undefined) return `\`${key}\` ${brief(after)} was added`
   if (after === undefined) return `\`${key}\` ${brief(before)} was removed`
   return `\`${key}\` changed from ${brief(before)} to ${brief(after)}`
@@ -174,7 +174,7 @@ const plain = members({
   // Another default changes what a request means that leaves the value out.
   default: value((before, after, key, { direction }) => {
     const sent = before === undefined ? 'minor' : 'breaking'
-    return [direction === 'request' ? sent : 'patch', say(key, before, after)]
+    return [direction === 'request' ? sent : 'patch', describeValues(key, before, after)]
   }),
   minimum: lower,
   exclusiveMinimum: lower,

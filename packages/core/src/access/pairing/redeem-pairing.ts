@@ -26,7 +26,7 @@ const SLOWEST_S = 60
 const LOST_AFTER_MS = 4_000
 
 /**
- * The key is made in the transaction that uses the pairing up, and its secret is in the response alone. A computer that
+ * The key is made in the transaction that uses the pairing up, and its secret is only in the response. A computer that
  * lost this response asks again: the key that nobody has is then revoked, and the customer starts over.
  */
 export async function redeemPairing(dependencies: Dependencies, deviceCode: string): Promise<Redemption> {

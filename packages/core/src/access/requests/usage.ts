@@ -24,7 +24,7 @@ export async function readDailyUsage(
   prisma: Database,
   { customerId, timeZone, since, before }: UsageSpan,
 ): Promise<DailyUsage[]> {
-  // A full join is never done row by row, which takes seconds where the planner expects few rows and finds many.
+  // A full join is never done row by row, which takes seconds when the planner expects few rows and finds many.
   // A request is noted once it is answered, a moment after its lookup.
   const read = (database: Database) => database.$queryRaw<DailyUsage[]>`
     SELECT to_char(l.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,

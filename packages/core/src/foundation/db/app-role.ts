@@ -14,7 +14,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Makes the role that `appUrl` logs in with, unless it is there, and grants what is missing. Returns what it did.
- * Where both URLs name the same role, there is nothing to do.
+ * If both URLs name the same role, there is nothing to do.
  */
 export async function prepareAppRole(ownerUrl: string, appUrl: string): Promise<readonly string[]> {
   const role = userOf(appUrl)
@@ -66,7 +66,7 @@ async function refuseMighty(client: pg.Client, role: string): Promise<void> {
   if (found?.owned) throw new Error(`The role ${role} of DATABASE_URL owns ${found.owned}. Use another role.`)
 }
 
-/** What every session of the role begins with, also where a pooler drops what the client asks for. */
+/** What every session of the role begins with, even if a pooler drops what the client asks for. */
 async function findSettings(client: pg.Client, role: string): Promise<readonly string[]> {
   const { query_timeout: _ours, ...timeouts } = sessionTimeouts()
   const wanted = { ...timeouts, timezone: 'UTC' }
@@ -90,7 +90,7 @@ const SETTINGS = `
 /**
  * What differs from what the role needs: rows of our tables, of their rests, and of pg-boss's tables, which it also addresses
  * by partition, but other partitions only through their tables; the functions that act as the owner, which nobody else may
- * call, and as triggers nobody. The owner alone writes who is an operator, what operators did, and what is
+ * call, and as triggers nobody. Only the owner writes who is an operator, what operators did, and what is
  * sold. A trigger that always refuses has no condition, and of its type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is
  * always granted, because locking a row takes it: triggers refuse what must not change.
  */

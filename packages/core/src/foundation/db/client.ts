@@ -49,7 +49,7 @@ export function openDatabase({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Finds idle connections that lead nowhere any more, as behind a firewall that forgot them.
+    // Finds idle connections that no longer lead anywhere, as behind a firewall that forgot them.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'vinspec',

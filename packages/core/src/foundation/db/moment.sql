@@ -1,5 +1,5 @@
 -- The moment that decides about money, leases, expiry, caps, and months: when the statement reached the database, whatever
--- the clock of its sender says. It is the same throughout a statement. What the sender says counts only where tests move the
+-- the clock of its sender says. It is the same throughout a statement. What the sender says counts only if tests move the
 -- time: in a database whose setting `vinspec.clock` is `sender`.
 CREATE OR REPLACE FUNCTION moment(p_now timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN current_setting('vinspec.clock', true) = 'sender' THEN p_now

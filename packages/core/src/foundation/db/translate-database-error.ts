@@ -47,7 +47,7 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = readString(error, 'code') ?? ''
   if (UNAVAILABLE_CODE.has(code) || UNAVAILABLE_STATE.test(code) || RETRY_STATE.test(code)) return true
-  // The driver's error within Prisma's; where a commit is lost, the driver's alone.
+  // The driver's error within Prisma's; if a commit is lost, only the driver's.
   const driverError = readField(readField(error, 'meta'), 'driverAdapterError') ?? error
   const cause = readField(driverError, 'cause')
   const state = readString(cause, 'originalCode') ?? ''

@@ -19,7 +19,7 @@ export interface JobQueue {
 
 const DAY_S = 24 * 60 * 60
 
-const always = {
+const OF_EVERY_QUEUE = {
   /** A worker that is killed is missed after so long, and its job is free for another. */
   heartbeatSeconds: 10,
   /** Longer than a job may take with every request to a vendor repeated. */
@@ -30,7 +30,13 @@ const always = {
 }
 
 /** Sixteen tries, the first after seconds and the last after nine to eighteen hours. */
-const patient = { ...always, retryLimit: 15, retryDelay: 1, retryBackoff: true, deadLetter: DEAD_LETTERS }
+const patient = {
+  ...OF_EVERY_QUEUE,
+  retryLimit: 15,
+  retryDelay: 1,
+  retryBackoff: true,
+  deadLetter: DEAD_LETTERS,
+}
 
 /** One waits for each subject. A new one may wait while another runs: that may already have looked. */
 const onePerSubject: JobQueue = { settings: { ...patient, policy: 'short' } }
@@ -40,7 +46,7 @@ const exclusive: JobQueue = { settings: { ...patient, policy: 'exclusive' } }
 
 /** One sweep of a kind at a time, everywhere. It is not retried: the next one finds the same. */
 function sweep(cron: string): JobQueue {
-  return { cron, settings: { ...always, expireInSeconds: 600, policy: 'exclusive', retryLimit: 0 } }
+  return { cron, settings: { ...OF_EVERY_QUEUE, expireInSeconds: 600, policy: 'exclusive', retryLimit: 0 } }
 }
 
 export const QUEUES: Readonly<Record<JobName, JobQueue>> = {

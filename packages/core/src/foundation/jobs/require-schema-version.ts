@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { SCHEMA_VERSION } from './queues.ts'
 
-/** Throws where pg-boss's tables are not those that `enqueue_job` writes to: jobs would be lost or done wrongly. */
+/** Throws if pg-boss's tables are not those that `enqueue_job` writes to: jobs would be lost or done wrongly. */
 export async function requireSchemaVersion(boss: PgBoss): Promise<void> {
   const version = await boss.schemaVersion()
   if (version === SCHEMA_VERSION) return

@@ -1,5 +1,5 @@
 /**
- * Traces, by OpenTelemetry's API alone: a process records them if it has loaded `packages/tracing`, and otherwise nothing here
+ * Traces, only by OpenTelemetry's API: a process records them if it has loaded `packages/tracing`, and otherwise nothing here
  * does anything. Names and attributes of spans are a few words that we chose: never a VIN, a key, an address, or an answer.
  */
 import {
@@ -88,7 +88,7 @@ export async function inSpanOfEach<T>(
   }
 }
 
-/** Does the work in its trace without spans of its own, where they would be too many: what it enqueues still belongs to it. */
+/** Does the work in its trace without spans of its own, if they would be too many: what it enqueues still belongs to it. */
 export function withoutSpans<T>(work: () => T): T {
   const span = trace.getActiveSpan()
   if (!span) return work()

@@ -45,7 +45,7 @@ export async function spendTurnOffLink(tx: Connection, token: string): Promise<b
   return count === 1
 }
 
-/** Forgets links that are worth nothing any more. Returns how many. */
+/** Forgets links that are no longer valid. Returns how many. */
 export async function forgetTurnOffLinks({ prisma, clock }: Dependencies): Promise<number> {
   return (await prisma.turnOffLink.deleteMany({ where: { expiresAt: { lte: clock() } } })).count
 }

@@ -2,7 +2,7 @@ import { sessionPrincipal } from '../../foundation/principal.ts'
 import { type LookupDependencies, lookUpVehicleSpecs } from '../lookup/look-up-vehicle-specs.ts'
 import { type Claimed, type RowResult, toFailure, toOutcome } from './row-result.ts'
 
-/** The lookup of a row: a lookup as any other, under a key that is the row's alone. */
+/** The lookup of a row: a lookup as any other, under a key of its own. */
 export async function lookUpRow(
   dependencies: LookupDependencies,
   customerId: string,

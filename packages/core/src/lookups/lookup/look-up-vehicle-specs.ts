@@ -1,5 +1,5 @@
 /**
- * One paid lookup. Where the answer is at hand, one step takes the credit together with keeping the answer. Where it takes
+ * One paid lookup. If the answer is at hand, one step takes the credit together with keeping the answer. If it takes
  * time, the credit is held before and taken after.
  */
 
@@ -92,7 +92,7 @@ export async function lookUpVehicleSpecs(
 }
 
 /**
- * Undefined where preparing takes time, and where there is nothing to sell: whether the key may be used at all is judged
+ * Undefined if preparing takes time, and if there is nothing to sell: whether the key may be used at all is judged
  * before the vehicle is.
  */
 async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {

@@ -1,5 +1,5 @@
 /**
- * Lists of My Vehicles. Whatever is asked for, they are read from two indexes alone: the key of saved vehicles, which has
+ * Lists of My Vehicles. Whatever is asked for, they are read only from two indexes: the key of saved vehicles, which has
  * each customer's in one place, and that of answers, which has their titles. So a page of 100,000 vehicles takes some ten
  * milliseconds. A column that a list is to show or search must be in one of them.
  */

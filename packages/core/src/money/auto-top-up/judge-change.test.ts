@@ -18,7 +18,7 @@ describe('without the permission', () => {
     ['a dearer package', { packageKey: 'lookups_200', priceCents: 16_000 }],
     ['a higher threshold', { thresholdCredits: 11 }],
     ['a higher cap', { monthlyCapCents: 20_001 }],
-    ['no cap any more', { monthlyCapCents: null }],
+    ['no cap', { monthlyCapCents: null }],
     ['a cheaper package with a higher cap', { packageKey: 'a', priceCents: 1, monthlyCapCents: 20_001 }],
     ['a lower cap with a higher threshold', { monthlyCapCents: 5_000, thresholdCredits: 15 }],
   ])('%s is for the customer to decide', (_what, terms) => {

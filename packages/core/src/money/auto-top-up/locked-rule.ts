@@ -11,7 +11,7 @@ export async function lockRule(tx: Transaction, customerId: string): Promise<Loc
   return await tx.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
 }
 
-/** The same, where a rule may be made: others who would make one, or ask for one, wait. */
+/** The same if a rule may be made: others who would make one, or ask for one, wait. */
 export async function lockRuleToBe(tx: Transaction, customerId: string): Promise<LockedRule | null> {
   const rule = await lockRule(tx, customerId)
   if (rule) return rule

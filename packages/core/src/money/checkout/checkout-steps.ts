@@ -92,7 +92,7 @@ export async function completeCheckout(
   return required(completed, 'whether the checkout was completed')
 }
 
-/** Frees the key. `final`: this checkout can get no page any more, a retry begins another. */
+/** Frees the key. `final`: this checkout can no longer get a page, a retry begins another. */
 export async function abandonCheckout(
   prisma: Database,
   { id, customerId, key }: CheckoutAttempt,

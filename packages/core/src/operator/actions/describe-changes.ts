@@ -4,7 +4,7 @@ export interface Change {
   readonly column: string
   /** Null: there was no row. */
   readonly from: string | null
-  /** Null: there is no row any more. */
+  /** Null: the row is gone. */
   readonly to: string | null
 }
 

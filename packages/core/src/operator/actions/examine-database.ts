@@ -71,7 +71,7 @@ async function examineRole(prisma: Database): Promise<Finding> {
   )
 }
 
-/** What a session of the role begins with, where nothing but the database says so. */
+/** What a session of the role begins with, if nothing but the database says so. */
 async function examineSessions(prisma: Database): Promise<Finding> {
   const { query_timeout: _ours, ...timeouts } = sessionTimeouts()
   const wanted = Object.entries({ ...timeouts, timezone: 'UTC' }).map(([name, value]) => `${name}=${value}`)
