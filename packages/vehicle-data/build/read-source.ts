@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
 
 export const sourcesFolder: URL = new URL('../sources/', import.meta.url)
 
@@ -17,8 +18,14 @@ export function readSource<Column extends string>(
 
 /** The rows of any such file. */
 export function readRows<Column extends string>(file: URL): Record<Column, string>[] {
+  return parse<Record<Column, string>>(unpacked(file), { columns: true })
+}
+
+function unpacked(file: URL): Uint8Array {
   const bytes = readFileSync(file)
-  return parse<Record<Column, string>>(file.pathname.endsWith('.gz') ? gunzipSync(bytes) : bytes, {
-    columns: true,
-  })
+  if (file.pathname.endsWith('.gz')) return gunzipSync(bytes)
+  if (!file.pathname.endsWith('.zip')) return bytes
+  const [only, ...others] = Object.values(unzipSync(bytes))
+  if (only === undefined || others.length > 0) throw new Error(`${file.pathname} must have one file`)
+  return only
 }

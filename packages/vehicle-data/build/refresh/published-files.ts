@@ -29,7 +29,7 @@ const gasColumns = words(`
 
 const epaCars = (source: string, type: string): PublishedFile => ({
   source,
-  name: /^vehicles\.csv$/,
+  name: /^vehicles\.csv(\.zip)?$/,
   renamed: {},
   unused: gasColumns,
   isKept: (row) => row['atvType'] === type,

@@ -14,7 +14,7 @@ import { takeDownloads } from './take-downloads.ts'
 const usage = `Usage: refresh --from DIR [--accept-fewer-rows]
 
 DIR holds any of these; what it does not have stays as it is:
-  vehicles.csv                EPA, fueleconomy.gov (or epa-ev.csv and epa-phev.csv)
+  vehicles.csv or .csv.zip    EPA, fueleconomy.gov (or epa-ev.csv and epa-phev.csv)
   light-duty-vehicles-*.csv   DOE, Alternative Fuels Data Center (or afdc-ev.csv)
   vpic-YYYY-MM/               NHTSA's vPIC as CSV: patterns.csv, wmi.csv, wmi_schemas.csv, model_make.csv,
                               spec_schemas.csv, spec_patterns.csv, packed with gzip or not

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { zipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { compareSource, describe, refusal } from './compare-source.ts'
 import { type Download, downloadsIn } from './downloads.ts'
@@ -93,6 +94,22 @@ test('files are taken as they are published, and new columns of theirs are refus
   expect(downloads()[0]?.rows).toEqual([])
   write([...columns, 'Torque'], 'ELEC')
   expect(Object.keys(downloads()[0]?.rows[0] ?? {})).toContain('Torque')
+})
+
+test("EPA's file is taken as it is zipped", () => {
+  const path = `${folder}/zipped`
+  mkdirSync(path)
+  const [header = '', first = ''] = readFileSync(
+    new URL('../../sources/epa-ev.csv', import.meta.url),
+    'utf8',
+  ).split('\n')
+  const csv = [header, first, first.replace(',EV,', ',Hybrid,')].join('\n')
+  writeFileSync(`${path}/vehicles.csv.zip`, zipSync({ 'vehicles.csv': Buffer.from(csv) }))
+  const downloads = downloadsIn(pathToFileURL(`${path}/`))
+  expect(downloads.map(({ file, rows }) => [file.name, rows.length])).toEqual([
+    ['epa-ev.csv', 1],
+    ['epa-phev.csv', 0],
+  ])
 })
 
 test('a column that the build does not know, or misses, is refused', () => {

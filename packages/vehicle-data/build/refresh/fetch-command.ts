@@ -1,0 +1,22 @@
+/** Fetches the published files that can be fetched, one after another, into a folder for `refresh --from`. */
+
+import { mkdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { addresses } from './addresses.ts'
+import { fetchFile } from './fetch-file.ts'
+
+const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+if (to === undefined) {
+  process.stderr.write('Usage: fetch-sources --to DIR\n')
+  process.exit(1)
+}
+mkdirSync(to, { recursive: true })
+for (const address of addresses) {
+  try {
+    process.stdout.write(`${address.name}: ${await fetchFile(address, to, wait)}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fetchFile } from './fetch-file.ts'
+
+const FILE = Buffer.from('a published file, '.repeat(1_000))
+
+let folder: string
+let url: string
+let asked: IncomingMessage['headers'][]
+let answers: ((request: IncomingMessage, response: ServerResponse) => void)[]
+let waits: number[]
+const server = createServer((request, response) => {
+  asked.push(request.headers)
+  answers.shift()?.(request, response)
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${isListening(address) ? address.port : 0}/vehicles.csv.zip`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  folder = mkdtempSync(`${tmpdir()}/vinspec-fetch-`)
+  asked = []
+  waits = []
+  return () => rmSync(folder, { recursive: true })
+})
+
+const isListening = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null
+
+const fetchIt = () => fetchFile({ name: 'file', url }, folder, async (ms) => waits.push(ms))
+const kept = () => readFileSync(`${folder}/file`)
+
+const whole = (_: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(200, { etag: '"one"', 'content-length': FILE.length }).end(FILE)
+/** The connection ends in the middle. */
+const half = (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, { etag: '"one"', 'content-length': FILE.length })
+  response.write(FILE.subarray(0, 5_000), () => response.destroy())
+}
+const status = (code: number, headers: Record<string, string> = {}) => {
+  return (_: IncomingMessage, response: ServerResponse) => response.writeHead(code, headers).end()
+}
+
+test('a file is kept with its digest, and asked for again only if it has changed', async () => {
+  answers = [whole, status(304)]
+  expect(await fetchIt()).toBe('fetched')
+  expect(kept()).toEqual(FILE)
+  const sha256 = createHash('sha256').update(FILE).digest('hex')
+  expect(readFileSync(`${folder}/file.fetched`, 'utf8')).toContain(sha256)
+  expect(await fetchIt()).toBe('unchanged')
+  expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"one"'])
+  expect(asked[0]?.['user-agent']).toContain('vinspec-refresh')
+})
+
+test('a file that was changed on this machine is fetched again', async () => {
+  answers = [whole, whole]
+  await fetchIt()
+  writeFileSync(`${folder}/file`, 'edited')
+  expect(await fetchIt()).toBe('fetched')
+  expect([asked[1]?.['if-none-match'], kept()]).toEqual([undefined, FILE])
+})
+
+test('a try that ended in the middle is continued where it ended, and no half is ever a file', async () => {
+  answers = [
+    half,
+    (request, response) => {
+      expect(existsSync(`${folder}/file`)).toBe(false)
+      const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1])
+      response
+        .writeHead(206, { etag: '"one"', 'content-length': FILE.length - from })
+        .end(FILE.subarray(from))
+    },
+  ]
+  expect(await fetchIt()).toBe('fetched')
+  expect(asked[1]).toMatchObject({ 'if-range': '"one"', range: expect.stringMatching(/^bytes=[1-9]\d*-$/) })
+  expect(kept()).toEqual(FILE)
+})
+
+test('a file that has changed meanwhile begins anew', async () => {
+  answers = [half, whole]
+  await fetchIt()
+  expect(kept()).toEqual(FILE)
+})
+
+test('a server that is busy is asked again when it says, a few times', async () => {
+  answers = [status(503, { 'retry-after': '7' }), status(429), whole]
+  expect(await fetchIt()).toBe('fetched')
+  expect(waits).toEqual([7_000, 10_000])
+  answers = Array.from({ length: 5 }, () => status(500))
+  rmSync(`${folder}/file`)
+  await expect(fetchIt()).rejects.toThrow(`${url}: the server answered 500`)
+  expect(answers).toEqual([])
+})
+
+test('an address that is gone is not asked again', async () => {
+  answers = [status(404)]
+  await expect(fetchIt()).rejects.toThrow('the server answered 404')
+  expect(waits).toEqual([])
+})
