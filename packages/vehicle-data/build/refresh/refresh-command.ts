@@ -4,8 +4,12 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readTable } from '../../src/read-table.ts'
+import { loadVehicleTables } from '../../src/vehicle-tables.ts'
+import { everyVersion } from '../../test/judge/every-version.ts'
 import { forgetBuild } from '../build-record.ts'
 import { readRows, sourcesFolder } from '../read-source.ts'
+import { compareAnswers, describeAnswers } from './compare-answers.ts'
 import { compareSource, describe, refusal } from './compare-source.ts'
 import { type Download, downloadsIn } from './downloads.ts'
 import { rowNames } from './row-names.ts'
@@ -57,6 +61,8 @@ const newer = compared
   .map(({ download }) => download)
 if (reasons.length > 0) fail(`Nothing was taken:\n${reasons.join('\n')}`)
 
+const before = loadVehicleTables(readTable)
+const versionsBefore = everyVersion()
 takeDownloads(
   ['../../sources', '../../data', '../../../../docs/coverage.md'].map(pathOf),
   () => {
@@ -70,6 +76,8 @@ takeDownloads(
     })
   },
 )
+const changes = compareAnswers(before, loadVehicleTables(readTable), versionsBefore.union(everyVersion()))
+process.stdout.write(`${describeAnswers(changes)}\n`)
 process.stdout.write('The tables are built, twice with the same bytes. Run the tests before you commit.\n')
 
 function pathOf(relative: string): string {
