@@ -76,7 +76,11 @@ takeDownloads(
     })
   },
 )
-const changes = compareAnswers(before, loadVehicleTables(readTable), versionsBefore.union(everyVersion()))
+const changes = compareAnswers(
+  before,
+  loadVehicleTables(readTable),
+  new Set([...versionsBefore, ...everyVersion()]),
+)
 process.stdout.write(`${describeAnswers(changes)}\n`)
 process.stdout.write('The tables are built, twice with the same bytes. Run the tests before you commit.\n')
 
