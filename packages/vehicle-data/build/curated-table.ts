@@ -55,6 +55,7 @@ const values: Readonly<Record<string, RegExp>> = {
   dc_plug: /^(?:CCS1|NACS|CHAdeMO|none)$/,
   heat_pump: /^(?:standard|some|none)$/,
   ota: /^yes$/,
+  power_out: /^(?:devices|devices_home)$/,
   pack_kwh: energy,
   usable_kwh: energy,
   chemistry: /^(?:nmc|nca|lfp)$/,

@@ -28,6 +28,11 @@ test('the miles of a warranty are a span where the battery of the car decides, a
   })
 })
 
+test('what the battery can power is stated by kind', () => {
+  expect(factsOf({ make: 'Ford', model: 'F-150 Lightning', modelYear: 2023 }).powerOut).toBe('devices_home')
+  expect(factsOf({ make: 'Hyundai', model: 'Ioniq 5', modelYear: 2023 }).powerOut).toBe('devices')
+})
+
 test('updates over the air are stated where they are known, and denied to no car', () => {
   expect(factsOf({ make: 'Volkswagen', model: 'ID.4', modelYear: 2022 }).overTheAirUpdates).toBe(true)
   expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2015 }).overTheAirUpdates).toBeUndefined()

@@ -90,6 +90,10 @@ const lines: readonly (readonly [string, string])[] = [
     'updates over the air, of answers sold',
     shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'over_the_air_updates')),
   ],
+  [
+    'power out of the car, of answers sold',
+    shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'power_out')),
+  ],
   ["figures that are not EPA's", String(invented.length)],
 ]
 

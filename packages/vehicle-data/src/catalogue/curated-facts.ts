@@ -1,12 +1,13 @@
 import type { Amount } from '../facts/amounts.ts'
 import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
-import type {
-  AcPlug,
-  DcPlug,
-  HeatPump,
-  VehicleFacts,
-  Warranty,
-  WarrantyCover,
+import {
+  type AcPlug,
+  type DcPlug,
+  heatPumps,
+  powerOuts,
+  type VehicleFacts,
+  type Warranty,
+  type WarrantyCover,
 } from '../facts/vehicle-facts.ts'
 import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
@@ -31,8 +32,9 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
   return {
     acPlug: acPlugs.get(values.get('ac_plug') ?? acPlugWithin.get(dcPlug) ?? ''),
     dcPlug: dcPlugs.get(dcPlug),
-    heatPump: heatPumps.get(values.get('heat_pump') ?? ''),
+    heatPump: heatPumps.find((fitted) => fitted === values.get('heat_pump')),
     overTheAirUpdates: values.has('ota') ? true : undefined,
+    powerOut: powerOuts.find((out) => out === values.get('power_out')),
     warranties: warranties.length === 0 ? undefined : warranties,
   }
 }
@@ -73,10 +75,5 @@ const dcPlugs: ReadonlyMap<string, DcPlug> = new Map([
   ['CCS1', 'ccs1'],
   ['NACS', 'nacs'],
   ['CHAdeMO', 'chademo'],
-  ['none', 'none'],
-])
-const heatPumps: ReadonlyMap<string, HeatPump> = new Map([
-  ['standard', 'standard'],
-  ['some', 'some'],
   ['none', 'none'],
 ])

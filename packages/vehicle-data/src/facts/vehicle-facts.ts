@@ -33,6 +33,8 @@ export type VehicleFacts = Amounts & {
   readonly heatPump?: HeatPump | undefined
   /** Whether its maker sends it software over the air; that one does not is never stated. */
   readonly overTheAirUpdates?: true | undefined
+  /** What its battery can power, with equipment of the maker. */
+  readonly powerOut?: PowerOut | undefined
   /** In the order of {@link airbagPlaces}. */
   readonly airbags?: readonly AirbagPlace[] | undefined
   /** Only what the source says: a feature that it does not name is left out. */
@@ -62,7 +64,11 @@ export type BatteryChemistry = (typeof batteryChemistries)[number]
 export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
 export type AcPlug = 'nacs' | 'j1772'
 /** `some`: in some versions, or as an option. */
-export type HeatPump = 'standard' | 'some' | 'none'
+export const heatPumps = ['standard', 'some', 'none'] as const
+export type HeatPump = (typeof heatPumps)[number]
+/** Devices at an outlet (V2L), or a home as well (V2H). */
+export const powerOuts = ['devices', 'devices_home'] as const
+export type PowerOut = (typeof powerOuts)[number]
 
 export const airbagPlaces = [
   'front',

@@ -1,7 +1,7 @@
 /** The rows of technology: body, battery, safety, price, and warranty. */
 import type { SpecPart } from '@vinspec/contract'
 import type { Amount } from '../facts/amounts.ts'
-import type { BatteryChemistry, HeatPump, Warranty } from '../facts/vehicle-facts.ts'
+import type { BatteryChemistry, HeatPump, PowerOut, Warranty } from '../facts/vehicle-facts.ts'
 import { bodyRows } from './body-rows.ts'
 import * as measure from './measures.ts'
 import { figureRow, type RowKind, toPart, wordsRow } from './row-kind.ts'
@@ -35,6 +35,15 @@ const updatesRow = wordsRow(
   ({ overTheAirUpdates }) => (overTheAirUpdates === undefined ? undefined : 'Yes'),
 )
 
+const powerOutRow = wordsRow(
+  {
+    key: 'power_out',
+    label: 'Power out of the car',
+    meaning: 'What its battery can power outside of it: devices (V2L), or a home as well (V2H).',
+  },
+  ({ powerOut }) => (powerOut === undefined ? undefined : powerOuts[powerOut]),
+)
+
 const priceRow = figureRow(
   {
     key: 'base_price',
@@ -62,6 +71,7 @@ export const technologyRows: readonly RowKind[] = [
   chemistryRow,
   heatPumpRow,
   updatesRow,
+  powerOutRow,
   ...safetyRows,
   priceRow,
   warrantyRow,
@@ -100,6 +110,11 @@ const heatPumps: Readonly<Record<HeatPump, string>> = {
   standard: 'Standard',
   some: 'In some versions, or as an option',
   none: 'None',
+}
+
+const powerOuts: Readonly<Record<PowerOut, string>> = {
+  devices: "For devices, with the maker's equipment (vehicle-to-load)",
+  devices_home: "For devices and a home, with the maker's equipment (vehicle-to-load, vehicle-to-home)",
 }
 
 const chemistries: Readonly<Record<BatteryChemistry, string>> = {
