@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin, spawnAdmin } from './support/run-admin.ts'
+import { on, runAdmin, runAdminJson, spawnAdmin } from './support/run-admin.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,14 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const admin = (...args: readonly string[]) =>
-  runAdmin(args, { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl })
+const admin = (...args: readonly string[]) => runAdmin(args, on(database))
 
-async function adminJson(...args: readonly string[]): Promise<Record<string, unknown>> {
-  const { exitCode, stdout, stderr } = await admin(...args, '--json')
-  expect([exitCode, stderr]).toEqual([0, ''])
-  return JSON.parse(stdout)
-}
+const adminJson = (...args: readonly string[]) => runAdminJson(args, on(database))
 
 test('an operator exports what is kept about a customer, and closes the account, with a reason', async () => {
   const email = ['--email', 'leaver@example.com']
@@ -106,10 +101,7 @@ test('in production no command sends its password to a database in plain text', 
 
 test('the process prints, exits with 0, and does not mind `--` handed on by pnpm', async () => {
   const args = ['--', 'customer', 'create', '--email', 'dash@example.com', '--json']
-  const { exitCode, stdout, stderr } = await spawnAdmin(args, {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-  })
+  const { exitCode, stdout, stderr } = await spawnAdmin(args, on(database))
   expect([exitCode, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toMatchObject({ email: 'dash@example.com', created: true })
 })

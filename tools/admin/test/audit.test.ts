@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin } from './support/run-admin.ts'
+import { on, runAdmin, runAdminJson } from './support/run-admin.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,16 +13,8 @@ afterAll(() => database.drop())
 const EMAIL = ['--email', 'ada@example.com']
 const GIFT = ['credits', 'grant', ...EMAIL, '--credits', '5', '--reason', 'Ticket 7']
 
-async function adminJson(args: readonly string[], operator?: string): Promise<Record<string, unknown>> {
-  const environment = {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    VINSPEC_OPERATOR: operator ?? '',
-  }
-  const { exitCode, stdout, stderr } = await runAdmin([...args, '--json'], environment)
-  expect([exitCode, stderr]).toEqual([0, ''])
-  return JSON.parse(stdout)
-}
+const adminJson = (args: readonly string[], operator = '') =>
+  runAdminJson(args, { ...on(database), VINSPEC_OPERATOR: operator })
 
 async function audit(...args: readonly string[]): Promise<ReadonlyArray<Record<string, unknown>>> {
   const { actions } = await adminJson(['audit', ...args])
@@ -69,23 +61,17 @@ test('every command that changes something is listed with who, what, before and 
 })
 
 test('a person reads it as a table', async () => {
-  const { stdout } = await runAdmin(['audit', '--command', 'key revoke'], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-  })
+  const { stdout } = await runAdmin(['audit', '--command', 'key revoke'], on(database))
   expect(stdout).toMatch(
     /^When +Who +Command +Customer +What\n\d{4}-\d\d-\d\d \d\d:\d\d UTC +ada +key revoke +ada@example\.com +api_key .*\n {2}revoked_at: null → \d{4}-.*\n$/,
   )
-  const none = await runAdmin(['audit', '--by', 'nobody'], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-  })
+  const none = await runAdmin(['audit', '--by', 'nobody'], on(database))
   expect(none.stdout).toBe('No command has changed anything.\n')
 })
 
 test('credits that are given again after a lost reply are given once; another key gives more, and only once', async () => {
   expect(await adminJson(GIFT, 'carol')).toMatchObject({ granted: false, available_credits: 5 })
-  const again = await runAdmin(GIFT, { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl })
+  const again = await runAdmin(GIFT, on(database))
   expect(again.stdout).toMatch(/Granted nothing: .* got these 5 credits on .* UTC\./)
   const withKey = [...GIFT, '--key', 'second']
   const runs = await Promise.all([adminJson(withKey), adminJson(withKey), adminJson(withKey)])
@@ -94,10 +80,7 @@ test('credits that are given again after a lost reply are given once; another ke
   expect(await audit('--command', 'credits grant')).toHaveLength(2)
 
   const reused = [...GIFT.with(5, '6'), '--key', 'second']
-  const { exitCode, stderr } = await runAdmin(reused, {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-  })
+  const { exitCode, stderr } = await runAdmin(reused, on(database))
   expect([exitCode, stderr]).toEqual([
     1,
     expect.stringMatching(/The key second was already used for another grant/),
@@ -107,10 +90,7 @@ test('credits that are given again after a lost reply are given once; another ke
 test('the role of operator is granted and revoked with a reason, and on record', async () => {
   await adminJson(['customer', 'create', '--email', 'eve@example.com'])
   const eve = ['--email', 'eve@example.com']
-  const noReason = await runAdmin(['operator', 'grant', ...eve], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-  })
+  const noReason = await runAdmin(['operator', 'grant', ...eve], on(database))
   expect([noReason.exitCode, noReason.stderr]).toEqual([1, expect.stringContaining('--reason')])
   expect(await adminJson(['operator', 'grant', ...eve, '--reason', 'On call'], 'ada')).toMatchObject({
     granted: true,
@@ -123,10 +103,7 @@ test('the role of operator is granted and revoked with a reason, and on record',
     revoked: true,
   })
   expect(await adminJson(['operator', 'list'])).toEqual({ operators: [] })
-  const { stdout } = await runAdmin(['audit', '--command', 'operator grant'], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-  })
+  const { stdout } = await runAdmin(['audit', '--command', 'operator grant'], on(database))
   expect(stdout).toMatch(
     /ada +operator grant +eve@example\.com +operator_role .*\n {2}“On call”\n {2}granted_at: \d{4}/,
   )

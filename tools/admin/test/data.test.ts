@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin } from './support/run-admin.ts'
+import { on, runAdmin } from './support/run-admin.ts'
 
 const [FIRST, SECOND] = ['2026-12-01-00000001', '2026-12-02-00000002']
 const releases = createTestReleases()
@@ -24,8 +24,7 @@ const settings = {
 }
 const admin = (...args: readonly string[]) =>
   runAdmin(['data', ...args], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
+    ...on(database),
     ...settings,
   })
 

@@ -2,7 +2,7 @@
 import { listLookupPackages } from '@vinspec/core/payments'
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin } from './support/run-admin.ts'
+import { on, runAdmin, runAdminJson } from './support/run-admin.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,18 +13,9 @@ afterAll(() => database.drop())
 const BECAUSE = ['--reason', 'Decided on Monday']
 const NEW = ['--key', 'lookups_500', '--name', '500 lookups', '--credits', '500', '--price-cents', '35000']
 
-const packages = (...args: readonly string[]) =>
-  runAdmin(['packages', ...args], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    VINSPEC_OPERATOR: 'ada',
-  })
-
-async function packagesJson(...args: readonly string[]): Promise<unknown> {
-  const { exitCode, stdout, stderr } = await packages(...args, '--json')
-  expect([exitCode, stderr]).toEqual([0, ''])
-  return JSON.parse(stdout)
-}
+const ada = () => ({ ...on(database), VINSPEC_OPERATOR: 'ada' })
+const packages = (...args: readonly string[]) => runAdmin(['packages', ...args], ada())
+const packagesJson = (...args: readonly string[]) => runAdminJson(['packages', ...args], ada())
 
 /** As customers see them. */
 async function onSale(): Promise<ReadonlyArray<readonly [string, string]>> {

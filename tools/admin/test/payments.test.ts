@@ -7,7 +7,7 @@ import { createStripePayments, startCheckout, syncPayment } from '@vinspec/core/
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ended, runAdmin, spawnAdmin } from './support/run-admin.ts'
+import { on, runAdmin, runAdminJson, spawnAdmin } from './support/run-admin.ts'
 
 let database: TestDatabase
 let prisma: Database
@@ -23,23 +23,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-function admin(...args: readonly string[]): Promise<Ended> {
+function settings() {
   const { secretKey, webhookSecret, apiUrl, returnUrl } = sandbox.settings
-  return runAdmin(['payments', ...args], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
+  return {
+    ...on(database),
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: apiUrl,
     CHECKOUT_RETURN_URL: returnUrl,
-  })
+  }
 }
-
-async function adminJson(...args: readonly string[]): Promise<Record<string, unknown>> {
-  const { exitCode, stdout, stderr } = await admin(...args, '--json')
-  expect([exitCode, stderr]).toEqual([0, ''])
-  return JSON.parse(stdout)
-}
+const admin = (...args: readonly string[]) => runAdmin(['payments', ...args], settings())
+const adminJson = (...args: readonly string[]) => runAdminJson(['payments', ...args], settings())
 
 /** Pays on a page without notifying the service. */
 async function pay(email: string): Promise<string> {
@@ -182,8 +177,7 @@ test.each([
 
 test('the command says what is missing without a Stripe key and a stack', async () => {
   const { exitCode, stderr } = await spawnAdmin(['payments', 'report'], {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
+    ...on(database),
     VINSPEC_STACK_FOLDER: '/nowhere',
     STRIPE_SECRET_KEY: '',
   })

@@ -5,7 +5,7 @@ import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin } from './support/run-admin.ts'
+import { on, runAdmin } from './support/run-admin.ts'
 
 const VIN = 'KMHM54AC0PA731238'
 const EMAIL = 'ada@example.com'
@@ -39,14 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const admin = (...args: readonly string[]) =>
-  runAdmin(args, { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl })
-
-async function adminJson(...args: readonly string[]) {
-  const { exitCode, stdout, stderr } = await admin(...args, '--json')
-  expect([exitCode, stderr]).toEqual([0, ''])
-  return JSON.parse(stdout)
-}
+const admin = (...args: readonly string[]) => runAdmin(args, on(database))
 
 test('a person reads who looked the vehicle up, and each fact with its source and date', async () => {
   const { exitCode, stdout } = await admin('vehicle', VIN.toLowerCase())
@@ -64,7 +57,7 @@ test('a person reads who looked the vehicle up, and each fact with its source an
 })
 
 test('a program reads the facts of every lookup', async () => {
-  const { vin, lookups } = await adminJson('vehicle', VIN)
+  const { vin, lookups } = JSON.parse((await admin('vehicle', VIN, '--json')).stdout)
   expect(vin).toBe(VIN)
   expect(lookups).toMatchObject([
     { email: EMAIL, request_id: 'req_second', identity: { make: 'Hyundai' } },

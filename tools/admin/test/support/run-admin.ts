@@ -1,6 +1,8 @@
 /** The operator's command, in this process as in one of its own. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { TestDatabase } from '@vinspec/core/testing'
+import { expect } from 'vitest'
 import { runAdmin as run } from '../../src/run-admin.ts'
 
 export interface Ended {
@@ -10,6 +12,11 @@ export interface Ended {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
+
+/** The settings for a database, with the owner's connection. */
+export function on({ url, ownerUrl }: TestDatabase): Variables {
+  return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+}
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -25,6 +32,16 @@ export async function runAdmin(args: readonly string[], variables: Variables): P
     },
   })
   return { exitCode, ...printed }
+}
+
+/** What it prints with `--json`. It has to succeed. */
+export async function runAdminJson(
+  args: readonly string[],
+  variables: Variables,
+): Promise<Record<string, unknown>> {
+  const { exitCode, stdout, stderr } = await runAdmin([...args, '--json'], variables)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
 }
 
 /** For what only a process shows: it takes a second to start. */
