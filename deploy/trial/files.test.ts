@@ -3,18 +3,19 @@ import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmptyDatabase, type TestDatabase } from '@vinspec/core/testing'
+import type { WatchedProcess } from '@vinspec/http-server/testing/watch-process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildImageFiles } from '../src/build-image-files.ts'
 import { expectNothingButProduction } from './contents.ts'
 import { liveThrough } from './one-round.ts'
-import { type Settings, type Started, startCommand } from './service.ts'
+import { type Settings, startCommand } from './service.ts'
 
 /** On disk; a registry moves a third of it. */
 const MOST_MB = 110
 
 let folder: string
 let database: TestDatabase
-const started: Started[] = []
+const started: WatchedProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinspec-image-'))
   await buildImageFiles(folder)
@@ -35,7 +36,7 @@ async function listFiles(): Promise<readonly string[]> {
   return files
 }
 
-function start(command: string, args: readonly string[], settings: Settings): Started {
+function start(command: string, args: readonly string[], settings: Settings): WatchedProcess {
   const env = { PATH: process.env['PATH'], PORT: '0', ADMIN_PORT: '0', ...settings }
   const process_ = startCommand(process.execPath, [`bin/${command}.js`, ...args], { cwd: folder, env })
   started.push(process_)

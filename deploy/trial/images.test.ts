@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmptyDatabase, type TestDatabase } from '@vinspec/core/testing'
+import type { WatchedProcess } from '@vinspec/http-server/testing/watch-process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { root } from '../src/bundle.ts'
 import { makeBase } from './base-image.ts'
@@ -13,7 +14,7 @@ import { expectNothingButProduction } from './contents.ts'
 import { liveThrough } from './one-round.ts'
 import { findRuntime, findStorage, type Podman, SEALED } from './podman.ts'
 import { missing, run } from './programs.ts'
-import { type Settings, type Started, startCommand } from './service.ts'
+import { type Settings, startCommand } from './service.ts'
 
 /** On disk, all of it. */
 const MOST_MB = 250
@@ -29,7 +30,7 @@ let scratch: string
 let options: readonly string[]
 let podman: Podman
 let database: TestDatabase
-const started: Started[] = []
+const started: WatchedProcess[] = []
 
 beforeAll(async () => {
   if (absent.length > 0) return
@@ -64,7 +65,7 @@ async function readUsualBase(): Promise<string> {
 }
 
 /** A process of the image, on any free port of the loopback. */
-function start(command: string, args: readonly string[], settings: Settings): Started {
+function start(command: string, args: readonly string[], settings: Settings): WatchedProcess {
   const env = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `--env=${name}=${value}`)
   const container = ['run', ...SEALED, ...env, IMAGE, `bin/${command}.js`, ...args]
   const process_ = startCommand('podman', [...options, ...container], {})

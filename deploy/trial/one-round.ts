@@ -4,12 +4,13 @@ import { ensureCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
 import { openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
+import type { WatchedProcess } from '@vinspec/http-server/testing/watch-process'
 import { expect } from 'vitest'
-import { LISTENING, type Settings, type Started } from './service.ts'
+import { LISTENING, type Settings } from './service.ts'
 
 export interface Image {
   /** Starts `bin/<command>.js` with these arguments and settings, listening on any free port of the loopback. */
-  start(command: string, args: readonly string[], settings: Settings): Started
+  start(command: string, args: readonly string[], settings: Settings): WatchedProcess
 }
 
 /** @param database an empty one */
@@ -20,7 +21,7 @@ export async function liveThrough({ start }: Image, database: TestDatabase): Pro
   const settings = { DATABASE_URL: app.href }
   const migration = start('admin', ['migrate'], { ...settings, DATABASE_OWNER_URL: database.ownerUrl })
   await migration.printed(/role image_app/)
-  expect(await migration.exited).toBe(0)
+  expect(await migration.ended).toBe(0)
 
   const key = await createKey(app.href)
   const portalSettings = { ...settings, PORTAL_SECRET: 'q8Zk3xT1vN6rWmYb0aLd7sHu5cEj2gPf' }

@@ -10,9 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createEmptyDatabase, type TestDatabase } from '@vinspec/core/testing'
+import type { WatchedProcess } from '@vinspec/http-server/testing/watch-process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../src/bundle.ts'
-import { LISTENING, type Settings, type Started, startCommand } from './service.ts'
+import { LISTENING, type Settings, startCommand } from './service.ts'
 
 const run = promisify(execFile)
 const git = async (...args: readonly string[]) => (await run('git', [...args], { cwd: root })).stdout.trim()
@@ -56,7 +57,10 @@ async function createCustomer(owner: Settings): Promise<string> {
   return String(JSON.parse(stdout).api_key)
 }
 
-async function startApi(tree: string, databaseUrl: string): Promise<Started & { readonly origin: string }> {
+async function startApi(
+  tree: string,
+  databaseUrl: string,
+): Promise<WatchedProcess & { readonly origin: string }> {
   const main = join(tree, 'apps/api/src/main.ts')
   // As behind a load balancer, which needs a moment to notice.
   const settings = {

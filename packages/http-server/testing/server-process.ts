@@ -2,8 +2,8 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { watchProcess } from './watch-process.ts'
 
 export interface ServerProcess {
   readonly origin: string
@@ -29,45 +29,16 @@ export async function startServerProcess(
   environment: Environment,
   ready = 'Server listening at',
 ): Promise<ServerProcess> {
-  const child = spawnServer(main, environment, ['ignore', 'pipe', 'pipe', 'ipc'])
-  const lines: string[] = []
-  const waiting = new Set<() => void>()
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) throw new Error('both are pipes')
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      for (const look of waiting) look()
-    })
-  }
-
-  function logged(matches: (line: string) => boolean): Promise<string> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const line = lines.find(matches)
-        if (line === undefined) return
-        waiting.delete(look)
-        resolve(line)
-      }
-      waiting.add(look)
-      look()
-    })
-  }
-
-  const exited = once(child, 'exit')
-  const listening = await Promise.race([
-    logged((line) => line.includes(ready)),
-    exited.then(() => {
-      throw new Error(`the server ended with code ${child.exitCode}:\n${lines.join('\n')}`)
-    }),
-  ])
-  const admin = lines.find((line) => line.includes('Health and metrics at')) ?? ''
+  const watched = watchProcess(spawnServer(main, environment, ['ignore', 'pipe', 'pipe', 'ipc']))
+  const listening = await watched.logged((line) => line.includes(ready))
+  const admin = /^.*Health and metrics at.*$/m.exec(watched.output())?.[0] ?? ''
   return {
     origin: originIn(listening),
     adminOrigin: originIn(admin),
-    process: child,
-    log: () => lines.join('\n'),
-    logged,
-    stop: () => stop(child, exited),
+    process: watched.child,
+    log: watched.output,
+    logged: watched.logged,
+    stop: watched.stop,
   }
 }
 
@@ -87,12 +58,6 @@ function spawnServer(main: URL, environment: Environment, stdio: StdioOptions): 
   )
 }
 
-async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<number | null> {
-  child.kill('SIGTERM')
-  await exited
-  return child.exitCode
-}
-
 function originIn(line: string): string {
   return /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? ''
 }
@@ -107,7 +72,11 @@ export async function startOnFullDisk(
   const told = await Promise.race([once(child, 'message'), exited.then(() => ['it ended'])])
   return {
     origin: String(told[0]),
-    stop: () => stop(child, exited),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      return child.exitCode
+    },
   }
 }
 
@@ -116,9 +85,6 @@ export async function failToStart(
   main: URL,
   environment: Environment,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawnServer(main, environment, ['ignore', 'pipe', 'pipe', 'ipc'])
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)))
-  await once(child, 'close')
-  return { code: child.exitCode, output }
+  const { ended, output } = watchProcess(spawnServer(main, environment, ['ignore', 'pipe', 'pipe', 'ipc']))
+  return { code: await ended, output: `${output()}\n` }
 }

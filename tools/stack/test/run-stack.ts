@@ -1,9 +1,9 @@
 /** `pnpm start` as a process, in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchProcess } from '@vinspec/http-server/testing/watch-process'
 import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
 import type { StackFile } from '../src/stack-file.ts'
 
@@ -29,28 +29,15 @@ export function start(folder: string, args: readonly string[], environment: Node
       ...environment,
     },
   })
-  let output = ''
-  const watchers = new Set<() => void>()
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString()
-    for (const watch of watchers) watch()
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }))
+  const { logged, ended: exited, output } = watchProcess(child)
+  const ended = exited.then((exitCode) => ({ exitCode, output: output() }))
   running.set(
     child,
     ended.finally(() => running.delete(child)),
   )
-  /** Resolves once the text was printed. */
-  const printed = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      const watch = () => output.includes(text) && resolve()
-      watchers.add(watch)
-      watch()
-      void ended.then(() => reject(new Error(`ended before it printed "${text}":\n${output}`)))
-    })
-  return { child, ended, output: () => output, printed }
+  /** Resolves once a line with the text was printed. */
+  const printed = (text: string) => logged((line) => line.includes(text))
+  return { child, ended, output, printed }
 }
 
 export async function readStack(folder: string): Promise<StackFile> {

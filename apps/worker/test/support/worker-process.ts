@@ -1,8 +1,7 @@
 /** Workers as processes of their own, with everything that they log. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { watchProcess } from '@vinspec/http-server/testing/watch-process'
 
 type Environment = Readonly<Record<string, string>>
 export type LogLine = Readonly<Record<string, unknown>>
@@ -46,24 +45,18 @@ function startWorker(environment: Environment): WorkerProcess {
     env: { PATH, NODE_COMPILE_CACHE, ADMIN_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  child.stderr.on('data', (data) => (output += String(data)))
-  const exited = once(child, 'close').then(() => ({ code: child.exitCode, output }))
-  const lines: LogLine[] = []
-  const arrived = new EventTarget()
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    lines.push(JSON.parse(text))
-    arrived.dispatchEvent(new Event('line'))
-  })
-  const logged = (matches: (line: LogLine) => boolean) =>
-    new Promise<LogLine>((resolve, reject) => {
-      const look = () => {
-        const line = lines.find(matches)
-        if (line) resolve(line)
-      }
-      look()
-      arrived.addEventListener('line', look)
-      void exited.then((end) => reject(new Error(`ended with ${end.code}: ${end.output}`)))
-    })
-  return { child, lines, logged, exited }
+  const { ended, logged, output } = watchProcess(child)
+  return {
+    child,
+    get lines() {
+      return output().split('\n').flatMap(toLogLine)
+    },
+    logged: async (matches) => JSON.parse(await logged((text) => toLogLine(text).some(matches))),
+    exited: ended.then((code) => ({ code, output: output() })),
+  }
+}
+
+/** None for what is not of its log, such as a warning of Node's. */
+function toLogLine(text: string): LogLine[] {
+  return text.startsWith('{') ? [JSON.parse(text)] : []
 }

@@ -4,7 +4,7 @@ import { StripeError } from '../http/stripe-error.ts'
 import { apiVersion } from '../stripe-api/description.ts'
 import { checkObject } from '../stripe-api/validation.ts'
 import type { Store } from './store.ts'
-import type { Kind, Objects } from './tables.ts'
+import type { Objects } from './tables.ts'
 
 /** The request that caused a change, as its events name it; null: no API request. */
 export interface Origin {
@@ -13,16 +13,11 @@ export interface Origin {
 }
 
 /** Everything that happens in one go: all of it is kept, or none. */
-export interface Change {
+export interface Change extends Pick<Store, 'get' | 'all' | 'put' | 'remove'> {
   /** Seconds since 1970, as Stripe counts. */
   readonly now: number
   /** Where the payment pages are, without a slash at the end. */
   readonly publicUrl: string
-  get<K extends Kind>(kind: K, id: string): Objects[K] | undefined
-  /** Oldest first. */
-  all<K extends Kind>(kind: K): Objects[K][]
-  put<K extends Kind, T extends Objects[K]>(kind: K, object: T): T
-  remove(kind: Kind, id: string): void
   /** Records an event about the current object. `previous` holds the earlier values of changed fields. */
   emit(type: string, object: object, previous?: object): void
   /** Takes back everything so far. */
