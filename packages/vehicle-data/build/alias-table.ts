@@ -51,6 +51,7 @@ function knownTexts(): Record<string, IsKnown> {
     readSource('vpic-model-make.csv', ['make', 'model']).map(({ make, model }) => `${make}\t${model.trim()}`),
   )
   const labels = readSource('epa-ev.csv', ['make', 'model'])
+  const makes = new Set([...models].map((model) => model.slice(0, model.indexOf('\t'))))
   const isModel: IsKnown = ({ make, text }) => models.has(`${make}\t${text}`)
   return {
     city: ({ text }) => has(text, 'plantCity'),
@@ -62,8 +63,13 @@ function knownTexts(): Record<string, IsKnown> {
     model: isModel,
     electric_model: isModel,
     trim: ({ make, text }) =>
-      has(text, 'trim', 'series') ||
-      labels.some((label) => label.make === make && label.model.toLowerCase().includes(text.toLowerCase())),
+      makes.has(make) &&
+      (has(text, 'trim', 'series') ||
+        labels.some(
+          (label) =>
+            label.make.toLowerCase() === make.toLowerCase() &&
+            label.model.toLowerCase().includes(text.toLowerCase()),
+        )),
     label: isPhrase,
     nhtsa: isPhrase,
   }

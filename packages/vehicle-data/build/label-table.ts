@@ -86,6 +86,7 @@ function toMotorLabel(row: EpaRow): MotorLabel {
     baseModel: row.baseModel,
     drive,
     words: readLabelName(row.model).words,
+    wallKwh: wallKwhOf(row),
     motorKw: isComplete ? motorKw : [],
   }
 }
@@ -119,12 +120,14 @@ export function buildPlugInHybridTable(): void {
 }
 
 /**
- * Four, if EPA lists four powers. Three are the Macan's two motors and their sum, and one or two mean little, because
+ * Four, if EPA lists the powers of two pairs: some makers list those of every motor that can be fitted. Three are the Macan's two motors and their sum, and one or two mean little, because
  * NHTSA's patterns confuse the two too often. Tesla's names tell three motors ("Plaid") but never two.
  */
 function countMotors({ make, drive, evMotor }: CountedRow): string {
   if (make === 'Tesla') return driveCodes.get(drive) === 'all' ? '2' : ''
-  return motorPowers(evMotor).length === 4 ? '4' : ''
+  const powers = motorPowers(evMotor).toSorted((one, other) => one - other)
+  const [first = 0, second = 0, third = 0, fourth = 0] = powers
+  return powers.length === 4 && second - first <= 1 && fourth - third <= 1 ? '4' : ''
 }
 
 type CountedRow = Readonly<Record<'make' | 'drive' | 'evMotor', string>>

@@ -20,6 +20,8 @@ export type MotorLabel = {
   readonly drive: Drive | undefined
   /** The words of its name, without wheels. */
   readonly words: readonly string[]
+  /** What a full charge takes from the wall. */
+  readonly wallKwh: number
   /** Power of each motor, kW; empty where EPA doesn't give every motor's. */
   readonly motorKw: readonly number[]
 }
@@ -39,6 +41,7 @@ export function borneOutMotors(labels: readonly MotorLabel[], makes: readonly st
         const own = totalPower(label.motorKw)
         const { ofTrim, ofModel } = powersOf(label)
         if (ofTrim.length > 0) return ofTrim.some((power) => isSamePower(own, power))
+        if (labels.some((other) => isWeakerWithMore(other, label))) return false
         const version = versions.get(versionOf(label)) ?? []
         const registered = ofModel.length > 0 ? [ofModel] : version.map((other) => powersOf(other).ofModel)
         const given = registered.filter((powers) => powers.length > 0)
@@ -49,6 +52,16 @@ export function borneOutMotors(labels: readonly MotorLabel[], makes: readonly st
       .map(({ id }) => id),
   )
 }
+
+/** Whether another label of the model and drive has a much larger battery, and much less power: then one of them is mistyped. */
+const isWeakerWithMore = (other: MotorLabel, label: MotorLabel): boolean =>
+  other.motorKw.length > 0 &&
+  other.year === label.year &&
+  other.baseModel === label.baseModel &&
+  other.make === label.make &&
+  other.drive === label.drive &&
+  other.wallKwh > 1.15 * label.wallKwh &&
+  totalPower(label.motorKw) > 1.3 * totalPower(other.motorKw)
 
 const versionOf = ({ make, words, drive }: MotorLabel): string =>
   [make.toLowerCase(), drive, ...words.toSorted()].join(' ')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { answersTo } from './judge/answers.ts'
 import { contradictions, elementFindings, readElements } from './judge/elements.ts'
 import { everyVersion } from './judge/every-version.ts'
+import { nameFindings } from './judge/names.ts'
 import { neighborFindings } from './judge/neighbors.ts'
 import { physicsOf } from './judge/physics.ts'
 import { placeFindings } from './judge/places.ts'
@@ -21,6 +22,7 @@ test('what the judge finds is explained, and what is explained is still found', 
   const findings = new Set([
     ...answers.flatMap(physicsOf),
     ...neighborFindings(answers),
+    ...nameFindings(answers),
     ...placeFindings(),
     ...elementFindings(),
   ])

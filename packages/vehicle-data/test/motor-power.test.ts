@@ -1,10 +1,7 @@
 /** Makers type EPA's motors themselves, and some type the power of all motors for each. */
 import { expect, test } from 'vitest'
 import { mergeStatements } from '../src/facts/statements.ts'
-import { readTable } from '../src/read-table.ts'
-import { decodeVin } from '../src/vin/decode-vin.ts'
-import { loadPatternLibrary } from '../src/vin/pattern-library.ts'
-import { provider, readLabels, soundVin, withCheckDigit } from './labels.ts'
+import { provider, soundVin, withCheckDigit } from './labels.ts'
 
 async function motorsOf(vin: string): Promise<readonly number[] | undefined> {
   const result = await provider.lookUp(soundVin(withCheckDigit(vin)), { signal: AbortSignal.timeout(10_000) })
@@ -19,6 +16,11 @@ test.each([
   ['Air Touring of 2025, 178 and 433 by EPA, 462 by NHTSA', '50EA1TEA0SA516775'],
   ['Taycan 4 Cross Turismo of 2024, 234 and 235 by EPA, 350 by NHTSA', 'WP0BA2Y10R0575971'],
   ['C40 of 2024, single motor, 110 by EPA, 185 by NHTSA', 'YV4EH3BM0R1508781'],
+  ['Optiq of 2026, 140, 155, 205, and 220 by EPA: those of every motor that is fitted', '3GYK3EA46T1000001'],
+  [
+    'F-150 Lightning of 2025, standard range, 2 × 358 by EPA, 2 × 210 with the larger battery',
+    '1FTEF1KK3SF000001',
+  ],
   ['Model Y Long Range of 2020, 158 and 203, unlike any other year', '5YJYGDEE0LF929539'],
 ])('no power for motors that another source or year contradicts: %s', async (_, vin) => {
   expect(await motorsOf(vin)).toBeUndefined()
@@ -33,20 +35,4 @@ test.each([
   ['Model S Plaid of 2022', '5YJSA1E60NA534940', [250, 250, 250]],
 ])('the power of motors that a source or most years bear out: %s', async (_, vin, motors) => {
   expect(await motorsOf(vin)).toEqual(motors)
-})
-
-test("NHTSA's power of a labeled vehicle never contradicts the motors that it is sold with", async () => {
-  const library = loadPatternLibrary(readTable)
-  const contradicted = []
-  for (const { vin = '' } of readLabels('labelled-vins.csv').filter((label) => label['ev_type'] === 'BEV')) {
-    const motors = await motorsOf(vin)
-    const decoding = decodeVin(soundVin(vin), library)
-    if (motors === undefined || decoding.kind !== 'decoded') continue
-    const { make, elements } = decoding.decoded
-    // Nissan reports the battery's energy there.
-    const powers = make === 'Nissan' ? [] : [Number(elements.powerKw), Number(elements.powerHp) * 0.7457]
-    const sum = motors.reduce((total, kw) => total + kw, 0)
-    if (powers.some((power) => Math.abs(sum / power - 1) > 0.1)) contradicted.push([vin, motors, powers])
-  }
-  expect(contradicted).toEqual([])
 })

@@ -175,6 +175,32 @@ test.each<[string, VehicleVersion[], string]>([
     "The VIN doesn't show the tires. Versions that fit:",
   ],
   [
+    'tires of a maker or a size',
+    [
+      version('S AWD (Falken tire)', { rangeMi: 303 }),
+      version('S AWD (Pirelli tire)', { rangeMi: 270 }),
+      version('S AWD 325/35ZR20 Rear', { rangeMi: 216 }),
+    ],
+    "The VIN doesn't show the tires. Versions that fit:",
+  ],
+  [
+    'wheels of one size',
+    [
+      version('LEAF (18 in alloy Wheels)', { wheels: '18', rangeMi: 288 }),
+      version('LEAF (18 in steel Wheels)', { wheels: '18', rangeMi: 303 }),
+      version('LEAF 21in Aero-Design wheel', { wheels: '21', rangeMi: 280 }),
+    ],
+    "The VIN doesn't show the wheels. Versions that fit:",
+  ],
+  [
+    'chargers, one of which comes with a known battery',
+    [
+      version('AWD (11 kW Charger)', { rangeMi: 307, packKwh: 85 }),
+      version('AWD (19 kW Charger)', { rangeMi: 288 }),
+    ],
+    "The VIN doesn't show the charger. Versions that fit:",
+  ],
+  [
     'batteries in names',
     [version('4S Perf Battery', { rangeMi: 199 }), version('4S Performance Battery Plus', { rangeMi: 227 })],
     "The VIN doesn't show the battery size. Versions that fit:",

@@ -51,22 +51,23 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
 /** What EPA's names say of the equipment. */
 const namedBattery =
   /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?|\bperf(?:ormance)? battery(?: plus)?\b/gi
-const namedCharger = /\(\d+ ?kW charger\)|\b\d+ ?kW \d+-mode charger/gi
+const namedCharger = /\(?\b\d+ ?kW (?:\d+-mode )?charger\)?(?: \d+ modes)?/gi
 const namedTires =
-  /\b(?:all[- ]terrain|mud-terrain|Falken|Pirelli|AT|MT tires|all season|\d\d in(?:ch)? tires?)(?!\S)/gi
+  /\b(?:(?:all[- ]terrain|mud-terrain|all season|A\/S|UHP|Falken|Pirelli)(?: tires?)?|\d\d in(?:ch)? tires?|\d{3}\/\d\d(?:Z?R\d\d)?(?: rear)?)(?!\w)/gi
+const namedWheels = /\b(?:alloy|steel|aero)\b/gi
+/** Wheels with their size, which versions have as a fact. */
+const sizedWheels = /\b\d\d ?in(?:ch)?\b\.?(?: [\w-]+)? wheels?\b|\b\d\d ?in\b/gi
 
 const named = (title: string, pattern: RegExp): string => title.match(pattern)?.join().toLowerCase() ?? ''
 
 const questions: readonly (readonly [string, (version: VehicleVersion) => string | number | undefined])[] = [
-  [
-    'battery size',
-    ({ battery, packKwh, title }) => JSON.stringify([battery, packKwh, named(title, namedBattery)]),
-  ],
+  ['battery size', ({ battery, title }) => JSON.stringify([battery, named(title, namedBattery)])],
+  ['battery size', ({ packKwh }) => (typeof packKwh === 'number' ? packKwh : undefined)],
   ['charger', ({ title }) => named(title, namedCharger)],
   ['tires', ({ title }) => named(title, namedTires)],
   ['drive', ({ drive }) => drive],
   ['number of motors', ({ motors }) => (typeof motors === 'number' ? motors : undefined)],
-  ['wheels', ({ wheels }) => wheels],
+  ['wheels', ({ wheels, title }) => `${wheels} ${named(title, namedWheels)}`],
 ]
 
 /** In what the versions differ; "trim" where in their names alone, "version" where not even in these. */
@@ -76,7 +77,7 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
     return new Set(known).size > 1
   })
   const told = (version: VehicleVersion): string => open.map(([, answer]) => answer(version)).join('|')
-  const words = open.map(([word]) => word)
+  const words = [...new Set(open.map(([word]) => word))]
   const names = versions.map(({ title }) => trimIn(title))
   const hasMoreNames =
     new Set(versions.map(told)).size <
@@ -87,7 +88,7 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
 
 /** A name without what it says of equipment. */
 const trimIn = (title: string): string =>
-  [namedBattery, namedCharger, namedTires]
+  [namedBattery, namedCharger, namedTires, sizedWheels]
     .reduce((text, pattern) => text.replaceAll(pattern, ''), title)
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -1,6 +1,7 @@
 /** What no car can be, whatever its make: rules over one answer. */
 import type { Amount } from '../../src/facts/amounts.ts'
-import type { VehicleVersion } from '../../src/facts/vehicle-facts.ts'
+import type { VehicleFacts, VehicleVersion } from '../../src/facts/vehicle-facts.ts'
+import type { DecodedElements } from '../../src/vin/decode-vin.ts'
 import type { JudgedAnswer } from './answers.ts'
 
 /** What of an answer contradicts itself, or what NHTSA gives its VIN, in words; empty for a sound one. */
@@ -114,11 +115,23 @@ function motors({ facts, elements }: JudgedAnswer): string[] {
     ...(powers.some(isOther) ? [`motors of ${motorKw?.join(' and ')} kW`] : []),
     ...(drive === 'all' && (count === 1 || motorKw?.length === 1) ? ['one motor for all wheels'] : []),
     ...((drive === 'front' || drive === 'rear') && leastOf(count) > 1 ? ['two motors for one axle'] : []),
+    ...(Math.max(mostOf(count ?? 0), motorKw?.length ?? 0) > 2 && !isNamedStrong(facts, elements)
+      ? ['more than two motors']
+      : []),
     ...(count !== undefined && motorKw !== undefined && count !== motorKw.length
       ? [`${mostOf(count)} motors, ${motorKw.length} powers`]
       : []),
   ]
 }
+
+/** Whether somebody says that the car has more than two motors. */
+const isNamedStrong = (
+  { trim, versions = [] }: VehicleFacts,
+  { driveUnit, engineInfo }: DecodedElements,
+): boolean =>
+  /\b(?:tri|triple|three|quad|plaid|sapphire|3x)\b/i.test(
+    [trim, driveUnit, engineInfo, ...versions.map(({ title }) => title)].join(' '),
+  )
 
 /** What an empty and a loaded car weigh: its class is above the one and not twice it. */
 function weights({ facts: { curbWeightLb, grossWeightLb } }: JudgedAnswer): string[] {

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { JudgedAnswer } from './answers.ts'
+
+type Names = Readonly<Record<'make' | 'model' | 'trims', string>>
+
+/** What makers call their electric cars (`names.csv`), read by eye: a name of next year's is looked at before it is sold. */
+const known: ReadonlyMap<string, readonly string[]> = new Map(
+  parse<Names>(readFileSync(new URL('names.csv', import.meta.url)), { columns: true }).map(
+    ({ make, model, trims }) => [`${make} ${model}`, trims.split('|')],
+  ),
+)
+
+/** Models and trims that no maker has, and names of the list that no answer has any more. */
+export function nameFindings(answers: readonly JudgedAnswer[]): string[] {
+  const told = new Map<string, Set<string>>()
+  for (const { make, model, facts } of answers) {
+    const name = `${make} ${model}`
+    told.set(name, (told.get(name) ?? new Set()).add(facts.trim ?? ''))
+  }
+  const names = new Set([...told.keys(), ...known.keys()])
+  return [...names].flatMap((name) => {
+    const [own, listed] = [told.get(name), known.get(name)]
+    if (own === undefined) return [`${name}: a name without an answer`]
+    if (listed === undefined) return [`${name}: no model of the maker's`]
+    return [
+      ...[...own]
+        .filter((trim) => trim !== '' && !listed.includes(trim))
+        .map((trim) => `${name}: no trim "${trim}"`),
+      ...listed
+        .filter((trim) => trim !== '' && !own.has(trim))
+        .map((trim) => `${name}: trim "${trim}" without an answer`),
+    ]
+  })
+}
