@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { contract } from '@vinspec/contract/description'
 import * as z from 'zod'
 import { apiReference } from './api-reference.ts'
+import { dataDictionary } from './data-dictionary.ts'
 import type { DocsContent } from './docs-content.ts'
 import { errorReference } from './error-reference.ts'
 import { renderPage } from './render-page.ts'
@@ -51,6 +52,7 @@ async function readOwn(slug: string): Promise<string> {
   const markdown = await readFile(new URL(`${slug}.md`, folder), 'utf8')
   return markdown
     .replace('<!-- API reference -->', () => apiReference(contract))
+    .replace('<!-- data dictionary -->', dataDictionary)
     .replace('<!-- errors -->', errorReference)
     .replace('<!-- test VINs -->', testVinReference)
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { RawVehicle } from '../src/index.ts'
+import { verdictOn } from '../src/verdict.ts'
+import { dataDictionary } from './data-dictionary.ts'
+import { provider, readLabels, soundVin } from './labels.ts'
+
+const signal = new AbortController().signal
+const sold: RawVehicle[] = []
+for (const { vin } of [...readLabels('labelled-vins.csv'), ...readLabels('synthetic-2026-vins.csv')]) {
+  const verdict = verdictOn(await provider.lookUp(soundVin(vin), { signal }))
+  if (verdict.kind === 'sold') sold.push(verdict.vehicle)
+}
+const dictionary = dataDictionary(sold)
+
+test('the data dictionary is the one that customers read', async () => {
+  const text = `${JSON.stringify(dictionary, null, 2)}\n`
+  await expect(text).toMatchFileSnapshot('../../../apps/web/public/data-dictionary.json')
+})
+
+test('every key is said to mean something, and to be from somewhere', () => {
+  for (const { key, meaning, sources, example } of dictionary.keys) {
+    expect([key, /^[A-Z].{15,}\.$/s.test(meaning)]).toEqual([key, true])
+    if (key !== 'energy') expect([key, sources.length > 0]).toEqual([key, example !== null])
+  }
+})
+
+test('no key has two meanings', () => {
+  const names = dictionary.keys.map(({ key, place }) => `${place}.${key}`)
+  expect(new Set(names).size).toBe(names.length)
+})
