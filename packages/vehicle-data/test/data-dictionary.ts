@@ -55,7 +55,11 @@ function rowEntry(
   })
   const [first] = shown
   return {
-    ...{ key, place, label, meaning, ...unitsOf(measures) },
+    key,
+    place,
+    label,
+    meaning,
+    ...unitsOf(measures),
     sources: sourcesOf(shown, present),
     percent_of_cars: percent(shown.length, cars.length),
     example: first === undefined ? null : contentOf(first.row),
@@ -79,7 +83,10 @@ function wheelEntry({ key, meaning, measure, figure }: WheelFigure, cars: readon
       : [{ vehicle, example: exampleOf(value, numbers[at]?.[key]) }]
   })
   return {
-    ...{ key, place: 'range_and_charging.wheel_rows', label: labels.get(key) ?? key, meaning },
+    key,
+    place: 'range_and_charging.wheel_rows',
+    label: labels.get(key) ?? key,
+    meaning,
     ...unitsOf([measure]),
     sources: sourcesOf(shown, ({ versions }) => spanOver(versions, figure)),
     percent_of_cars: percent(shown.length, cars.length),

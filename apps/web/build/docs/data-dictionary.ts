@@ -35,13 +35,22 @@ export function dataDictionary(): string {
   const { cars, keys } = z
     .object({ cars: z.number(), keys: z.array(entry) })
     .parse(JSON.parse(readFileSync(file, 'utf8')))
-  const places = [...Map.groupBy(keys, ({ place }) => place)].map(
-    ([place, own]) => `## In \`${place}\`\n\n<dl class="fields">${own.map(toItem).join('')}</dl>`,
+  const places = [...Map.groupBy(keys, ({ place }) => place)].map(([place, own]) =>
+    [`## ${titleOf(place)}`, `In \`${place}\`:`, `<dl class="fields">${own.map(toItem).join('')}</dl>`].join(
+      '\n\n',
+    ),
   )
   return [
     `Shares are of ${cars.toLocaleString('en-US')} cars of a state register whose results are known.`,
     ...places,
   ].join('\n\n')
+}
+
+function titleOf(place: string): string {
+  if (place.endsWith('wheel_rows')) return 'By wheel size'
+  const [name = ''] = place.replace('sections.', '').split('.')
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function toItem({
@@ -62,7 +71,9 @@ function toItem({
   ]
   const lines = [
     escapeHtml(meaning),
-    ...(sources.length === 0 ? [] : [`From ${escapeHtml(sources.join(', '))}.`]),
+    ...(sources.length === 0
+      ? []
+      : [`${sources.length === 1 ? 'Source' : 'Sources'}: ${escapeHtml(sources.join('; '))}`]),
     ...(example === null ? [] : [`Example: ${exampleText(example)}`]),
   ]
   const term = `<dt><code>${escapeHtml(key)}</code> <span>${escapeHtml(facts.join(', '))}</span></dt>`

@@ -7,6 +7,7 @@ import { dataDictionary } from './data-dictionary.ts'
 import type { DocsContent } from './docs-content.ts'
 import { errorReference } from './error-reference.ts'
 import { renderPage } from './render-page.ts'
+import { sampleResults } from './sample-results.ts'
 import { testVinReference } from './test-vin-reference.ts'
 
 const folder = new URL('../../content/docs/', import.meta.url)
@@ -54,6 +55,7 @@ async function readOwn(slug: string): Promise<string> {
     .replace('<!-- API reference -->', () => apiReference(contract))
     .replace('<!-- data dictionary -->', dataDictionary)
     .replace('<!-- errors -->', errorReference)
+    .replace('<!-- sample results -->', sampleResults)
     .replace('<!-- test VINs -->', testVinReference)
 }
 

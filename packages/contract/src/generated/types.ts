@@ -1276,10 +1276,10 @@ export interface components {
              */
             unit: string;
         };
-        /** @description One labeled fact. Unknown facts have no row. The [data dictionary](/docs/data-dictionary) says what each key means, its unit, its source, and how many cars have it. In `range_and_charging`, the `basis` row says where the figures are from. If the VIN fits several versions with different figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the versions that fit, each with its range. */
+        /** @description One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the figures are from. If the VIN fits several versions with different figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the versions that fit, each with its range. */
         SpecRow: {
             /**
-             * @description Stable identifier of the row.
+             * @description Stable identifier of the row. The data dictionary in the docs says of every key what it means, its unit, its sources, and how many cars have it.
              * @example drive
              */
             key: string;
@@ -1545,7 +1545,7 @@ export interface components {
              */
             wheel_size: string;
         };
-        /** @description Label figures for one wheel size. */
+        /** @description Label figures for one wheel size. The data dictionary in the docs says what each means. */
         WheelRow: {
             /**
              * Electricity per year

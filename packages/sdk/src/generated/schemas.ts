@@ -367,14 +367,16 @@ export type CustomerVehicleSpecsV1 = {
 }
 
 /**
- * One labeled fact. Unknown facts have no row. The [data dictionary](/docs/data-dictionary) says what
- * each key means, its unit, its source, and how many cars have it. In `range_and_charging`, the
- * `basis` row says where the figures are from. If the VIN fits several versions with different
- * figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the
- * versions that fit, each with its range.
+ * One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the
+ * figures are from. If the VIN fits several versions with different figures, a line that ends in a
+ * colon says what the VIN does not show, and up to six lines list the versions that fit, each with its
+ * range.
  */
 export type SpecRow = {
-  /** Stable identifier of the row. Example: 'drive' */
+  /**
+   * Stable identifier of the row. The data dictionary in the docs says of every key what it means, its
+   * unit, its sources, and how many cars have it. Example: 'drive'
+   */
   key: string
   /** Display name. Example: 'Drive' */
   label: string
@@ -417,7 +419,7 @@ export type SpecPart = {
   estimate?: true
 }
 
-/** Label figures for one wheel size. */
+/** Label figures for one wheel size. The data dictionary in the docs says what each means. */
 export type WheelRow = {
   /** The wheel size, or all wheels. Example: '19 in' */
   wheel_size: string
