@@ -36,7 +36,10 @@ const compared: {
   VehicleSpecsCheck: Same<Sdk.VehicleSpecsCheck, Contract['VehicleSpecsCheck']>
   CustomerVehicleSpecsV1: Same<Sdk.CustomerVehicleSpecsV1, Contract['CustomerVehicleSpecsV1']>
   SpecRow: Same<Sdk.SpecRow, Contract['SpecRow']>
+  SpecNumbers: Same<Sdk.SpecNumbers, Contract['SpecNumbers']>
+  SpecPart: Same<Sdk.SpecPart, Contract['SpecPart']>
   WheelRow: Same<Sdk.WheelRow, Contract['WheelRow']>
+  WheelNumbers: Same<Sdk.WheelNumbers, Contract['WheelNumbers']>
   SpecSection: Same<Sdk.SpecSection, Contract['SpecSection']>
   SavedVehicle: Same<Sdk.SavedVehicle, Contract['SavedVehicle']>
   SavedVehicleList: Same<Sdk.SavedVehicleList, Contract['SavedVehicleList']>
@@ -72,7 +75,10 @@ const compared: {
   VehicleSpecsCheck: true,
   CustomerVehicleSpecsV1: true,
   SpecRow: true,
+  SpecNumbers: true,
+  SpecPart: true,
   WheelRow: true,
+  WheelNumbers: true,
   SpecSection: true,
   SavedVehicle: true,
   SavedVehicleList: true,
