@@ -40,6 +40,7 @@ async function chooseBrowser(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   return {
     executablePath: await unpackBrowser(),
-    args: chromium.args.filter((each) => !UNWANTED.has(each)),
+    // One process draws the pages of a context, wherever they lead: each more starts from nothing.
+    args: [...chromium.args.filter((each) => !UNWANTED.has(each)), '--renderer-process-limit=1'],
   }
 }
