@@ -38,7 +38,7 @@ export const roomRules = [
     'portal-components-run-in-browsers',
     { path: '^apps/web/app/[^/]+/', pathNot: '(/routes/|\\.server\\.ts$|\\.test\\.ts$)' },
     {
-      path: '(\\.server\\.ts$|^apps/web/(src/|app/[^/]+/routes/)|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|amounts|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
+      path: '(\\.server\\.ts$|^apps/web/(src/|app/[^/]+/routes/)|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|guards|amounts|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
       pathNot: '^apps/web/src/auth/password-length\\.ts$',
       dependencyTypesNot: ['type-only'],
     },

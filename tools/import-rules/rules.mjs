@@ -16,8 +16,9 @@ const USES = {
   'apps/[^/]+/src': 'core contract vehicle-data http-server rate-limits mcp-tools tracing'.split(' '),
 }
 
+/** @param {[folder: string, packages: string[]]} use */
 function usesOnly([folder, packages]) {
-  const [kind, name] = folder.split('/')
+  const [kind = '', name = ''] = folder.split('/')
   const allowed = kind === 'apps' ? packages : [name, ...packages]
   const others = kind === 'apps' ? '' : 'apps/|'
   return rule(

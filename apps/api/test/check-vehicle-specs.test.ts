@@ -39,7 +39,7 @@ describe('costs nothing and keeps nothing', () => {
       supported: true,
       title: '2014 Ford Focus Electric',
       reason: null,
-      coverage: { range: 'exact', battery: false, charging: true, safety: true },
+      coverage: { range: 'exact', battery: true, charging: true, safety: true },
       data_version: VERSION,
     })
   })

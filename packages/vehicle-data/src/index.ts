@@ -3,12 +3,13 @@ export type { CoveredMake } from './catalogue/covered-makes.ts'
 export { createExplain, type Explain } from './explain-vin.ts'
 export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
+export type { VehicleDataResult } from './facts/vehicle-data-result.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'
 export { previewVehicle } from './presentation/preview.ts'
 export { presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
 export { sourceAtHand, tablesAtHand } from './providers/tables-at-hand.ts'
-export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
+export type { VehicleDataProvider } from './providers/vehicle-data-provider.ts'
 export {
   createVehicleData,
   isVehicleDataSource,

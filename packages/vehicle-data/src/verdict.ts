@@ -1,7 +1,7 @@
 import type { RawVehicle } from './facts/raw-vehicle.ts'
+import type { VehicleDataResult } from './facts/vehicle-data-result.ts'
 import { coverageOf, isWorthSelling } from './presentation/coverage.ts'
 import { NOT_FOUND, presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
-import type { VehicleDataResult } from './providers/vehicle-data-provider.ts'
 
 /** Why a VIN gets no specifications, for the customer. */
 export type Rejection = {

@@ -1,4 +1,5 @@
 import { registeredFacts } from '../catalogue/registered-facts.ts'
+import type { VehicleDataResult } from '../facts/vehicle-data-result.ts'
 import { type Aliases, loadAliases } from '../naming/aliases.ts'
 import { bodyName, sideDoors } from '../naming/body-name.ts'
 import { chemistryOf } from '../naming/chemistry.ts'
@@ -9,7 +10,7 @@ import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 import { codesByVpicName, elementsByCode, type PatternElement } from '../vin/pattern-elements.ts'
 import { otherPowertrain } from '../vin/powertrain.ts'
-import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
+import type { VehicleDataProvider } from './vehicle-data-provider.ts'
 
 const NHTSA = 'https://vpic.nhtsa.dot.gov/api/'
 /** Less than a lookup waits, so that an answer without it is still in time. */

@@ -1,6 +1,5 @@
 import type { DatedSource } from '../catalogue/sources.ts'
-import type { RawVehicle } from '../facts/raw-vehicle.ts'
-import type { Refusal } from '../facts/refusal.ts'
+import type { VehicleDataResult } from '../facts/vehicle-data-result.ts'
 import type { VehicleTables } from '../vehicle-tables.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 
@@ -31,9 +30,3 @@ export interface TablesWatcher {
   onLoaded(version: string): void
   onRefused(reason: string): void
 }
-
-export type VehicleDataResult =
-  | { readonly kind: 'found'; readonly vehicle: RawVehicle }
-  | { readonly kind: 'unsupported'; readonly refusal: Refusal }
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'unavailable'; readonly cause?: unknown }

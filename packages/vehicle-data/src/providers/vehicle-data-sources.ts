@@ -1,8 +1,9 @@
+import type { VehicleDataResult } from '../facts/vehicle-data-result.ts'
 import { followReleases } from '../releases/follow-releases.ts'
 import type { ReleaseSettings } from '../releases/load-release.ts'
 import { createNhtsaProvider } from './nhtsa-provider.ts'
 import { answerFrom, createOfflineProvider } from './offline-provider.ts'
-import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
+import type { VehicleDataProvider } from './vehicle-data-provider.ts'
 
 /** The sources that a process can be configured to use, by name. */
 export type VehicleDataSource = 'offline' | 'nhtsa'
