@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import tls from 'node:tls'
 import { generate } from 'selfsigned'
 
-export type Reply = {
+export interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string

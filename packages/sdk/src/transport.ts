@@ -20,12 +20,12 @@ export type Send<T> = (
 ) => Promise<{ readonly data?: T; readonly response: Response }>
 
 /** What every request of a call has. */
-type CallInit = {
-  readonly headers: HeaderOptions
-  readonly middleware: Middleware[]
-  readonly signal: AbortSignal
-  readonly querySerializer?: (query: object) => string
-}
+type CallInit = Readonly<{
+  headers: HeaderOptions
+  middleware: Middleware[]
+  signal: AbortSignal
+  querySerializer?: (query: object) => string
+}>
 
 /** What is special about how an operation is sent. */
 export interface Traits {

@@ -8,7 +8,7 @@ export type AliasRow = Readonly<Record<(typeof columns)[number], string>>
 export const readAliases = (): AliasRow[] => readSource('aliases.csv', columns)
 
 /** Puts names for the phrases of one kind into texts. */
-export type Speller = {
+export interface Speller {
   readonly spell: (text: string, make?: string) => string
   /** @throws Error that names the phrases that no text had */
   readonly requireUsed: () => void

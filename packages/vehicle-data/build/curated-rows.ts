@@ -40,6 +40,9 @@ export const labelPatterns = ({ labels }: CuratedRow): LabelPattern[] =>
     .split('|')
     .map((text) => ({ text, fits: new RegExp(`^${text.split('*').map(literal).join('.*')}$`, 'i') }))
 
-export type LabelPattern = { readonly text: string; readonly fits: RegExp }
+export interface LabelPattern {
+  readonly text: string
+  readonly fits: RegExp
+}
 
 const literal = (text: string): string => text.replace(/[.+?()[\]^$\\]/g, '\\$&')

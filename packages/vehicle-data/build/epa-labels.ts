@@ -54,7 +54,10 @@ const epaColumns = [
 export const contradictsMpge = ({ comb08, combE }: Consumption): boolean =>
   Math.abs((Number(comb08) * Number(combE)) / 100 / kwhPerGallon - 1) > 0.06
 
-type Consumption = { readonly comb08: string; readonly combE: string }
+interface Consumption {
+  readonly comb08: string
+  readonly combE: string
+}
 
 /** What a full charge takes from the wall. */
 export const wallKwhOf = (row: Consumption & { readonly range: string }): number =>

@@ -1,7 +1,7 @@
 import { variantWords } from '../src/catalogue/variant-words.ts'
 
 /** What EPA packs into a model name. */
-export type LabelName = {
+export interface LabelName {
   /** Wheel sizes in inches: one, several that share the label, or front and rear ("20F21R"); empty when not named. */
   readonly wheels: string
   /** One word, or several joined by "/" of which any will do ("SV/SL"). */

@@ -158,7 +158,11 @@ const isOptionalCharger = ({ year, baseModel, c240bDscr }: OptionalCharger): boo
   c240bDscr === '6.6 kW charger' ||
   (baseModel === 'Model S' && Number(year) <= 2016 && c240bDscr.endsWith('dual charger'))
 
-type OptionalCharger = { readonly year: string; readonly baseModel: string; readonly c240bDscr: string }
+interface OptionalCharger {
+  readonly year: string
+  readonly baseModel: string
+  readonly c240bDscr: string
+}
 
 /** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
 const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''

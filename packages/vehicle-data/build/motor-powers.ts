@@ -11,7 +11,7 @@ import { namesOf } from './model-rows.ts'
 import { elementTexts } from './variant-texts.ts'
 
 /** One EPA label, for what it says of the motors. */
-export type MotorLabel = {
+export interface MotorLabel {
   readonly id: string
   readonly year: number
   readonly make: string
@@ -66,7 +66,10 @@ const isWeakerWithMore = (other: MotorLabel, label: MotorLabel): boolean =>
 const versionOf = ({ make, words, drive }: MotorLabel): string =>
   [make.toLowerCase(), drive, ...words.toSorted()].join(' ')
 
-type RegisteredPower = { readonly trim: readonly string[] | undefined; readonly kw: number }
+interface RegisteredPower {
+  readonly trim: readonly string[] | undefined
+  readonly kw: number
+}
 type ModelPowers = Map<string, RegisteredPower[]>
 type PowersOf = (label: MotorLabel) => { readonly ofTrim: number[]; readonly ofModel: number[] }
 

@@ -45,7 +45,7 @@ export function packEnergies(
 }
 
 /** What each source says about a label's battery: the guide gives one energy, the others every one that the model can have. */
-type Opinions = {
+interface Opinions {
   readonly label: PackLabel
   readonly guide: GuideEnergy | undefined
   readonly community: readonly number[]
@@ -55,7 +55,10 @@ type Opinions = {
   readonly specified: readonly number[]
 }
 
-type GuideEnergy = { readonly kwh: number; readonly isPlausible: boolean }
+interface GuideEnergy {
+  readonly kwh: number
+  readonly isPlausible: boolean
+}
 
 function opinionsOn(
   label: PackLabel,

@@ -2,7 +2,7 @@ import { beginsWith } from '../src/catalogue/begins-with.ts'
 import { readSource } from './read-source.ts'
 
 /** The battery of a car by community data; 0 where a figure is not given. */
-export type PackFact = {
+export interface PackFact {
   /** Who says so: the facts of one source count once. */
   readonly source: string
   readonly year: string
@@ -46,7 +46,11 @@ export function readPackFacts(): { us: PackFact[]; elsewhere: PackFact[] } {
   }
 }
 
-export type LabelIdentity = { readonly year: string; readonly make: string; readonly name: string }
+export interface LabelIdentity {
+  readonly year: string
+  readonly make: string
+  readonly name: string
+}
 
 /** Whether a fact is of the make and model of an EPA label. */
 export const isOfModel = (fact: PackFact, { make, name }: Omit<LabelIdentity, 'year'>): boolean =>

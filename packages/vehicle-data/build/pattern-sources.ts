@@ -1,7 +1,7 @@
 import { readSource } from './read-source.ts'
 
 /** One row of NHTSA's patterns: VINs that match `keys` have this value of this element. */
-export type Pattern = {
+export interface Pattern {
   readonly id: number
   readonly schema: string
   readonly keys: string
@@ -14,7 +14,7 @@ export type Pattern = {
 }
 
 /** The years in which a maker code uses a schema; `to` is empty while it is open. */
-export type SchemaSpan = {
+export interface SchemaSpan {
   readonly wmi: string
   readonly schema: string
   readonly from: string

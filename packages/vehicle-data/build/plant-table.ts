@@ -37,7 +37,10 @@ export function buildPlantTable(): void {
 }
 
 /** City, state, and country, as one year has them; '' for what it does not say. */
-type Place = { readonly year: number; readonly texts: readonly string[] }
+interface Place {
+  readonly year: number
+  readonly texts: readonly string[]
+}
 
 /** By `model letter`, the plant of each year. */
 function plantsOf(maker: Maker, library: PatternLibrary): Map<string, Place[]> {

@@ -29,7 +29,10 @@ export function registeredEnergies(makes: readonly string[]): RegisteredEnergies
   }
 }
 
-type ModelEnergies = { readonly model: string; readonly energies: readonly number[] }
+interface ModelEnergies {
+  readonly model: string
+  readonly energies: readonly number[]
+}
 
 function modelEnergies(make: string, year: number, library: PatternLibrary): ModelEnergies[] {
   const schemas = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))

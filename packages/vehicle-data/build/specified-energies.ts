@@ -37,7 +37,11 @@ export function specifiedEnergies(): SpecifiedEnergies {
   }
 }
 
-type SpecifiedBattery = { readonly schema: string; readonly kwh: number; readonly isOfTrim: boolean }
+interface SpecifiedBattery {
+  readonly schema: string
+  readonly kwh: number
+  readonly isOfTrim: boolean
+}
 
 function batteries(): SpecifiedBattery[] {
   const rows = readSource('vpic-spec-patterns.csv.gz', [

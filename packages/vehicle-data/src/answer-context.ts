@@ -9,7 +9,7 @@ import { knownVehicle } from './presentation/known-vehicle.ts'
 import { presentVehicle, presentVersions } from './presentation/present-vehicle.ts'
 import type { ReadTable } from './read-table.ts'
 
-export type AnswerContext = {
+export interface AnswerContext {
   /** The answer itself, by today's data. */
   readonly specs: VehicleSpecs
   /** Sources of at least one of its facts. */

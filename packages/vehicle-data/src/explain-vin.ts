@@ -30,7 +30,7 @@ export function createExplain(lookUp: OfflineLookUp): Explain {
   }
 }
 
-type Tale = {
+interface Tale {
   readonly story: Story
   readonly patterns: PatternTold[]
   readonly evidence: string[]

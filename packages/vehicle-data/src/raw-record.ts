@@ -4,7 +4,7 @@ import { type Source, type SourceSubject, sourceSubjects, strongestFirst } from 
 import { remember } from './remember.ts'
 
 /** A fact of a kept record, with who said it. */
-export type SourcedFact = {
+export interface SourcedFact {
   /** As in `VehicleFacts`, also of a version that has since changed. */
   readonly name: string
   readonly value: unknown
@@ -13,7 +13,7 @@ export type SourcedFact = {
   readonly used: boolean
 }
 
-export type KeptRecord = {
+export interface KeptRecord {
   readonly identity: Readonly<Record<string, unknown>>
   /** In the order of precedence of their sources. */
   readonly facts: readonly SourcedFact[]

@@ -1,5 +1,5 @@
 /** A `Map`, or a `WeakMap` where the keys come and go. */
-type Memory<Key, Value> = {
+interface Memory<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): unknown
 }

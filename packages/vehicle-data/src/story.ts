@@ -1,7 +1,7 @@
 import type { Amount } from './facts/amounts.ts'
 
 /** What a lookup tells of how it came to its answer, where somebody asks. The fast path has no story and tells nothing. */
-export type Story = {
+export interface Story {
   /** A pattern of NHTSA that fits the VIN. */
   readonly pattern: (told: PatternTold) => void
   /** What the VIN says about the version of its model. */
@@ -12,7 +12,7 @@ export type Story = {
   readonly blanked: (fact: string, reason: string) => void
 }
 
-export type PatternTold = {
+export interface PatternTold {
   readonly modelYear: number
   readonly element: string
   readonly keys: string
@@ -22,7 +22,7 @@ export type PatternTold = {
 }
 
 /** What tells a label row apart. */
-export type ToldRow = {
+export interface ToldRow {
   readonly name: string
   readonly drive: string | undefined
   readonly wheels: string

@@ -6,7 +6,7 @@ import { createOfflineLookUp, type OfflineLookUp } from './offline-look-up.ts'
 import type { ReadTable } from './read-table.ts'
 
 /** What one set of tables knows: those of this build, or of a data release. */
-export type VehicleTables = {
+export interface VehicleTables {
   /** The newest day of its sources, and a digest of its contents: "2026-11-24-1a2b3c4d". */
   readonly version: string
   readonly sources: readonly DatedSource[]

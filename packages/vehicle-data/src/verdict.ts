@@ -4,7 +4,7 @@ import { coverageOf, isWorthSelling } from './presentation/coverage.ts'
 import { NOT_FOUND, presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 
 /** Why a VIN gets no specifications, for the customer. */
-export type Rejection = {
+export interface Rejection {
   readonly code: 'vehicle_not_found' | 'specs_not_available' | 'unsupported_vehicle'
   readonly message: string
   readonly details?: Readonly<Record<string, unknown>>

@@ -15,7 +15,7 @@ import { sectionKinds } from '../src/presentation/sections.ts'
 import { spanOver } from '../src/presentation/spans.ts'
 import { type WheelFigure, wheelFigures } from '../src/presentation/wheel-figures.ts'
 
-export type DictionaryEntry = {
+export interface DictionaryEntry {
   readonly key: string
   /** As a path into an answer. */
   readonly place: string
@@ -30,7 +30,7 @@ export type DictionaryEntry = {
   readonly example: Pick<SpecRow, 'value' | 'numbers' | 'parts'> | null
 }
 
-export type DataDictionary = { readonly cars: number; readonly keys: readonly DictionaryEntry[] }
+export interface DataDictionary { readonly cars: number; readonly keys: readonly DictionaryEntry[] }
 
 export function dataDictionary(vehicles: readonly RawVehicle[]): DataDictionary {
   const cars = vehicles.map((vehicle) => ({ vehicle, specs: presentVehicle(vehicle) }))
@@ -42,7 +42,7 @@ export function dataDictionary(vehicles: readonly RawVehicle[]): DataDictionary 
   return { cars: cars.length, keys: [...rows, ...wheelFigures.map((figure) => wheelEntry(figure, cars))] }
 }
 
-type Car = { readonly vehicle: RawVehicle; readonly specs: VehicleSpecs }
+interface Car { readonly vehicle: RawVehicle; readonly specs: VehicleSpecs }
 
 function rowEntry(
   { key, label, meaning, measures, present }: RowKind,

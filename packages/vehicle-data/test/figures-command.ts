@@ -39,7 +39,11 @@ function furtherFacts({ range_and_charging, sections }: VehicleSpecs): number {
   return rows.filter(({ key }) => !ofFields.has(key)).length
 }
 
-type Sold = { readonly vehicle: RawVehicle; readonly specs: VehicleSpecs; readonly registered: number }
+interface Sold {
+  readonly vehicle: RawVehicle
+  readonly specs: VehicleSpecs
+  readonly registered: number
+}
 
 async function soldOf({ vin, registrations }: Readonly<Record<string, string>>): Promise<Sold[]> {
   const result = await provider.lookUp(soundVin(vin), { signal: new AbortController().signal })

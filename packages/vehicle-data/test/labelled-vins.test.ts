@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { VinAnswer } from '../src/answer-vin.ts'
 import { describeVin, readLabels } from './labels.ts'
 
-type Labelled = { readonly label: Record<string, string>; readonly answer: VinAnswer }
+interface Labelled {
+  readonly label: Record<string, string>
+  readonly answer: VinAnswer
+}
 
 async function answerAll(labels: Record<string, string>[]): Promise<Labelled[]> {
   return Promise.all(labels.map(async (label) => ({ label, answer: await describeVin(label['vin'] ?? '') })))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, withCheckDigit } from './labels.ts'
 
-type Shown = {
+interface Shown {
   title: string
   factory: string | null
   capacity: number | null

@@ -5,9 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
-export type CorgiDecoder = { decode(vin: string): Promise<CorgiResult>; close(): Promise<void> }
-type CorgiResult = { readonly valid: boolean; readonly components: { readonly vehicle?: { model: string } } }
-type CorgiModule = { createDecoder(options: { databasePath: string }): Promise<CorgiDecoder> }
+export interface CorgiDecoder {
+  decode(vin: string): Promise<CorgiResult>
+  close(): Promise<void>
+}
+interface CorgiResult {
+  readonly valid: boolean
+  readonly components: { readonly vehicle?: { model: string } }
+}
+interface CorgiModule {
+  createDecoder(options: { databasePath: string }): Promise<CorgiDecoder>
+}
 
 export type Installation =
   | { readonly ok: true; readonly name: string }

@@ -1,5 +1,5 @@
 /** Where publishers offer the files of which our sources are made, each as one file without a form or a key. */
-export type Address = {
+export interface Address {
   /** As the file is kept, and as `published-files.ts` knows it. */
   readonly name: string
   readonly url: string

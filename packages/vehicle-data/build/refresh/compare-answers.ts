@@ -4,10 +4,13 @@ import type { VehicleTables } from '../../src/vehicle-tables.ts'
 import { verdictOn } from '../../src/verdict.ts'
 import type { Vin } from '../../src/vin/parse-vin.ts'
 
-type Answer = { readonly car: string; readonly facts: ReadonlyMap<string, string> }
+interface Answer {
+  readonly car: string
+  readonly facts: ReadonlyMap<string, string>
+}
 
 /** Of one model and year. */
-type Change = {
+interface Change {
   readonly car: string
   /** VINs that get a first answer, and that lose theirs. */
   readonly gained: number

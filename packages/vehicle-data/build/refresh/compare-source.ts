@@ -1,7 +1,7 @@
 import type { Row, RowName, SourceFile } from './source-files.ts'
 
 /** What a download changes in a source. */
-export type Difference = {
+export interface Difference {
   readonly file: string
   readonly rowsAreCars: boolean
   readonly unknownColumns: readonly string[]
@@ -12,7 +12,7 @@ export type Difference = {
   readonly groups: readonly GroupDifference[]
 }
 
-type GroupDifference = {
+interface GroupDifference {
   readonly name: string
   readonly gained: number
   readonly lost: number
@@ -52,7 +52,7 @@ export function compareSource(
   }
 }
 
-type Matches = {
+interface Matches {
   readonly gained: readonly Row[]
   readonly lost: readonly Row[]
   readonly kept: readonly (readonly [Row, Row])[]
@@ -91,7 +91,10 @@ const changes = (old: Row, row: Row): string[] =>
 
 const sizeOf = ({ gained, lost, changed }: GroupDifference): number => gained + lost + changed.length
 
-type Refused = { readonly kind: 'columns' | 'fewer_rows'; readonly text: string }
+interface Refused {
+  readonly kind: 'columns' | 'fewer_rows'
+  readonly text: string
+}
 
 /**
  * Why a download is not taken; `undefined` when it may be. Where rows are cars, none may go, whatever else was gained;

@@ -5,7 +5,7 @@ import { type PublishedFile, publishedFiles, readPublished } from './published-f
 import { type Row, type SourceFile, sourceFiles } from './source-files.ts'
 
 /** A newly downloaded file that can take the place of a source. */
-export type Download = {
+export interface Download {
   readonly file: SourceFile
   readonly rows: readonly Row[]
   /** Day of its data. */

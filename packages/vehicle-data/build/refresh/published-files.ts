@@ -2,7 +2,7 @@ import { readRows } from '../read-source.ts'
 import type { Row } from './source-files.ts'
 
 /** A file as its publisher offers it, of which some rows and columns are a source. */
-export type PublishedFile = {
+export interface PublishedFile {
   /** Under `sources/`. */
   readonly source: string
   /** As it is downloaded. */

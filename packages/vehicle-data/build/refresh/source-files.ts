@@ -1,5 +1,5 @@
 /** How the rows of a source are told apart, and what of a row says which cars it is about. */
-export type SourceFile = {
+export interface SourceFile {
   readonly name: string
   /** Columns that make a row the same row in another download. */
   readonly key: readonly string[]

@@ -4,7 +4,7 @@ import { type LabelColumn, labelColumns } from './label-columns.ts'
 import { loadSources } from './sources.ts'
 
 /** EPA's ranges of the electric cars of one class and model year. */
-export type ClassRanges = {
+export interface ClassRanges {
   /** "small SUVs", for a sentence. */
   readonly name: string
   readonly modelYear: number

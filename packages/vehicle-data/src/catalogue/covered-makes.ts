@@ -1,7 +1,7 @@
 import type { ReadTable } from '../read-table.ts'
 
 /** A make that a VIN can lead to, and its model years: "2012", "2012 to 2026". */
-export type CoveredMake = {
+export interface CoveredMake {
   readonly name: string
   readonly years: string
   /** How many labels it has, and of how many of its cars each kind of figure is known. */

@@ -34,7 +34,7 @@ export type LabelRow = VehicleVersion & {
 /** What EPA calls a configuration. */
 export type LabelName = Pick<LabelRow, 'name' | 'baseModel'>
 
-export type LabelRows = {
+export interface LabelRows {
   readonly years: readonly number[]
   readonly of: (year: number, make: string) => readonly LabelRow[]
   readonly ofAnyYear: (make: string) => readonly LabelRow[]

@@ -6,7 +6,7 @@ import type { ModelFamily } from './model-family.ts'
 import type { ModelRow } from './model-row.ts'
 
 /** What `data/model-families.txt` and `data/label-names.txt` hold; lines are parsed when a VIN first needs them. */
-export type ModelFamilies = {
+export interface ModelFamilies {
   readonly of: (decoded: DecodedVin) => ModelFamily
   /** EPA's names of a model in any year: a name is not a figure. */
   readonly labelNames: (make: string, model: string) => readonly LabelName[]

@@ -16,7 +16,7 @@ import {
 import { isBatteryWord, variantWords } from './variant-words.ts'
 
 /** What all VINs of one make, model and year share. */
-export type ModelFamily = {
+export interface ModelFamily {
   readonly rows: readonly ModelRow[]
   /** Every word of the rows of the years before and after. */
   readonly neighbourWords: readonly string[]
@@ -35,7 +35,7 @@ export type ModelFamily = {
 }
 
 /** What the VIN says about the version of its model. */
-export type VersionMatch = {
+export interface VersionMatch {
   readonly drive: DriveEvidence
   readonly motors: number | undefined
   /** Every power of all motors together that NHTSA gives this VIN, kW. */

@@ -1,7 +1,7 @@
 import type { LabelRow } from './label-rows.ts'
 
 /** A label row that can be of a model. */
-export type ModelRow = {
+export interface ModelRow {
   readonly row: LabelRow
   /** The words of its name that are not the model's own. */
   readonly words: readonly string[]

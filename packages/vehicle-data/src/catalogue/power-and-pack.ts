@@ -8,7 +8,7 @@ import { wallKwhOf } from './wall-energy.ts'
  * Power and battery energy that a VIN gives, to compare with label rows. NHTSA has typing mistakes in both, so they only
  * choose between rows: a row that they do not fit is out only if they fit another one.
  */
-export type PowerAndPack = {
+export interface PowerAndPack {
   /** Power of all motors together, kW: more than one where the version is open. */
   readonly powerKw: readonly number[]
   /** Original battery energy, kWh: more than one where the version is open. */

@@ -2,7 +2,7 @@ import type { Drive, SafetyRating } from '../facts/vehicle-facts.ts'
 import type { ReadTable } from '../read-table.ts'
 import type { Sources } from './sources.ts'
 
-export type RatedCar = {
+export interface RatedCar {
   readonly modelYear: number
   readonly make: string
   readonly model: string

@@ -2,9 +2,12 @@ import type { Source, SourceSubject } from '../facts/statements.ts'
 import type { ReadTable } from '../read-table.ts'
 
 /** The public files behind the tables, each with the day of its data; see `data/NOTICES.md`. */
-export type DatedSource = { readonly name: string; readonly date: string }
+export interface DatedSource {
+  readonly name: string
+  readonly date: string
+}
 
-export type Sources = {
+export interface Sources {
   readonly all: readonly DatedSource[]
   readonly nhtsaPatterns: Source
   readonly nhtsaSpecs: Source

@@ -1,6 +1,6 @@
 import type { DecodedVin } from '../vin/decode-vin.ts'
 
-type TeslaEvidence = {
+interface TeslaEvidence {
   readonly certain: readonly string[]
   readonly possible: readonly string[]
   readonly packKwh?: { readonly from: number; readonly to: number }

@@ -4,7 +4,7 @@ import type { ReadTable } from '../read-table.ts'
 import { type RatedCar, ratedLines } from './safety-ratings.ts'
 import { sharedByVersions } from './shared-by-versions.ts'
 
-export type TestedCar = {
+export interface TestedCar {
   readonly facts: VehicleFacts
   /** Whether the model has more than one number of seats. */
   readonly hasSeveralSeatings: boolean

@@ -5,7 +5,7 @@ import { teslaEvidence } from './tesla-evidence.ts'
 import { isBatteryWord, variantWords } from './variant-words.ts'
 
 /** What a VIN says about the variant of its model. */
-export type VariantEvidence = {
+export interface VariantEvidence {
   /** Words that hold for this car, the weightiest source first. */
   readonly certain: readonly string[]
   /** Words that may hold, the certain ones included ("Light / Wind / GT-Line"). */
@@ -92,7 +92,10 @@ export function listedPacks({ batteryInfo = '' }: DecodedElements): string[] {
 export const saysVariant = (text: string | undefined): text is string =>
   text !== undefined && !/\b(test (group|study)|emission|emis)\b/i.test(text)
 
-type Reading = { readonly certain: string[]; readonly possible: string[] }
+interface Reading {
+  readonly certain: string[]
+  readonly possible: string[]
+}
 
 /** The alternatives in a model, trim or series name ("Light, Wind, GT-Line"), each as its words. */
 export const nameAlternatives = (text: string): (readonly string[])[] =>

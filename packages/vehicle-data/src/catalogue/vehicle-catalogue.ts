@@ -26,7 +26,7 @@ import { loadSources, type Sources } from './sources.ts'
 import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
 /** What the tables know about decoded VINs. */
-export type VehicleCatalogue = {
+export interface VehicleCatalogue {
   /** Of a vehicle that is not known to be battery-electric. */
   readonly identifyOther: (decoded: DecodedVin) => VehicleIdentity
   /** With a story, what it tells is of this very call, whatever was asked before. */
@@ -95,7 +95,10 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
   }
 }
 
-type Identities = { readonly identify: Identify; readonly identifyOther: Identify }
+interface Identities {
+  readonly identify: Identify
+  readonly identifyOther: Identify
+}
 type Identify = (decoded: DecodedVin) => VehicleIdentity
 
 /** Names as customers know them. */
@@ -117,7 +120,10 @@ function identities(labels: LabelRows, families: ModelFamilies, aliases: Aliases
   }
 }
 
-type Ratings = { readonly stars: SafetyRating | undefined; readonly tested: TestedCar }
+interface Ratings {
+  readonly stars: SafetyRating | undefined
+  readonly tested: TestedCar
+}
 
 function loadRatings(
   readTable: ReadTable,
@@ -133,7 +139,10 @@ function loadRatings(
     }))
 }
 
-type DescribedVersion = { readonly match: VersionMatch; readonly labels: Statement }
+interface DescribedVersion {
+  readonly match: VersionMatch
+  readonly labels: Statement
+}
 
 /** The driven axles, by the VIN or by all labels that it can have. */
 function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {

@@ -1,6 +1,9 @@
 /** A figure, or its least and its most where a source gives a range. */
 export type Amount = number | Span
-export type Span = { readonly from: number; readonly to: number }
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
 
 /** Every figure that can be known of a vehicle or of a version of its model, and its unit. */
 export const amountUnits = {

@@ -2,10 +2,13 @@ import type { Vin } from '../vin/parse-vin.ts'
 import type { Statement } from './statements.ts'
 
 /** A battery-electric vehicle as its sources know it; never shown as it is (see `presentation/`). */
-export type RawVehicle = { readonly vin: Vin; readonly record: VehicleRecord }
+export interface RawVehicle {
+  readonly vin: Vin
+  readonly record: VehicleRecord
+}
 
 /** The vehicle's identity from the VIN, in the customer's words. */
-export type VehicleIdentity = {
+export interface VehicleIdentity {
   readonly modelYear: number
   readonly make: string
   readonly model: string
@@ -15,7 +18,7 @@ export type VehicleIdentity = {
  * All that is known about a vehicle except its serial number: one object, never changed, for all VINs that differ
  * only there.
  */
-export type VehicleRecord = {
+export interface VehicleRecord {
   readonly identity: VehicleIdentity
   readonly statements: readonly Statement[]
 }

@@ -20,7 +20,7 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** Why a vehicle gets no specifications, with what is known about it, in the customer's words. */
-export type Refusal = {
+export interface Refusal {
   readonly reason: RefusalReason
   readonly modelYear?: number | undefined
   readonly make?: string | undefined

@@ -1,9 +1,12 @@
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /** What one source says of a vehicle. */
-export type Statement = { readonly source: Source; readonly facts: VehicleFacts }
+export interface Statement {
+  readonly source: Source
+  readonly facts: VehicleFacts
+}
 
-export type Source = {
+export interface Source {
   readonly name: string
   readonly about: SourceSubject
   /** Day of the data, or of the answer of a live source: "2026-02-17". */

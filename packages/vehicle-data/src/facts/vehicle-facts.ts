@@ -102,7 +102,7 @@ export type DriverAssistance = {
 }
 
 /** Of a car with this drive and body, by crash tests: 1 to 5 stars. */
-export type SafetyRating = {
+export interface SafetyRating {
   readonly overall?: number | undefined
   readonly frontalCrash?: number | undefined
   readonly sideCrash?: number | undefined
@@ -115,7 +115,7 @@ export type SafetyRating = {
  * Ends after the years or the miles, whichever comes first; without `miles`, there is no mileage limit. They are a span where
  * the car's battery decides.
  */
-export type Warranty = {
+export interface Warranty {
   readonly covers: WarrantyCover
   readonly years: number
   readonly miles?: Amount | undefined

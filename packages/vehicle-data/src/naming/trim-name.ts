@@ -4,7 +4,10 @@ import type { Aliases } from './aliases.ts'
 import { toTitleCase } from './title-case.ts'
 
 /** The model whose trim it is, as NHTSA calls the make and customers the model. */
-type Model = { readonly make: string; readonly model: string }
+interface Model {
+  readonly make: string
+  readonly model: string
+}
 
 /**
  * NHTSA's trim, or its series where it has no trim, when that is one clear name. Words that the model's name has

@@ -94,7 +94,7 @@ const trimIn = (title: string): string =>
     .trim()
 
 /** A line to choose from, and the versions that it stands for. */
-export type VersionChoice = {
+export interface VersionChoice {
   readonly line: string
   readonly name: string
   readonly range: SpecNumbers | undefined

@@ -3,7 +3,7 @@ import { type KnownVehicle, knownVehicle } from './known-vehicle.ts'
 import { type Figure, spanOf } from './spans.ts'
 
 /** Which groups of facts an answer has, without any of them. */
-export type Coverage = {
+export interface Coverage {
   /** One range, or a span over the versions that fit. */
   readonly range: 'exact' | 'span' | 'none'
   /** What the battery holds or held. */

@@ -2,7 +2,7 @@
 import type { SpecNumbers } from '@vinspec/contract'
 import type { Span } from '../facts/amounts.ts'
 
-export type Measure = {
+export interface Measure {
   /** As programs read it. */
   readonly unit: string
   /** To the precision that is shown. */

@@ -9,14 +9,14 @@ export const UNAVAILABLE =
   "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds."
 
 /** What is known of a vehicle that gets no specifications, for programs. */
-export type RefusalDetails = {
-  readonly reason: RefusalReason
-  readonly year?: string
-  readonly make?: string
-  readonly model?: string
-  readonly maker?: string
-  readonly country?: string
-}
+export type RefusalDetails = Readonly<{
+  reason: RefusalReason
+  year?: string
+  make?: string
+  model?: string
+  maker?: string
+  country?: string
+}>
 
 /** What is known about a vehicle when it is too little to sell. */
 export function presentGap({

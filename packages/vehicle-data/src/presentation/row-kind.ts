@@ -12,7 +12,7 @@ export type RowKind = RowName & {
   readonly present: (vehicle: KnownVehicle) => RowContent | null
 }
 
-export type RowName = {
+export interface RowName {
   readonly key: string
   readonly label: string
   /** What it tells, for readers of the data dictionary. */

@@ -3,7 +3,7 @@ import type { WheelRow } from '@vinspec/contract'
 import * as measure from './measures.ts'
 import { type Figure, savingUsdPerYear, usdPer25Miles, whPerMile } from './spans.ts'
 
-export type WheelFigure = {
+export interface WheelFigure {
   readonly key: Exclude<keyof WheelRow, 'wheel_size'>
   /** What it tells, for readers of the data dictionary. */
   readonly meaning: string

@@ -23,7 +23,10 @@ export function presentWheels({ versions, otherVersions }: KnownVehicle): Wheels
 /** Many vehicles share one list of versions. */
 const wheelsOfVersions = new WeakMap<readonly VehicleVersion[], Wheels>()
 
-type Wheel = { readonly size: string; readonly versions: readonly VehicleVersion[] }
+interface Wheel {
+  readonly size: string
+  readonly versions: readonly VehicleVersion[]
+}
 
 function toWheels(versions: readonly VehicleVersion[], otherVersions: readonly VehicleVersion[]): Wheel[] {
   if (versions.length === 0 && otherVersions.length > 0) {

@@ -63,7 +63,7 @@ export async function followReleases(settings: ReleaseSettings): Promise<Followe
   }
 }
 
-type State = {
+interface State {
   readonly now: VehicleTables
   /** Of the release; undefined for the tables of this build. */
   readonly version: string | undefined

@@ -5,7 +5,10 @@ import { openRelease } from './release-file.ts'
 import { faultOf } from './self-check.ts'
 
 /** Where releases are, and whose signatures count. */
-export type ReleaseSettings = { readonly folder: string; readonly publicKeys: readonly KeyObject[] }
+export interface ReleaseSettings {
+  readonly folder: string
+  readonly publicKeys: readonly KeyObject[]
+}
 
 /** Throws, with the reason, unless it is genuine, whole, of this format, and says what everyone knows. */
 export async function loadRelease(path: string, publicKeys: readonly KeyObject[]): Promise<VehicleTables> {

@@ -4,7 +4,10 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-export type LoadedRelease = { readonly version: string; readonly note: string }
+export interface LoadedRelease {
+  readonly version: string
+  readonly note: string
+}
 
 const VERSION = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/
 

@@ -6,7 +6,7 @@ import type { Maker, PatternLibrary } from './pattern-library.ts'
 import { keysText, matchSchema, type PatternGroup } from './pattern-schema.ts'
 
 /** What NHTSA's patterns say about a VIN, in vPIC's own words; an element is absent when no pattern gives it. */
-export type DecodedVin = {
+export interface DecodedVin {
   readonly vin: Vin
   readonly modelYear: number
   readonly make: string
@@ -59,7 +59,11 @@ export function wmiOf(vin: Vin): string {
 const isLight = (maker: Maker): boolean =>
   maker.vehicleType === 'Passenger Car' || maker.vehicleType.startsWith('Multipurpose')
 
-type BestPattern = { readonly group: PatternGroup; readonly from: number; readonly value: string }
+interface BestPattern {
+  readonly group: PatternGroup
+  readonly from: number
+  readonly value: string
+}
 
 function bestPatterns(
   vin: Vin,

@@ -1,9 +1,12 @@
 import type { ReadTable } from '../read-table.ts'
 import type { Vin } from './parse-vin.ts'
 
-export type ForeignMaker = { readonly maker: string | undefined; readonly country: string }
+export interface ForeignMaker {
+  readonly maker: string | undefined
+  readonly country: string
+}
 
-export type ForeignMakers = {
+export interface ForeignMakers {
   /** Who built a vehicle whose maker code NHTSA does not list, as far as known; `undefined` for a North American code. */
   readonly of: (vin: Vin) => ForeignMaker | undefined
 }

@@ -1,7 +1,7 @@
 /** A VIN that passed {@link parseVin}: 17 upper-case characters, check digit right where it must be. */
 export type Vin = string & { readonly __brand: 'Vin' }
 
-export type VinFault = {
+export interface VinFault {
   readonly reason: 'length' | 'character' | 'check_digit'
   /** What is wrong, as a sentence for the customer. */
   readonly message: string

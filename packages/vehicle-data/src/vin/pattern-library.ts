@@ -3,7 +3,7 @@ import { remember } from '../remember.ts'
 import { createKeyReader, type PatternSchema, readSchema } from './pattern-schema.ts'
 
 /** A registered maker: the first three characters of its VINs, or six for a small maker (see {@link wmiOf}). */
-export type Maker = {
+export interface Maker {
   readonly wmi: string
   /** vPIC's spelling; more than one where a plant builds several makes. Empty: no electric light vehicles. */
   readonly makes: readonly string[]
@@ -16,12 +16,19 @@ export type Maker = {
 }
 
 /** A schema, and since which year its maker code uses it. */
-type LinkedSchema = { readonly schema: PatternSchema; readonly from: number }
+interface LinkedSchema {
+  readonly schema: PatternSchema
+  readonly from: number
+}
 
-type SchemaSpan = { readonly schema: number; readonly from: number; readonly to: number }
+interface SchemaSpan {
+  readonly schema: number
+  readonly from: number
+  readonly to: number
+}
 
 /** NHTSA's patterns. Lines are parsed when a VIN first needs them. */
-export type PatternLibrary = {
+export interface PatternLibrary {
   readonly findMaker: (wmi: string) => Maker | undefined
   /** Every maker code that can stand for this make. */
   readonly makersOf: (make: string) => readonly Maker[]

@@ -9,7 +9,7 @@ const symbolOf = new Int8Array(128).fill(-1)
 for (const [symbol, character] of [...alphabet].entries()) symbolOf[character.charCodeAt(0)] = symbol
 
 /** What one pattern says when its keys match. */
-export type PatternGroup = {
+export interface PatternGroup {
   readonly keys: readonly Key[]
   /** Positions that the keys bind: the more, the more specific. */
   readonly specificity: number
@@ -20,7 +20,10 @@ export type PatternGroup = {
 }
 
 /** One bound position, and by symbol whether the pattern takes it there. */
-export type Key = { readonly column: number; readonly takes: readonly boolean[] }
+export interface Key {
+  readonly column: number
+  readonly takes: readonly boolean[]
+}
 
 export type PatternSchema = readonly PatternGroup[]
 

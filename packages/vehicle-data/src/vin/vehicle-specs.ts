@@ -3,12 +3,12 @@ import type { DecodedElements } from './decode-vin.ts'
 import { elementsByCode } from './pattern-elements.ts'
 
 /** NHTSA's Vehicle Specs: what makers report of a make, model and year, some of it only for some of its cars. */
-export type VehicleSpecsTable = {
+export interface VehicleSpecsTable {
   /** What they say of a car with these elements; the elements themselves are left out. A model's price is not its trims'. */
   readonly of: (car: SpecifiedCar) => DecodedElements
 }
 
-type SpecifiedCar = {
+interface SpecifiedCar {
   readonly make: string
   readonly model: string
   readonly modelYear: number

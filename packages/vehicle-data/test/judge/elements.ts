@@ -24,9 +24,12 @@ type ElementName =
   | 'battery_kwh'
   | 'battery_kwh_to'
 
-export type ToldVersion = { readonly name: string; readonly drive: string | undefined }
+export interface ToldVersion {
+  readonly name: string
+  readonly drive: string | undefined
+}
 
-export type ToldAnswer = {
+export interface ToldAnswer {
   readonly versions: readonly ToldVersion[]
   readonly packKwh: number | null
 }

@@ -25,7 +25,11 @@ export function placeFindings(): string[] {
   ]
 }
 
-type Home = { readonly city: string; readonly country: string; readonly part: string }
+interface Home {
+  readonly city: string
+  readonly country: string
+  readonly part: string
+}
 
 /** "Salem, United States: Oregon, Virginia" for every place with more than one home. */
 function homesBy(

@@ -15,7 +15,10 @@ import {
 import { type Operator, type OperatorCommand, OperatorError, type Outcome } from '../operator.ts'
 import { toTable } from '../to-table.ts'
 
-type LoadOptions = { readonly file: string; readonly reason: string }
+interface LoadOptions {
+  readonly file: string
+  readonly reason: string
+}
 
 interface DataCommands {
   readonly show: OperatorCommand<object>
