@@ -16,12 +16,17 @@ function sendJson(reply: FastifyReply, body: string): FastifyReply {
 }
 
 /** What an answer says in addition to its body. */
-function headersOf({ credits, replayOf }: Answer<unknown>): Readonly<Record<string, string>> {
+function headersOf({
+  credits,
+  replayOf,
+  retryAfterSeconds,
+}: Answer<unknown>): Readonly<Record<string, string>> {
   return {
     ...(credits && {
       'credits-charged': String(credits.charged),
       'credits-remaining': String(credits.remaining),
     }),
     ...(replayOf !== undefined && { 'idempotent-replayed': 'true', 'original-request-id': replayOf }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   }
 }

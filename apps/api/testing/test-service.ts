@@ -1,9 +1,12 @@
 /** The real service for tests: the API over HTTP on a database of its own, with customers to call it. */
 
 import { type Allowance, createApiKey } from '@vinspec/core/access'
+import { workOnBulkLookups } from '@vinspec/core/bulk-lookups'
 import { ensureCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
+import { type JobWorkers, startJobWorkers } from '@vinspec/core/jobs'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
+import { workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -55,6 +58,10 @@ export interface TestService {
   createCustomer(options: CustomerOptions): Promise<TestCustomer>
   /** Gives a customer more credits. */
   grant(customerId: string, credits: number): Promise<void>
+  /** Looks up what batches have waiting, as a worker would. */
+  workOff(): Promise<void>
+  /** Has a worker look up batches from now on. */
+  startWorker(): Promise<void>
   /** Another replica of the API on the same database. */
   startReplica(options?: TestServiceOptions): Promise<Replica>
   close(): Promise<void>
@@ -124,6 +131,25 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     return { id, email, apiKey: key.secret }
   }
 
+  const lookups = { prisma, clock, vehicleData: offlineProvider, providerTimeoutMs: 2_000, leaseMs: 5_000 }
+  const workOff = async () => await workOffBulkLookups(lookups)
+  let workers: JobWorkers | undefined
+
+  async function startWorker(): Promise<void> {
+    const onFault = (fault: unknown) => {
+      throw fault
+    }
+    workers ??= await startJobWorkers({
+      databaseUrl: database.url,
+      handlers: {
+        'work-on-bulk-lookups': async ({ customerId }, { job }) =>
+          await workOnBulkLookups(lookups, { customerId, holder: job, onFault }),
+      },
+      onFailure: ({ error }) => onFault(error),
+      onTrouble: onFault,
+    })
+  }
+
   const first = await startReplica()
   const customer = await createCustomer({ credits: 10 })
   return {
@@ -136,8 +162,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     apiKey: customer.apiKey,
     createCustomer,
     grant,
+    workOff,
+    startWorker,
     startReplica,
     close: async () => {
+      await workers?.stop(PATIENCE_MS)
       await Promise.all([...replicas].map((replica) => replica.close()))
       await prisma.$disconnect()
       await database.drop()

@@ -10,6 +10,8 @@ export interface Answer<Body> {
   /** The request that produced the answer; present on a replay only. */
   readonly replayOf?: string
   readonly credits?: CreditReceipt
+  /** When it is worth asking again: there will be more to say. */
+  readonly retryAfterSeconds?: number
 }
 
 /** Of an operation that costs credits. */

@@ -1,7 +1,7 @@
 /** Lists of VINs: whose they are, how many, how long they are kept, and what can be done with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
-import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../src/foundation/policy.ts'
+import { BULK_LOOKUP_DAYS, MAX_KEPT_BULK_ROWS, MAX_OPEN_BULK_ROWS } from '../src/foundation/policy.ts'
 import type { BulkState } from '../src/lookups/bulk-lookups/bulk-lookup.ts'
 import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
 import {
@@ -53,24 +53,20 @@ test("another customer's list is not there", async () => {
   expect(await read(owner, id)).toEqual(before)
 })
 
-test('a customer has a few open lists at a time, also when two are sent at once', async () => {
+test('a customer has a bounded number of VINs in open lists, also when several are sent at once', async () => {
   const customerId = await bed.createCustomer()
   const content = new TextEncoder().encode(makeVins(1).join('\n'))
   const create = () => createBulkLookup(bed, { customerId, name: '', content })
-  const created = await Promise.all(Array.from({ length: MAX_OPEN_BULK_LOOKUPS + 3 }, create))
-  expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(MAX_OPEN_BULK_LOOKUPS)
-  await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { state: 'canceled' } })
-  for (let left = MAX_BULK_LOOKUPS - MAX_OPEN_BULK_LOOKUPS; left > 0; left -= 1) {
-    await create()
-    await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { state: 'canceled' } })
-  }
+  await create()
+  const resize = (size: number, state: BulkState) =>
+    bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { size, state } })
+  await resize(MAX_OPEN_BULK_ROWS - 1, 'checking')
+  const created = await Promise.all([create(), create(), create()])
+  expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(1)
+  await resize(MAX_KEPT_BULK_ROWS / 2, 'canceled')
   expect(await create()).toMatchObject({ kind: 'rejected', fault: expect.stringContaining('Delete one') })
-  expect(
-    await deleteBulkLookup(bed, {
-      customerId,
-      id: (await listBulkLookups(bed.prisma, customerId))[0]?.id ?? '',
-    }),
-  ).toBe(true)
+  const [latest] = await listBulkLookups(bed.prisma, customerId)
+  expect(await deleteBulkLookup(bed, { customerId, id: latest?.id ?? '' })).toBe(true)
   expect((await create()).kind).toBe('created')
 })
 
@@ -103,8 +99,8 @@ test('a closed account has no lists, gets no new ones, and nothing more is looke
 })
 
 test.each<readonly [BulkState, readonly string[]]>([
-  ['checking', ['delete']],
-  ['checked', ['start', 'delete']],
+  ['checking', ['start', 'cancel', 'delete']],
+  ['checked', ['start', 'cancel', 'delete']],
   ['running', ['pause', 'cancel']],
   ['paused', ['start', 'cancel']],
   ['stopped', ['start', 'pause', 'cancel']],

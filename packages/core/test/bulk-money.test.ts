@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
 import { pauseBulkLookup, startBulkLookup } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
@@ -42,13 +43,15 @@ interface List {
   readonly id: string
 }
 
-/** A list that is confirmed, and has not been looked up. */
-async function start(skipOwned = true, size = SIZE): Promise<List> {
+/** A list that is confirmed, and has not been looked up. @param cap the daily cap of the key that starts it */
+async function start(skipOwned = true, size = SIZE, cap?: number): Promise<List> {
   const customerId = await bed.createCustomer()
   await bed.grant(customerId, 2 * size, 89)
+  const key = cap ? await createApiKey(bed, { customerId, name: 'capped', dailyCreditCap: cap }) : undefined
+  const spender = key?.kind === 'created' ? key.id : undefined
   const id = await createList(bed, customerId, makeVins(size))
   await workOnBulkLookups(dependencies(), turn(customerId))
-  await startBulkLookup(bed, { customerId, id }, { skipOwned })
+  await startBulkLookup(bed, { customerId, id }, { skipOwned, startedBy: spender })
   return { customerId, id }
 }
 
@@ -67,6 +70,7 @@ async function rest(): Promise<void> {
   await prune(bed)
 }
 
+const CAPPED = ['claim_bulk_rows', 'keep_answer', 'pay_lookup_alone', 'record_bulk_rows']
 const AT_HAND = ['claim_bulk_rows', 'keep_answer', 'pay_lookups', 'record_bulk_rows']
 const ASKED = ['claim_bulk_rows', 'start_lookup', 'settle_lookup', 'record_bulk_rows']
 const around = (steps: readonly string[], isAsked: boolean) =>
@@ -80,8 +84,17 @@ test('a worker killed at any point leaves a list that goes on, at once or days l
     { ...point, skipOwned: true, when: 'late' },
     { ...point, skipOwned: false, when: 'late' },
   ])
+  const capped = around(CAPPED, false).map((point) => ({
+    ...point,
+    skipOwned: true,
+    when: 'soon',
+    cap: SIZE,
+  }))
   const lists = []
-  for (const death of deaths) lists.push({ ...death, ...(await start(death.skipOwned)) })
+  for (const death of [...deaths, ...capped]) {
+    const cap = 'cap' in death ? SIZE : undefined
+    lists.push({ ...death, ...(await start(death.skipOwned, SIZE, cap)) })
+  }
   const holder = newId()
   const order: BulkOrder = {
     databaseUrl: bed.databaseUrl,
@@ -95,7 +108,7 @@ test('a worker killed at any point leaves a list that goes on, at once or days l
   onTestFinished(() => void child.kill('SIGKILL'))
   const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   expect(signal).toBe('SIGKILL')
-  expect(new Set(printed.trim().split('\n')).size).toBe(deaths.length)
+  expect(new Set(printed.trim().split('\n')).size).toBe(lists.length)
 
   // Of what took time, the dead worker's claims have to end. The rest goes on with the retry of its job.
   for (const { customerId, isAsked, when } of lists) {

@@ -2,9 +2,7 @@
 import {
   type Answer,
   type ApiError,
-  type Batch,
   type BatchProgress,
-  type BatchResult,
   type BatchStoppedError,
   type CallOptions,
   type ConnectionError,
@@ -15,6 +13,7 @@ import {
   type IdempotentCallOptions,
   type Logger,
   type LookUpManyOptions,
+  type LookUpManyResult,
   type Pacing,
   type PagedCall,
   type Retry,
@@ -49,14 +48,15 @@ const keyed: IdempotentCallOptions = { ...call, idempotencyKey: 'order-17' }
 const progress: BatchProgress = { id: 'march', done: [] }
 const many: LookUpManyOptions = {
   ...call,
+  onlyNew: false,
+  maxCredits: 100,
+  onProgress: ({ counts }) => console.log(counts.open),
   concurrency: 4,
-  onResult: ({ index, vin, data, response, error }: BatchResult) => [index, vin, data, response, error],
   resume: progress,
 }
 
 const vinspec = new Vinspec(options).withOptions({ logLevel: 'off' })
-const batch: Batch = vinspec.lookUpMany([], many)
-console.log(vinspec.baseUrl, keyed, response, batch.id, batch.progress())
+console.log(vinspec.baseUrl, keyed, response, vinspec.lookUpMany([], many))
 
 export function readAnswer({ data, response }: Answer<unknown>): readonly unknown[] {
   const { status, requestId, idempotencyKey, replayed, originalRequestId } = response
@@ -80,5 +80,9 @@ export function readError(error: ApiError): readonly unknown[] {
 }
 
 export function readFailures(failed: ConnectionError, stopped: BatchStoppedError): readonly unknown[] {
-  return [failed.code, stopped.index, stopped.vin, stopped.resume]
+  return [failed.code, stopped.batch, stopped.resume]
+}
+
+export function readResult({ data, response }: LookUpManyResult): readonly unknown[] {
+  return [data, response.creditsCharged]
 }

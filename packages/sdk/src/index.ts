@@ -18,13 +18,6 @@ export {
   UnprocessableError,
   UnsupportedMediaTypeError,
 } from './api-errors.ts'
-export {
-  type Batch,
-  type BatchProgress,
-  type BatchResult,
-  BatchStoppedError,
-  type LookUpManyOptions,
-} from './batch.ts'
 export type { CallOptions, HeaderOptions, IdempotentCallOptions } from './call-options.ts'
 export type { VinspecOptions } from './config.ts'
 export {
@@ -39,6 +32,12 @@ export type { Fetch, FetchInit, FetchResponse, ResponseHeaders } from './fetch.t
 export type * from './generated/schemas.ts'
 export { VERSION } from './generated/version.ts'
 export type { Logger, LogLevel } from './logger.ts'
+export {
+  type BatchProgress,
+  BatchStoppedError,
+  type LookUpManyOptions,
+  type LookUpManyResult,
+} from './look-up-many.ts'
 export type { PagedCall } from './paged-call.ts'
 export type { Pacing, Retry } from './retry.ts'
 export { Vinspec } from './vinspec.ts'

@@ -48,7 +48,8 @@ const MOST_WAITS = 20
 
 /**
  * What passes: a request that took too long to arrive, a rate limit, and anything that fails on the service's side.
- * Every operation is safe to repeat: GET, PUT, and DELETE by nature, POST by its idempotency key.
+ * Every operation is safe to repeat: GET, PUT, DELETE, and what is done to a batch by nature, other POSTs by their
+ * idempotency keys.
  */
 function isRetried(status: number): boolean {
   return status === 408 || status === 429 || status >= 500

@@ -1,7 +1,8 @@
 /** The client of the vinspec API: its resources, and what is written by hand. */
-import { Batch, type LookUpManyOptions } from './batch.ts'
 import { resolveConfig, type VinspecOptions } from './config.ts'
 import { Resources } from './generated/resources.ts'
+import { type LookUpManyOptions, type LookUpManyResult, lookUpMany } from './look-up-many.ts'
+import type { Pacing } from './retry.ts'
 import { Transport } from './transport.ts'
 
 /**
@@ -14,6 +15,7 @@ export class Vinspec extends Resources {
   /** Root of the API that this client calls. */
   declare readonly baseUrl: string
   readonly #options: VinspecOptions
+  readonly #pacing: Pacing
 
   /** Throws a {@link UsageError} for an invalid option. */
   constructor(options: VinspecOptions = {}) {
@@ -21,6 +23,7 @@ export class Vinspec extends Resources {
     super(new Transport(config))
     this.baseUrl = config.baseUrl
     this.#options = options
+    this.#pacing = config.pacing
   }
 
   /**
@@ -34,19 +37,23 @@ export class Vinspec extends Resources {
   }
 
   /**
-   * Look up many vehicles, several at once. Iterate over the results: each is for one VIN of the list, in the order in
-   * which they arrive. A VIN that is rejected is a result with its `error`.
+   * Look up up to 10,000 vehicles, as a batch of the service. Iterate over the results: each VIN once, in the order of the
+   * list. A VIN that is rejected is a result with its `error`.
    *
-   * Costs 1 credit for each vehicle that is found, once for a VIN that is in the list again. If credits run out, or the
-   * service cannot be reached, the results so far are given, and then a {@link BatchStoppedError} is thrown. Its
-   * `resume` goes on from there; within 24 hours, nothing is paid for twice, even after a crash.
+   * Costs 1 credit for each vehicle that is found; nothing for one that is in My Vehicles. The same list is the same
+   * batch for 30 days: after a crash, on another computer, or at the same time, it is paid for once. If the batch has to
+   * wait, for example for credits, the results so far are given, and then a {@link BatchStoppedError} is thrown. The batch
+   * itself goes on when it can.
    *
    * @throws {BatchStoppedError} while iterating
    *
    * @example
-   * for await (const { vin, data, error } of vinspec.lookUpMany(vins)) console.log(vin, data?.title ?? error?.message)
+   * for await (const { vin, title, error } of vinspec.lookUpMany(vins)) console.log(vin, title ?? error?.message)
    */
-  lookUpMany(vins: Iterable<string>, options: LookUpManyOptions = {}): Batch {
-    return new Batch((vin, each) => this.vehicleSpecs.lookUp({ vin }, each).withResponse(), vins, options)
+  lookUpMany(
+    vins: Iterable<string> | AsyncIterable<string>,
+    options: LookUpManyOptions = {},
+  ): AsyncGenerator<LookUpManyResult, void, undefined> {
+    return lookUpMany(this, vins, options, this.#pacing)
   }
 }

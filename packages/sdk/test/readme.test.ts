@@ -17,6 +17,7 @@ let proxy: Proxy
 
 beforeAll(async () => {
   service = await startTestService()
+  await service.startWorker()
   proxy = await startProxy()
 })
 afterAll(async () => {

@@ -22,6 +22,7 @@ const compared: {
   AutomaticTopUp: Same<Sdk.AutomaticTopUp, Contract['AutomaticTopUp']>
   PaymentMethod: Same<Sdk.PaymentMethod, Contract['PaymentMethod']>
   ErrorCode: Same<Sdk.ErrorCode, Contract['ErrorCode']>
+  ErrorMessage: Same<Sdk.ErrorMessage, Contract['ErrorMessage']>
   InvalidRequestDetails: Same<Sdk.InvalidRequestDetails, Contract['InvalidRequestDetails']>
   InsufficientCreditsDetails: Same<Sdk.InsufficientCreditsDetails, Contract['InsufficientCreditsDetails']>
   DailyCapReachedDetails: Same<Sdk.DailyCapReachedDetails, Contract['DailyCapReachedDetails']>
@@ -47,6 +48,13 @@ const compared: {
   PastLookupList: Same<Sdk.PastLookupList, Contract['PastLookupList']>
   DailyUsage: Same<Sdk.DailyUsage, Contract['DailyUsage']>
   DailyUsageList: Same<Sdk.DailyUsageList, Contract['DailyUsageList']>
+  BatchRequest: Same<Sdk.BatchRequest, Contract['BatchRequest']>
+  Batch: Same<Sdk.Batch, Contract['Batch']>
+  BatchCounts: Same<Sdk.BatchCounts, Contract['BatchCounts']>
+  BatchList: Same<Sdk.BatchList, Contract['BatchList']>
+  BatchResult: Same<Sdk.BatchResult, Contract['BatchResult']>
+  BatchResultError: Same<Sdk.BatchResultError, Contract['BatchResultError']>
+  BatchResultList: Same<Sdk.BatchResultList, Contract['BatchResultList']>
 } = {
   OpenapiDocument: true,
   PackageList: true,
@@ -61,6 +69,7 @@ const compared: {
   AutomaticTopUp: true,
   PaymentMethod: true,
   ErrorCode: true,
+  ErrorMessage: true,
   InvalidRequestDetails: true,
   InsufficientCreditsDetails: true,
   DailyCapReachedDetails: true,
@@ -86,6 +95,13 @@ const compared: {
   PastLookupList: true,
   DailyUsage: true,
   DailyUsageList: true,
+  BatchRequest: true,
+  Batch: true,
+  BatchCounts: true,
+  BatchList: true,
+  BatchResult: true,
+  BatchResultError: true,
+  BatchResultList: true,
 }
 
 test('every schema that is published is compared', async () => {

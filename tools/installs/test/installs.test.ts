@@ -42,6 +42,7 @@ let npmProject: Stranger
 
 beforeAll(async () => {
   service = await startTestService()
+  await service.startWorker()
   tarballs = await packBoth()
   npmProject = await becomeStranger(tarballs)
   await succeed('npm', ['install', '--no-audit', '--no-fund', SDK, CLI], { cwd: npmProject.folder })

@@ -8,6 +8,13 @@ export const purchaseBugs: readonly Bug[] = [
       '',
     ],
   }),
+  ...bugsIn('lookups/bulk-lookups/create-bulk-lookup.sql', ['batches.test.ts'], {
+    'makes another batch of the same list': ["digest = p_digest AND state <> 'canceled'", 'false'],
+  }),
+  ...bugsIn('lookups/bulk-lookups/claim-bulk-rows.sql', ['batches.test.ts'], {
+    'goes on with a batch whose key was revoked': ['AND credential IS NULL THEN', 'AND false THEN'],
+    'goes on with a batch that has spent its most credits': ['.by_maximum = 0 THEN', '.by_maximum < 0 THEN'],
+  }),
   ...bugsIn('lookups/bulk-lookups/top-up-budget.sql', ['bulk-budgets.test.ts'], {
     'lets a list make automatic top-up buy more than its budget': [
       'AND p.amount_cents > top_up_budget_left(p_customer, p_bulk)',

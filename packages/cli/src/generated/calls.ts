@@ -44,6 +44,48 @@ export const calls: Readonly<Record<Operation, Call>> = {
       nextOf: (page) => page["next_cursor"],
       withItems: (page, items) => ({ ...page, "data": items }),
     }), presenters.PastLookupList),
+  createBatch: (vinspec, input, options, deliver) =>
+    deliver(vinspec.batches.create({
+      "vins": input.texts("vins"),
+      ...(input.has("only_new") && { "only_new": input.flag("only_new") }),
+      ...(input.has("max_credits") && { "max_credits": input.number("max_credits") }),
+      ...(input.has("preview") && { "preview": input.flag("preview") }),
+    }, options), presenters.Batch),
+  listBatches: (vinspec, input, options, deliver) =>
+    deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.batches.list({
+      ...(page.cursor !== undefined && { "cursor": page.cursor }),
+      ...(page.limit !== undefined && { "limit": page.limit }),
+    }, options), {
+      itemsOf: (page) => page["data"],
+      nextOf: (page) => page["next_cursor"],
+      withItems: (page, items) => ({ ...page, "data": items }),
+    }), presenters.BatchList),
+  getBatch: (vinspec, input, options, deliver) =>
+    deliver(vinspec.batches.get({
+      "batch_id": input.text("batch_id"),
+    }, options), presenters.Batch),
+  listBatchResults: (vinspec, input, options, deliver) =>
+    deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.batches.listResults({
+      "batch_id": input.text("batch_id"),
+      ...(page.cursor !== undefined && { "cursor": page.cursor }),
+      ...(page.limit !== undefined && { "limit": page.limit }),
+    }, options), {
+      itemsOf: (page) => page["data"],
+      nextOf: (page) => page["next_cursor"],
+      withItems: (page, items) => ({ ...page, "data": items }),
+    }), presenters.BatchResultList),
+  pauseBatch: (vinspec, input, options, deliver) =>
+    deliver(vinspec.batches.pause({
+      "batch_id": input.text("batch_id"),
+    }, options), presenters.Batch),
+  resumeBatch: (vinspec, input, options, deliver) =>
+    deliver(vinspec.batches.resume({
+      "batch_id": input.text("batch_id"),
+    }, options), presenters.Batch),
+  cancelBatch: (vinspec, input, options, deliver) =>
+    deliver(vinspec.batches.cancel({
+      "batch_id": input.text("batch_id"),
+    }, options), presenters.Batch),
   listUsage: (vinspec, input, options, deliver) =>
     deliver(vinspec.usage.list({
       ...(input.has("from") && { "from": input.text("from") }),

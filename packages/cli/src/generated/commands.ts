@@ -11,6 +11,13 @@ export type Operation =
   | 'listVehicles'
   | 'getVehicle'
   | 'listVehicleLookups'
+  | 'createBatch'
+  | 'listBatches'
+  | 'getBatch'
+  | 'listBatchResults'
+  | 'pauseBatch'
+  | 'resumeBatch'
+  | 'cancelBatch'
   | 'listUsage'
   | 'checkVehicleSpecs'
   | 'getAutoTopUp'
@@ -250,6 +257,287 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     ]
   },
   {
+    "operation": "createBatch",
+    "words": [
+      "batches",
+      "create"
+    ],
+    "summary": "Look up many vehicles",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [],
+    "options": [
+      {
+        "field": "vins",
+        "place": "body",
+        "required": true,
+        "description": "The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a result that says so.",
+        "deprecated": false,
+        "kind": "text",
+        "list": true,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "only_new",
+        "place": "body",
+        "required": false,
+        "description": "Whether vehicles that are in My Vehicles already are read again for free. If not, they are looked up again for a credit each.",
+        "deprecated": false,
+        "kind": "boolean",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": true
+      },
+      {
+        "field": "max_credits",
+        "place": "body",
+        "required": false,
+        "description": "The most credits that the batch spends. If omitted, as many as it takes.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
+        "choices": null,
+        "minimum": 1,
+        "maximum": 10000,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "preview",
+        "place": "body",
+        "required": false,
+        "description": "Whether the batch is only checked, and waits to be resumed before it spends credits.",
+        "deprecated": false,
+        "kind": "boolean",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": false
+      }
+    ]
+  },
+  {
+    "operation": "listBatches",
+    "words": [
+      "batches",
+      "list"
+    ],
+    "summary": "List batches",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": "limit",
+    "arguments": [],
+    "options": [
+      {
+        "field": "limit",
+        "place": "query",
+        "required": false,
+        "description": "The most to list.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
+        "choices": null,
+        "minimum": 1,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "cursor",
+        "place": "query",
+        "required": false,
+        "description": "The `next_cursor` of the previous page.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ]
+  },
+  {
+    "operation": "getBatch",
+    "words": [
+      "batches",
+      "show"
+    ],
+    "summary": "Get a batch",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [
+      {
+        "field": "batch_id",
+        "place": "path",
+        "required": true,
+        "description": "The `id` of a batch.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "uuid",
+        "fallback": null
+      }
+    ],
+    "options": []
+  },
+  {
+    "operation": "listBatchResults",
+    "words": [
+      "batches",
+      "results"
+    ],
+    "summary": "List the results of a batch",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": "limit",
+    "arguments": [
+      {
+        "field": "batch_id",
+        "place": "path",
+        "required": true,
+        "description": "The `id` of a batch.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "uuid",
+        "fallback": null
+      }
+    ],
+    "options": [
+      {
+        "field": "limit",
+        "place": "query",
+        "required": false,
+        "description": "The most to list.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
+        "choices": null,
+        "minimum": 1,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "cursor",
+        "place": "query",
+        "required": false,
+        "description": "The `next_cursor` of the previous page.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ]
+  },
+  {
+    "operation": "pauseBatch",
+    "words": [
+      "batches",
+      "pause"
+    ],
+    "summary": "Pause a batch",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [
+      {
+        "field": "batch_id",
+        "place": "path",
+        "required": true,
+        "description": "The `id` of a batch.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "uuid",
+        "fallback": null
+      }
+    ],
+    "options": []
+  },
+  {
+    "operation": "resumeBatch",
+    "words": [
+      "batches",
+      "resume"
+    ],
+    "summary": "Start or resume a batch",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [
+      {
+        "field": "batch_id",
+        "place": "path",
+        "required": true,
+        "description": "The `id` of a batch.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "uuid",
+        "fallback": null
+      }
+    ],
+    "options": []
+  },
+  {
+    "operation": "cancelBatch",
+    "words": [
+      "batches",
+      "cancel"
+    ],
+    "summary": "Cancel a batch",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [
+      {
+        "field": "batch_id",
+        "place": "path",
+        "required": true,
+        "description": "The `id` of a batch.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "uuid",
+        "fallback": null
+      }
+    ],
+    "options": []
+  },
+  {
     "operation": "listUsage",
     "words": [
       "usage"
@@ -409,5 +697,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
 /** What the commands that share a first word are about. */
 export const groups: Readonly<Record<string, string>> = {
   "vehicles": "Vehicle lookups and saved vehicles.",
+  "batches": "Lists of VINs that are looked up in the background.",
   "auto-top-up": "Buys credits automatically, up to a monthly cap."
 }

@@ -2,6 +2,9 @@
 
 import type {
   AutomaticTopUp,
+  Batch,
+  BatchList,
+  BatchResultList,
   Checkout,
   CreditBalance,
   CustomerVehicleSpecsV1,
@@ -14,6 +17,9 @@ import type {
 } from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
 import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
+import { showBatch } from '../output/show-batch.ts'
+import { showBatches } from '../output/show-batches.ts'
+import { showBatchResults } from '../output/show-batches.ts'
 import { showCheckout } from '../output/show-checkout.ts'
 import { showCreditBalance } from '../output/show-credit-balance.ts'
 import { showDailyUsage } from '../output/show-daily-usage.ts'
@@ -27,6 +33,9 @@ import { showVehicleSpecs } from '../output/show-vehicle-specs.ts'
 /** The presenter of each response, by the name of its schema. */
 interface Presenters {
   readonly AutomaticTopUp: Presenter<AutomaticTopUp>
+  readonly Batch: Presenter<Batch>
+  readonly BatchList: Presenter<BatchList>
+  readonly BatchResultList: Presenter<BatchResultList>
   readonly Checkout: Presenter<Checkout>
   readonly CreditBalance: Presenter<CreditBalance>
   readonly CustomerVehicleSpecsV1: Presenter<CustomerVehicleSpecsV1>
@@ -40,6 +49,9 @@ interface Presenters {
 
 export const presenters: Presenters = {
   AutomaticTopUp: showAutomaticTopUp,
+  Batch: showBatch,
+  BatchList: showBatches,
+  BatchResultList: showBatchResults,
   Checkout: showCheckout,
   CreditBalance: showCreditBalance,
   DailyUsageList: showDailyUsage,

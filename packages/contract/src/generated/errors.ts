@@ -91,6 +91,10 @@ export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = {
     "status": 404,
     "remedy": "give_up"
   },
+  "batch_not_found": {
+    "status": 404,
+    "remedy": "correct_input"
+  },
   "method_not_allowed": {
     "status": 405,
     "remedy": "check_address"

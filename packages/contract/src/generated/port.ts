@@ -95,6 +95,89 @@ export interface OperationTypes {
    */
   readonly listVehicleLookups: { readonly input: NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']> & Required<Pick<NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['PastLookupList']> }
   /**
+   * Look up many vehicles.
+   *
+   * Looks up a list of up to 10,000 VINs in the background. The list is checked first, for free, and
+   * then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check:
+   * read what it would cost, then resume it, or send it again without `preview`. The same list with the
+   * same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
+   * it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
+   * spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
+   * the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you
+   * allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+   *
+   * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly createBatch: { readonly input: Schemas['BatchRequest']; readonly answer: Answer<Schemas['Batch']> }
+  /**
+   * List batches.
+   *
+   * Lists your batches, latest first, also lists that were sent in the portal. Free.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly listBatches: { readonly input: NonNullable<operations['listBatches']['parameters']['query']> & Required<Pick<NonNullable<operations['listBatches']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['BatchList']> }
+  /**
+   * Get a batch.
+   *
+   * Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
+   * `Retry-After` says when to ask again while it is checked or looked up. Free.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly getBatch: { readonly input: NonNullable<operations['getBatch']['parameters']['path']>; readonly answer: Answer<Schemas['Batch']> }
+  /**
+   * List the results of a batch.
+   *
+   * Lists each VIN of a batch once, in the order in which they were sent, with what came of it so far:
+   * the specifications of a vehicle, or why there are none. Free.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly listBatchResults: { readonly input: NonNullable<operations['listBatchResults']['parameters']['path']> & NonNullable<operations['listBatchResults']['parameters']['query']> & Required<Pick<NonNullable<operations['listBatchResults']['parameters']['path']> & NonNullable<operations['listBatchResults']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['BatchResultList']> }
+  /**
+   * Pause a batch.
+   *
+   * Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does
+   * not run or wait for credits, nothing changes.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly pauseBatch: { readonly input: NonNullable<operations['pauseBatch']['parameters']['path']>; readonly answer: Answer<Schemas['Batch']> }
+  /**
+   * Start or resume a batch.
+   *
+   * Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again
+   * what failed because vehicle data was not available. From then on, the batch spends within the limits
+   * of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly resumeBatch: { readonly input: NonNullable<operations['resumeBatch']['parameters']['path']>; readonly answer: Answer<Schemas['Batch']> }
+  /**
+   * Cancel a batch.
+   *
+   * Ends a batch for good. Lookups that are running are still finished, and what was found stays in My
+   * Vehicles. If the batch has ended, nothing changes.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly cancelBatch: { readonly input: NonNullable<operations['cancelBatch']['parameters']['path']>; readonly answer: Answer<Schemas['Batch']> }
+  /**
    * Read usage.
    *
    * Counts paid lookups per day and API key, for up to 366 days.
@@ -357,6 +440,180 @@ export const definitions = {
       "vehicle_not_found",
       "unsupported_media_type",
       "invalid_vin",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "createBatch": {
+    "summary": "Look up many vehicles",
+    "bodySchema": "BatchRequest",
+    "resultSchema": "Batch",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "listBatches": {
+    "summary": "List batches",
+    "bodySchema": null,
+    "resultSchema": "BatchList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "getBatch": {
+    "summary": "Get a batch",
+    "bodySchema": null,
+    "resultSchema": "Batch",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "batch_not_found",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "listBatchResults": {
+    "summary": "List the results of a batch",
+    "bodySchema": null,
+    "resultSchema": "BatchResultList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "batch_not_found",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "pauseBatch": {
+    "summary": "Pause a batch",
+    "bodySchema": null,
+    "resultSchema": "Batch",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "batch_not_found",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "resumeBatch": {
+    "summary": "Start or resume a batch",
+    "bodySchema": null,
+    "resultSchema": "Batch",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "batch_not_found",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "cancelBatch": {
+    "summary": "Cancel a batch",
+    "bodySchema": null,
+    "resultSchema": "Batch",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "batch_not_found",
+      "unsupported_media_type",
       "rate_limited",
       "internal_error",
       "service_unavailable"

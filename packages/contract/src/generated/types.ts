@@ -29,6 +29,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches
+         * @description Lists your batches, latest first, also lists that were sent in the portal. Free.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        /**
+         * Look up many vehicles
+         * @description Looks up a list of up to 10,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a batch
+         * @description Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. Free.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batch_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a batch
+         * @description Ends a batch for good. Lookups that are running are still finished, and what was found stays in My Vehicles. If the batch has ended, nothing changes.
+         */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batch_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a batch
+         * @description Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does not run or wait for credits, nothing changes.
+         */
+        post: operations["pauseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batch_id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the results of a batch
+         * @description Lists each VIN of a batch once, in the order in which they were sent, with what came of it so far: the specifications of a vehicle, or why there are none. Free.
+         */
+        get: operations["listBatchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{batch_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start or resume a batch
+         * @description Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again what failed because vehicle data was not available. From then on, the batch spends within the limits of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+         */
+        post: operations["resumeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/checkouts": {
         parameters: {
             query?: never;
@@ -330,7 +484,7 @@ export interface components {
          * @enum {string}
          */
         AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";
-        /** @description The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
+        /** @description The request or its body is invalid, or the body is too large. Nothing was charged. */
         BadBodyError: {
             /** @description What went wrong, by its `code`. */
             error: components["schemas"]["InvalidJsonFault"] | components["schemas"]["InvalidRequestFault"];
@@ -343,6 +497,254 @@ export interface components {
         /** @description The request is invalid. Nothing was charged. */
         BadRequestError: {
             error: components["schemas"]["InvalidRequestFault"];
+        };
+        /** @description A list of VINs, and how far it is. */
+        Batch: {
+            counts: components["schemas"]["BatchCounts"];
+            /**
+             * Sent
+             * Format: date-time
+             * @description When it was sent first.
+             * @example 2026-11-22T08:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Credits needed
+             * @description Credits for what is still to be looked up, within `max_credits`.
+             * @example 40
+             */
+            credits_needed: number;
+            /**
+             * Credits spent
+             * @description Credits spent so far.
+             * @example 42
+             */
+            credits_spent: number;
+            /**
+             * Ended
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             * @example null
+             */
+            ended_at: string | null;
+            /**
+             * Kept until
+             * Format: date-time
+             * @description Until when the batch and its results are kept. Vehicles stay in My Vehicles.
+             * @example 2027-02-20T08:30:00.000Z
+             */
+            expires_at: string;
+            /**
+             * Batch
+             * Format: uuid
+             * @description Identifies the batch.
+             * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            id: string;
+            /**
+             * Most credits
+             * @description The most credits that it spends; null: as many as it takes.
+             * @example null
+             */
+            max_credits: number | null;
+            /**
+             * @description Always `batch`.
+             * @constant
+             */
+            object: "batch";
+            /**
+             * Only new vehicles
+             * @description Whether vehicles in My Vehicles are read again for free.
+             */
+            only_new: boolean;
+            /**
+             * Started
+             * Format: date-time
+             * @description When the first lookup could begin; null: not yet.
+             * @example 2026-11-22T08:30:01.000Z
+             */
+            started_at: string | null;
+            /**
+             * Status
+             * @description `checking`: VINs are checked for free. `checked`: it waits to be started. `running`: vehicles are looked up. `waiting`: it goes on by itself once it can, and `waits_for` says what for. `paused`: it goes on when it is resumed. `finished` and `canceled`: it has ended.
+             * @example running
+             * @enum {string}
+             */
+            status: "checking" | "checked" | "running" | "waiting" | "paused" | "finished" | "canceled";
+            /**
+             * Automatic top-up
+             * @description What automatic top-up would buy at most until everything is looked up, if you allow it for this batch in the portal. Null: nothing, or the batch runs or has ended.
+             */
+            top_up: components["schemas"]["Money"] | null;
+            /**
+             * Waits for
+             * @description What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`: there are none. `daily_cap`: the key or app has spent its daily cap. `top_up`: the next lookup would make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
+             */
+            waits_for: ("start" | "resume" | "credits" | "daily_cap" | "top_up") | null;
+        };
+        /** @description How many of the VINs had each outcome. */
+        BatchCounts: {
+            /**
+             * Repeated
+             * @description In the list before. Not in the results.
+             * @example 3
+             */
+            duplicate: number;
+            /**
+             * Failed
+             * @description Looked up without a result, at no charge.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * Found
+             * @description Looked up for a credit each.
+             * @example 42
+             */
+            found: number;
+            /**
+             * Not valid
+             * @description Not a VIN.
+             * @example 1
+             */
+            invalid: number;
+            /**
+             * Not looked up
+             * @description Not looked up yet, or left out when the batch ended.
+             * @example 40
+             */
+            open: number;
+            /**
+             * Owned
+             * @description In My Vehicles already, and read again for free.
+             * @example 30
+             */
+            owned: number;
+            /**
+             * VINs
+             * @description All that were sent.
+             * @example 120
+             */
+            total: number;
+            /**
+             * Not supported
+             * @description No lookup of them would succeed.
+             * @example 4
+             */
+            unsupported: number;
+        };
+        /** @description A page of batches. */
+        BatchList: {
+            /** @description The items, in order. */
+            data: components["schemas"]["Batch"][];
+            /**
+             * @description The `cursor` of the next page. Null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
+        };
+        /** @description There is no such batch. Nothing was charged. */
+        BatchNotFoundError: {
+            error: components["schemas"]["BatchNotFoundFault"];
+        };
+        /** @description There is no such batch. */
+        BatchNotFoundFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "batch_not_found";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The VINs to look up, and how. */
+        BatchRequest: {
+            /**
+             * @description The most credits that the batch spends. If omitted, as many as it takes.
+             * @example 100
+             */
+            max_credits?: number;
+            /**
+             * @description Whether vehicles that are in My Vehicles already are read again for free. If not, they are looked up again for a credit each.
+             * @default true
+             */
+            only_new?: boolean;
+            /**
+             * @description Whether the batch is only checked, and waits to be resumed before it spends credits.
+             * @default false
+             */
+            preview?: boolean;
+            /**
+             * @description The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a result that says so.
+             * @example [
+             *       "5YJSA1E67NF123456",
+             *       "KMHM54AA9PA999266"
+             *     ]
+             */
+            vins: string[];
+        };
+        /** @description A VIN of a batch, and what came of it. */
+        BatchResult: {
+            /**
+             * Credits
+             * @description What it cost.
+             * @example 1
+             * @enum {integer}
+             */
+            credits_charged: 0 | 1;
+            /** @description Why there are no specifications; null if there are, or if it is not looked up yet. */
+            error: components["schemas"]["BatchResultError"] | null;
+            /**
+             * @description Always `batch_result`.
+             * @constant
+             */
+            object: "batch_result";
+            /**
+             * Outcome
+             * @description As counted in the batch.
+             * @example found
+             * @enum {string}
+             */
+            outcome: "found" | "owned" | "invalid" | "unsupported" | "failed" | "open";
+            /** @description The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles. */
+            specs: components["schemas"]["CustomerVehicleSpecsV1"] | null;
+            /**
+             * Vehicle
+             * @description The vehicle, as far as it is known.
+             * @example 2022 Tesla Model S Plaid
+             */
+            title: string | null;
+            /**
+             * VIN
+             * @description The VIN, in uppercase without spaces and hyphens; what is not a VIN, as it was sent.
+             * @example 5YJSA1E67NF123456
+             */
+            vin: string;
+        };
+        /** @description Why a VIN of a batch has no specifications. */
+        BatchResultError: {
+            code: components["schemas"]["ErrorCode"];
+            message: components["schemas"]["ErrorMessage"];
+        };
+        /** @description A page of the results of a batch. */
+        BatchResultList: {
+            /** @description The items, in order. */
+            data: components["schemas"]["BatchResult"][];
+            /**
+             * @description The `cursor` of the next page. Null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
         };
         /** @description A hosted payment page. */
         Checkout: {
@@ -628,7 +1030,7 @@ export interface components {
          * @description Stable identifier of what went wrong.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "specs_not_available" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "specs_not_available" | "batch_not_found" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
         /** @description What happened and what to do next, for a person. */
         ErrorMessage: string;
         /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
@@ -1653,7 +2055,7 @@ export interface components {
                 "application/json": components["schemas"]["ApprovalRequiredError"];
             };
         };
-        /** @description The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
+        /** @description The request or its body is invalid, or the body is too large. Nothing was charged. */
         BadBody: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -1690,6 +2092,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
+        /** @description There is no such batch. Nothing was charged. */
+        BatchNotFound: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BatchNotFoundError"];
             };
         };
         /** @description The Idempotency-Key is in use. Nothing was charged. */
@@ -1945,6 +2360,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The `id` of a batch.
+         * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+         */
+        BatchId: string;
         /** @description The `next_cursor` of the previous page. */
         Cursor: string;
         /** @description A unique value for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all of a customer's API keys. Use a new one for each new purchase or lookup, and the same one when retrying. */
@@ -2009,6 +2429,11 @@ export interface components {
          * @example 1
          */
         RetryAfter: number;
+        /**
+         * @description Seconds until the batch is worth reading again; present while it is checked or looked up.
+         * @example 1
+         */
+        RetryAfterBatch: number;
         /**
          * @description Seconds to wait before trying again; present while the first attempt is still running.
          * @example 1
@@ -2121,6 +2546,294 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batches. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The VINs, and how to look them up. Up to 640 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The batch, new or the one that there is. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfterBatch"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfterBatch"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfterBatch"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    pauseBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfterBatch"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    listBatchResults: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of results. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchResultList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a batch.
+                 * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfterBatch"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["BatchNotFound"];
             409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["NotUsed"];

@@ -9,9 +9,12 @@ export const REQUEST_LOG_DAYS = 90
 export const MAX_BULK_ROWS = 10_000
 /** How long a bulk lookup can be resumed and its results are kept. The vehicles stay saved. */
 export const BULK_LOOKUP_DAYS = 90
-/** Bulk lookups of a customer that have not ended, and all of them, at most. */
-export const MAX_OPEN_BULK_LOOKUPS = 5
-export const MAX_BULK_LOOKUPS = 30
+/** How long the same list sent again is the same batch. */
+export const SAME_BATCH_DAYS = 30
+/** VINs in the lists of a customer that have not ended, and in all of them, at most. A shorter list counts as a few. */
+export const MAX_OPEN_BULK_ROWS = 50_000
+export const MAX_KEPT_BULK_ROWS = 300_000
+export const FEWEST_BULK_ROWS = 10
 /** How far back the status page shows what worked. */
 export const HEALTH_DAYS = 90
 /** The highest daily cap that a key or an app can have. */

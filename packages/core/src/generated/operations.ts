@@ -2,19 +2,26 @@
 
 import type { Operations } from '@vinspec/contract/port'
 import type { Bind } from '../port/operation.ts'
+import { cancelBatch } from '../port/operations/cancel-batch.ts'
 import { checkVehicleSpecs } from '../port/operations/check-vehicle-specs.ts'
 import { configureAutoTopUp } from '../port/operations/configure-auto-top-up.ts'
+import { createBatch } from '../port/operations/create-batch.ts'
 import { createCheckout } from '../port/operations/create-checkout.ts'
 import { disableAutoTopUp } from '../port/operations/disable-auto-top-up.ts'
 import { getAutoTopUp } from '../port/operations/get-auto-top-up.ts'
+import { getBatch } from '../port/operations/get-batch.ts'
 import { getContract } from '../port/operations/get-contract.ts'
 import { getCredits } from '../port/operations/get-credits.ts'
 import { getVehicle } from '../port/operations/get-vehicle.ts'
+import { listBatchResults } from '../port/operations/list-batch-results.ts'
+import { listBatches } from '../port/operations/list-batches.ts'
 import { listPackages } from '../port/operations/list-packages.ts'
 import { listUsage } from '../port/operations/list-usage.ts'
 import { listVehicleLookups } from '../port/operations/list-vehicle-lookups.ts'
 import { listVehicles } from '../port/operations/list-vehicles.ts'
 import { lookUpVehicleSpecs } from '../port/operations/look-up-vehicle-specs.ts'
+import { pauseBatch } from '../port/operations/pause-batch.ts'
+import { resumeBatch } from '../port/operations/resume-batch.ts'
 
 export function bindOperations(bind: Bind): Operations {
   return {
@@ -26,6 +33,13 @@ export function bindOperations(bind: Bind): Operations {
     listVehicles: bind.customer('listVehicles', listVehicles),
     getVehicle: bind.customer('getVehicle', getVehicle),
     listVehicleLookups: bind.customer('listVehicleLookups', listVehicleLookups),
+    createBatch: bind.customer('createBatch', createBatch),
+    listBatches: bind.customer('listBatches', listBatches),
+    getBatch: bind.customer('getBatch', getBatch),
+    listBatchResults: bind.customer('listBatchResults', listBatchResults),
+    pauseBatch: bind.customer('pauseBatch', pauseBatch),
+    resumeBatch: bind.customer('resumeBatch', resumeBatch),
+    cancelBatch: bind.customer('cancelBatch', cancelBatch),
     listUsage: bind.customer('listUsage', listUsage),
     checkVehicleSpecs: bind.customer('checkVehicleSpecs', checkVehicleSpecs),
     getAutoTopUp: bind.customer('getAutoTopUp', getAutoTopUp),

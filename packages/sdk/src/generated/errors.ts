@@ -8,7 +8,7 @@ export interface CodesByStatus {
   401: 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key'
   402: 'insufficient_credits' | 'daily_cap_reached'
   403: 'permission_denied' | 'approval_required'
-  404: 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available'
+  404: 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'batch_not_found'
   405: 'method_not_allowed'
   409: 'idempotency_key_reused' | 'idempotency_in_progress'
   415: 'unsupported_media_type'

@@ -240,6 +240,188 @@ class VehiclesResource extends Resource {
   }
 }
 
+class BatchesResource extends Resource {
+  /**
+   * Look up many vehicles. `POST /batches`
+   *
+   * Looks up a list of up to 10,000 VINs in the background. The list is checked first, for free, and
+   * then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check:
+   * read what it would cost, then resume it, or send it again without `preview`. The same list with the
+   * same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
+   * it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
+   * spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
+   * the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you
+   * allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_json`, `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const batches = await vinspec.batches.create({ vins: ['5YJSA1E67NF123456', 'KMHM54AA9PA999266'], preview: true })
+   */
+  create(body: Schemas.BatchRequest, options: CallOptions = {}): ApiCall<Schemas.Batch> {
+    return this.call(options, (client, init) => client.POST('/batches', { ...init, body }))
+  }
+
+  /**
+   * List batches. `GET /batches`
+   *
+   * Lists your batches, latest first, also lists that were sent in the portal. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * for await (const item of vinspec.batches.list()) console.log(item)
+   */
+  list(params: Schemas.ListBatchesParams = {}, options: CallOptions = {}): PagedCall<Schemas.BatchList, Schemas.BatchList['data'][number]> {
+    return this.callPaged(options, (client, init) => client.GET('/batches', { ...init, params: { query: params } }), {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.list({ ...params, 'cursor': cursor }, options),
+    })
+  }
+
+  /**
+   * Get a batch. `GET /batches/{batch_id}`
+   *
+   * Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
+   * `Retry-After` says when to ask again while it is checked or looked up. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `batch_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const batches = await vinspec.batches.get({ batch_id: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' })
+   */
+  get(params: Schemas.GetBatchParams, options: CallOptions = {}): ApiCall<Schemas.Batch> {
+    return this.call(options, (client, init) => client.GET('/batches/{batch_id}', { ...init, params: { path: params } }))
+  }
+
+  /**
+   * List the results of a batch. `GET /batches/{batch_id}/results`
+   *
+   * Lists each VIN of a batch once, in the order in which they were sent, with what came of it so far:
+   * the specifications of a vehicle, or why there are none. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `batch_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * for await (const item of vinspec.batches.listResults({ batch_id: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' })) console.log(item)
+   */
+  listResults(params: Schemas.ListBatchResultsParams, options: CallOptions = {}): PagedCall<Schemas.BatchResultList, Schemas.BatchResultList['data'][number]> {
+    return this.callPaged(options, (client, init) => client.GET('/batches/{batch_id}/results', { ...init, params: { path: { 'batch_id': params['batch_id'] }, query: { 'limit': params['limit'], 'cursor': params['cursor'] } } }), {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.listResults({ ...params, 'cursor': cursor }, options),
+    })
+  }
+
+  /**
+   * Pause a batch. `POST /batches/{batch_id}/pause`
+   *
+   * Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does
+   * not run or wait for credits, nothing changes.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `batch_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const batches = await vinspec.batches.pause({ batch_id: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' })
+   */
+  pause(params: Schemas.PauseBatchParams, options: CallOptions = {}): ApiCall<Schemas.Batch> {
+    return this.call(options, (client, init) => client.POST('/batches/{batch_id}/pause', { ...init, params: { path: params } }))
+  }
+
+  /**
+   * Start or resume a batch. `POST /batches/{batch_id}/resume`
+   *
+   * Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again
+   * what failed because vehicle data was not available. From then on, the batch spends within the limits
+   * of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `batch_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const batches = await vinspec.batches.resume({ batch_id: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' })
+   */
+  resume(params: Schemas.ResumeBatchParams, options: CallOptions = {}): ApiCall<Schemas.Batch> {
+    return this.call(options, (client, init) => client.POST('/batches/{batch_id}/resume', { ...init, params: { path: params } }))
+  }
+
+  /**
+   * Cancel a batch. `POST /batches/{batch_id}/cancel`
+   *
+   * Ends a batch for good. Lookups that are running are still finished, and what was found stays in My
+   * Vehicles. If the batch has ended, nothing changes.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `batch_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const batches = await vinspec.batches.cancel({ batch_id: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' })
+   */
+  cancel(params: Schemas.CancelBatchParams, options: CallOptions = {}): ApiCall<Schemas.Batch> {
+    return this.call(options, (client, init) => client.POST('/batches/{batch_id}/cancel', { ...init, params: { path: params } }))
+  }
+}
+
 class UsageResource extends Resource {
   /**
    * Read usage. `GET /usage`
@@ -353,6 +535,7 @@ export class Resources {
   declare readonly checkouts: CheckoutsResource
   declare readonly vehicleSpecs: VehicleSpecsResource
   declare readonly vehicles: VehiclesResource
+  declare readonly batches: BatchesResource
   declare readonly usage: UsageResource
   declare readonly autoTopUp: AutoTopUpResource
 
@@ -364,6 +547,7 @@ export class Resources {
     this.checkouts = new CheckoutsResource(transport)
     this.vehicleSpecs = new VehicleSpecsResource(transport)
     this.vehicles = new VehiclesResource(transport)
+    this.batches = new BatchesResource(transport)
     this.usage = new UsageResource(transport)
     this.autoTopUp = new AutoTopUpResource(transport)
   }

@@ -145,7 +145,10 @@ export type PaymentMethod = {
 }
 
 /** Stable identifier of what went wrong. */
-export type ErrorCode = 'invalid_json' | 'invalid_request' | 'idempotency_key_missing' | 'idempotency_key_invalid' | 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key' | 'insufficient_credits' | 'daily_cap_reached' | 'permission_denied' | 'approval_required' | 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'method_not_allowed' | 'idempotency_key_reused' | 'idempotency_in_progress' | 'unsupported_media_type' | 'invalid_vin' | 'unsupported_vehicle' | 'package_unavailable' | 'monthly_cap_too_low' | 'rate_limited' | 'internal_error' | 'vehicle_data_unavailable' | 'payments_unavailable' | 'service_unavailable'
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'idempotency_key_missing' | 'idempotency_key_invalid' | 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key' | 'insufficient_credits' | 'daily_cap_reached' | 'permission_denied' | 'approval_required' | 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'batch_not_found' | 'method_not_allowed' | 'idempotency_key_reused' | 'idempotency_in_progress' | 'unsupported_media_type' | 'invalid_vin' | 'unsupported_vehicle' | 'package_unavailable' | 'monthly_cap_too_low' | 'rate_limited' | 'internal_error' | 'vehicle_data_unavailable' | 'payments_unavailable' | 'service_unavailable'
+
+/** What happened and what to do next, for a person. */
+export type ErrorMessage = string
 
 /** What is invalid. */
 export type InvalidRequestDetails = {
@@ -558,6 +561,136 @@ export type DailyUsageList = {
   data: DailyUsage[]
 }
 
+/** The VINs to look up, and how. */
+export type BatchRequest = {
+  /**
+   * The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a result
+   * that says so.
+   */
+  vins: string[]
+  /**
+   * Whether vehicles that are in My Vehicles already are read again for free. If not, they are looked up
+   * again for a credit each.
+   */
+  only_new?: boolean
+  /** The most credits that the batch spends. If omitted, as many as it takes. Example: 100 */
+  max_credits?: number
+  /** Whether the batch is only checked, and waits to be resumed before it spends credits. */
+  preview?: boolean
+}
+
+/** A list of VINs, and how far it is. */
+export type Batch = {
+  /** Always `batch`. */
+  object: 'batch'
+  /** Identifies the batch. Example: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' */
+  id: string
+  /**
+   * `checking`: VINs are checked for free. `checked`: it waits to be started. `running`: vehicles are
+   * looked up. `waiting`: it goes on by itself once it can, and `waits_for` says what for. `paused`: it
+   * goes on when it is resumed. `finished` and `canceled`: it has ended. Example: 'running'
+   */
+  status: 'checking' | 'checked' | 'running' | 'waiting' | 'paused' | 'finished' | 'canceled'
+  /**
+   * What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`:
+   * there are none. `daily_cap`: the key or app has spent its daily cap. `top_up`: the next lookup would
+   * make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
+   */
+  waits_for: 'start' | 'resume' | 'credits' | 'daily_cap' | 'top_up' | null
+  /** Whether vehicles in My Vehicles are read again for free. */
+  only_new: boolean
+  /** The most credits that it spends; null: as many as it takes. */
+  max_credits: number | null
+  counts: BatchCounts
+  /** Credits spent so far. Example: 42 */
+  credits_spent: number
+  /** Credits for what is still to be looked up, within `max_credits`. Example: 40 */
+  credits_needed: number
+  /**
+   * What automatic top-up would buy at most until everything is looked up, if you allow it for this
+   * batch in the portal. Null: nothing, or the batch runs or has ended.
+   */
+  top_up: Money | null
+  /** When it was sent first. Example: '2026-11-22T08:30:00.000Z' */
+  created_at: string
+  /** When the first lookup could begin; null: not yet. Example: '2026-11-22T08:30:01.000Z' */
+  started_at: string | null
+  /** When it ended; null: not yet. */
+  ended_at: string | null
+  /**
+   * Until when the batch and its results are kept. Vehicles stay in My Vehicles. Example:
+   * '2027-02-20T08:30:00.000Z'
+   */
+  expires_at: string
+}
+
+/** How many of the VINs had each outcome. */
+export type BatchCounts = {
+  /** All that were sent. Example: 120 */
+  total: number
+  /** In the list before. Not in the results. Example: 3 */
+  duplicate: number
+  /** Not a VIN. Example: 1 */
+  invalid: number
+  /** No lookup of them would succeed. Example: 4 */
+  unsupported: number
+  /** In My Vehicles already, and read again for free. Example: 30 */
+  owned: number
+  /** Looked up for a credit each. Example: 42 */
+  found: number
+  /** Looked up without a result, at no charge. Example: 0 */
+  failed: number
+  /** Not looked up yet, or left out when the batch ended. Example: 40 */
+  open: number
+}
+
+/** A page of batches. */
+export type BatchList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The items, in order. */
+  data: Batch[]
+  /** The `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null
+}
+
+/** A VIN of a batch, and what came of it. */
+export type BatchResult = {
+  /** Always `batch_result`. */
+  object: 'batch_result'
+  /**
+   * The VIN, in uppercase without spaces and hyphens; what is not a VIN, as it was sent. Example:
+   * '5YJSA1E67NF123456'
+   */
+  vin: string
+  /** As counted in the batch. Example: 'found' */
+  outcome: 'found' | 'owned' | 'invalid' | 'unsupported' | 'failed' | 'open'
+  /** What it cost. Example: 1 */
+  credits_charged: 0 | 1
+  /** The vehicle, as far as it is known. Example: '2022 Tesla Model S Plaid' */
+  title: string | null
+  /** The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles. */
+  specs: CustomerVehicleSpecsV1 | null
+  /** Why there are no specifications; null if there are, or if it is not looked up yet. */
+  error: BatchResultError | null
+}
+
+/** Why a VIN of a batch has no specifications. */
+export type BatchResultError = {
+  code: ErrorCode
+  message: ErrorMessage
+}
+
+/** A page of the results of a batch. */
+export type BatchResultList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The items, in order. */
+  data: BatchResult[]
+  /** The `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null
+}
+
 /** What `vehicles.list` takes. */
 export type ListVehiclesParams = {
   /** Only list vehicles with all of these words in their VIN, title, or note, in any order. */
@@ -582,6 +715,48 @@ export type ListVehicleLookupsParams = {
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
+}
+
+/** What `batches.list` takes. */
+export type ListBatchesParams = {
+  /** The maximum number of items per page. Default: 20 */
+  limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  cursor?: string | undefined
+}
+
+/** What `batches.get` takes. */
+export type GetBatchParams = {
+  /** The `id` of a batch. */
+  batch_id: string
+}
+
+/** What `batches.listResults` takes. */
+export type ListBatchResultsParams = {
+  /** The `id` of a batch. */
+  batch_id: string
+  /** The maximum number of items per page. Default: 20 */
+  limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  cursor?: string | undefined
+}
+
+/** What `batches.pause` takes. */
+export type PauseBatchParams = {
+  /** The `id` of a batch. */
+  batch_id: string
+}
+
+/** What `batches.resume` takes. */
+export type ResumeBatchParams = {
+  /** The `id` of a batch. */
+  batch_id: string
+}
+
+/** What `batches.cancel` takes. */
+export type CancelBatchParams = {
+  /** The `id` of a batch. */
+  batch_id: string
 }
 
 /** What `usage.list` takes. */

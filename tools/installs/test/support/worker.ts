@@ -39,7 +39,7 @@ export default {
   async fetch(request, { apiKey, baseUrl }) {
     const vinspec = new Vinspec({ apiKey, baseUrl })
     const titles = []
-    for await (const { data } of vinspec.lookUpMany(['${VIN}'])) titles.push(data?.title)
+    for await (const { title } of vinspec.lookUpMany(['${VIN}'])) titles.push(title)
     return new Response(titles.join())
   },
 }

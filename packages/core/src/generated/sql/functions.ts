@@ -502,13 +502,17 @@ export interface ClaimBulkRowsRow {
   readonly request: string | null
   readonly place: number | null
   readonly vehicle: string | null
+  readonly credential: string | null
+  readonly client: string | null
+  readonly spender: string | null
+  readonly dailyCap: number | null
 }
 
 /** lookups/bulk-lookups/claim-bulk-rows.sql */
 export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArguments): Promise<Array<ClaimBulkRowsRow>> {
   const rows = await on.$callFunction({
     name: 'claim_bulk_rows',
-    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
+    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle", f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
     values: [args.customer, args.holder, args.now, args.lease, args.checks, args.lookups],
   })
   return rows.map((row) => ({
@@ -517,6 +521,10 @@ export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArgum
     request: readText(row, 'request'),
     place: readInteger(row, 'place'),
     vehicle: readText(row, 'vehicle'),
+    credential: readText(row, 'credential'),
+    client: readText(row, 'client'),
+    spender: readText(row, 'spender'),
+    dailyCap: readInteger(row, 'dailyCap'),
   }))
 }
 
@@ -697,16 +705,31 @@ export interface CreateBulkLookupArguments {
   readonly messages: readonly string[]
   readonly mostOpen: number
   readonly most: number
+  readonly fewest: number
+  readonly digest?: Uint8Array | null | undefined
+  readonly same?: string | null | undefined
+  readonly skipOwned?: boolean | null | undefined
+  readonly maxCredits?: number | null | undefined
+  readonly startedBy?: string | null | undefined
+  readonly startsItself?: boolean | null | undefined
+}
+
+export interface CreateBulkLookupRow {
+  readonly outcome: string | null
+  readonly bulk: string | null
 }
 
 /** lookups/bulk-lookups/create-bulk-lookup.sql */
-export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<string | null> {
+export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<CreateBulkLookupRow> {
   const row = await callForRow(on, {
     name: 'create_bulk_lookup',
-    text: 'SELECT f.outcome AS "outcome" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::integer, $13::integer) AS f(outcome)',
-    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most],
+    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::integer, $13::integer, $14::integer, $15::bytea, $16::interval, $17::boolean, $18::integer, $19::uuid, $20::boolean) AS f',
+    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null],
   })
-  return readText(row, 'outcome')
+  return {
+    outcome: readText(row, 'outcome'),
+    bulk: readText(row, 'bulk'),
+  }
 }
 
 export interface CreditBalanceArguments {
@@ -1065,6 +1088,73 @@ export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments):
     text: 'SELECT FROM keep_answer($1::uuid, $2::text, $3::text, $4::text, $5::date)',
     values: [args.id, args.beforeVin, args.afterVin, args.record, args.day],
   })
+}
+
+export interface ListLimitsArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly now: Date
+}
+
+export interface ListLimitsRow {
+  readonly byMaximum: number | null
+  readonly byDailyCap: number | null
+}
+
+/** lookups/bulk-lookups/list-spender.sql */
+export async function listLimits(on: FunctionCaller, args: ListLimitsArguments): Promise<ListLimitsRow> {
+  const row = await callForRow(on, {
+    name: 'list_limits',
+    text: 'SELECT f.by_maximum AS "byMaximum", f.by_daily_cap AS "byDailyCap" FROM list_limits($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
+    values: [args.customer, args.bulk, args.now],
+  })
+  return {
+    byMaximum: readInteger(row, 'byMaximum'),
+    byDailyCap: readInteger(row, 'byDailyCap'),
+  }
+}
+
+export interface ListSpenderArguments {
+  readonly customer: string
+  readonly startedBy: string
+}
+
+export interface ListSpenderRow {
+  readonly credential: string | null
+  readonly client: string | null
+  readonly spender: string | null
+  readonly dailyCap: number | null
+}
+
+/** lookups/bulk-lookups/list-spender.sql */
+export async function listSpender(on: FunctionCaller, args: ListSpenderArguments): Promise<ListSpenderRow> {
+  const row = await callForRow(on, {
+    name: 'list_spender',
+    text: 'SELECT f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap" FROM list_spender($1::uuid, $2::uuid) AS f',
+    values: [args.customer, args.startedBy],
+  })
+  return {
+    credential: readText(row, 'credential'),
+    client: readText(row, 'client'),
+    spender: readText(row, 'spender'),
+    dailyCap: readInteger(row, 'dailyCap'),
+  }
+}
+
+export interface ListWaitArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly now: Date
+}
+
+/** lookups/bulk-lookups/top-up-budget.sql */
+export async function listWait(on: FunctionCaller, args: ListWaitArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'list_wait',
+    text: 'SELECT f.reason AS "reason" FROM list_wait($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(reason)',
+    values: [args.customer, args.bulk, args.now],
+  })
+  return readText(row, 'reason')
 }
 
 export interface LockOperatorArguments {
@@ -1792,14 +1882,15 @@ export interface StartBulkLookupArguments {
   readonly now: Date
   readonly skipOwned?: boolean | null | undefined
   readonly topUpBudgetCents?: number | null | undefined
+  readonly startedBy?: string | null | undefined
 }
 
 /** lookups/bulk-lookups/start-bulk-lookup.sql */
 export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'start_bulk_lookup',
-    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean, $5::integer) AS f(started)',
-    values: [args.customer, args.id, args.now, args.skipOwned ?? null, args.topUpBudgetCents ?? null],
+    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean, $5::integer, $6::uuid) AS f(started)',
+    values: [args.customer, args.id, args.now, args.skipOwned ?? null, args.topUpBudgetCents ?? null, args.startedBy ?? null],
   })
   return readBoolean(row, 'started')
 }

@@ -33,10 +33,13 @@ END $$;
 
 -- The rows that a job of this customer works on next: of the first list that is being checked or looked up, or that can go
 -- on after it waited for credits. None: there is nothing to do, or another job has rows of the customer in hand. A list
--- without such rows is done, or it waits for credits, and the next one's turn comes. A job that is tried again is the same holder, so it goes on at once where its killed worker was.
+-- without such rows is done, or it waits for credits, and the next one's turn comes. So is a list that has spent its most
+-- credits; one whose key or connection may no longer look vehicles up is paused. A job that is tried again is the same
+-- holder, so it goes on at once where its killed worker was.
 CREATE OR REPLACE FUNCTION claim_bulk_rows(
   p_customer uuid, p_holder text, p_now timestamptz, p_lease interval, p_checks integer, p_lookups integer,
-  OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text
+  OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text,
+  OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer
 ) RETURNS SETOF record LANGUAGE plpgsql AS $$
 DECLARE
   v_bulk bulk_lookup;
@@ -62,12 +65,18 @@ BEGIN
       RETURN;
     END IF;
 
+    SELECT s.* INTO credential, client, spender, daily_cap FROM list_spender(p_customer, v_bulk.started_by) s;
+    IF v_bulk.state <> 'checking' AND v_bulk.started_by IS NOT NULL AND credential IS NULL THEN
+      UPDATE bulk_lookup b SET state = 'paused' WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
+      CONTINUE;
+    END IF;
+
     v_from := CASE v_bulk.state WHEN 'checking' THEN 'unchecked' ELSE 'ready' END;
-    -- No more than there are credits for, so that rows are paid for in their order.
-    v_allowed := CASE v_bulk.state WHEN 'checking' THEN p_checks
-      ELSE least(p_lookups, lookups_allowed(p_customer, v_bulk.id, p_now)) END;
-    v_most := greatest(v_allowed, 1);
     LOOP
+      -- No more than there are credits for, so that rows are paid for in their order. Known rows count against limits, too.
+      v_allowed := CASE v_bulk.state WHEN 'checking' THEN p_checks
+        ELSE least(p_lookups, lookups_allowed(p_customer, v_bulk.id, p_now)) END;
+      v_most := greatest(v_allowed, 1);
       SELECT array_agg(r.number ORDER BY r.number), array_agg(r.vin ORDER BY r.number) INTO v_numbers, v_vins
       FROM (
         SELECT o.number, o.vin FROM bulk_row o
@@ -77,6 +86,9 @@ BEGIN
       EXIT WHEN v_numbers IS NULL OR v_bulk.state = 'checking' OR NOT settle_known_rows(
         p_customer, v_bulk.id, v_bulk.request_id, v_bulk.skip_owned, v_numbers, v_vins);
     END LOOP;
+    IF v_bulk.state <> 'checking' AND (list_limits(p_customer, v_bulk.id, p_now)).by_maximum = 0 THEN
+      v_numbers := NULL;
+    END IF;
 
     IF v_numbers IS NOT NULL AND v_allowed = 0 THEN
       UPDATE bulk_lookup b SET state = 'stopped' WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
@@ -86,7 +98,7 @@ BEGIN
       step := CASE v_bulk.state WHEN 'checking' THEN 'checking' ELSE 'running' END;
       UPDATE bulk_lookup b SET state = step, lease_holder = p_holder, lease_expires_at = p_now + p_lease
       WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
-      RETURN QUERY SELECT v_bulk.id, step, v_bulk.request_id, r.number, r.vin
+      RETURN QUERY SELECT v_bulk.id, step, v_bulk.request_id, r.number, r.vin, credential, client, spender, daily_cap
       FROM unnest(v_numbers, v_vins) AS r (number, vin);
       RETURN;
     END IF;
@@ -94,5 +106,8 @@ BEGIN
     SET state = CASE v_bulk.state WHEN 'checking' THEN 'checked' ELSE 'finished' END,
       ended_at = CASE WHEN v_bulk.state <> 'checking' THEN p_now END, lease_holder = NULL, lease_expires_at = NULL
     WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
+    IF v_bulk.state = 'checking' AND v_bulk.starts_itself THEN
+      PERFORM start_bulk_lookup(p_customer, v_bulk.id, p_now, p_started_by => v_bulk.started_by);
+    END IF;
   END LOOP;
 END $$;

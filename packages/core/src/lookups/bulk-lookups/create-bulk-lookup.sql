@@ -1,26 +1,51 @@
--- Keeps a list of VINs with all its rows, and has it checked. Outcomes: created, and what stands against another list:
--- too_many_open, too_many. An empty VIN or message stands for none.
+-- Keeps a list of VINs with all its rows, and has it checked. Outcomes: created; known, for a batch that there is, which is
+-- started if it only waited for that; and what stands against another list: too_many_open, too_many. An empty VIN or message
+-- stands for none.
+-- p_digest: of the VINs and options of a batch; null: the list is another one whatever is in it.
+-- p_fewest: so many rows a shorter list counts as.
 CREATE OR REPLACE FUNCTION create_bulk_lookup(
   p_customer uuid, p_id uuid, p_name text, p_request_id text, p_now timestamptz, p_kept interval,
   p_lines integer[], p_typed text[], p_vins text[], p_states text[], p_messages text[],
-  p_most_open integer, p_most integer, OUT outcome text
+  p_most_open integer, p_most integer, p_fewest integer,
+  p_digest bytea DEFAULT NULL, p_same interval DEFAULT NULL, p_skip_owned boolean DEFAULT NULL,
+  p_max_credits integer DEFAULT NULL, p_started_by uuid DEFAULT NULL, p_starts_itself boolean DEFAULT NULL,
+  OUT outcome text, OUT bulk uuid
 ) LANGUAGE plpgsql AS $$
 DECLARE
+  v_known bulk_lookup;
   v_open integer;
   v_all integer;
 BEGIN
   p_now := moment(p_now);
-  -- Two at once do not both find room for the last one.
+  -- Two at once do not both find room for the last one, nor make two of the same batch.
   PERFORM pg_advisory_xact_lock(hashtextextended('bulk_lookup ' || p_customer, 0));
-  SELECT count(*) FILTER (WHERE state NOT IN ('canceled', 'finished')), count(*) INTO v_open, v_all
-  FROM bulk_lookup WHERE customer_id = p_customer;
-  outcome := CASE WHEN v_open >= p_most_open THEN 'too_many_open' WHEN v_all >= p_most THEN 'too_many' ELSE 'created' END;
+  SELECT * INTO v_known FROM bulk_lookup
+  WHERE customer_id = p_customer AND digest = p_digest AND state <> 'canceled'
+    AND created_at > p_now - p_same AND expires_at > p_now
+  FOR NO KEY UPDATE;
+  IF FOUND THEN
+    outcome := 'known';
+    bulk := v_known.id;
+    IF p_starts_itself AND NOT v_known.starts_itself AND v_known.state IN ('checking', 'checked') THEN
+      PERFORM start_bulk_lookup(p_customer, bulk, p_now, p_started_by => p_started_by);
+    END IF;
+    RETURN;
+  END IF;
+
+  SELECT sum(greatest(size, p_fewest)) FILTER (WHERE state NOT IN ('canceled', 'finished')),
+    sum(greatest(size, p_fewest))
+  INTO v_open, v_all FROM bulk_lookup WHERE customer_id = p_customer;
+  outcome := CASE WHEN v_open + cardinality(p_lines) > p_most_open THEN 'too_many_open'
+    WHEN v_all + cardinality(p_lines) > p_most THEN 'too_many' ELSE 'created' END;
   IF outcome <> 'created' THEN
     RETURN;
   END IF;
 
-  INSERT INTO bulk_lookup (id, customer_id, name, size, request_id, created_at, expires_at)
-  VALUES (p_id, p_customer, p_name, cardinality(p_lines), p_request_id, p_now, p_now + p_kept);
+  bulk := p_id;
+  INSERT INTO bulk_lookup (id, customer_id, name, size, request_id, created_at, expires_at,
+    digest, skip_owned, max_credits, started_by, starts_itself)
+  VALUES (p_id, p_customer, p_name, cardinality(p_lines), p_request_id, p_now, p_now + p_kept,
+    p_digest, coalesce(p_skip_owned, true), p_max_credits, p_started_by, coalesce(p_starts_itself, false));
   INSERT INTO bulk_row (customer_id, bulk_id, number, line, typed, vin, state, code, message)
   SELECT p_customer, p_id, r.number, r.line, r.typed, nullif(r.vin, ''), r.state,
     CASE r.state WHEN 'invalid' THEN 'invalid_vin' END, nullif(r.message, '')

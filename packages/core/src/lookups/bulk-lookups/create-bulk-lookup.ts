@@ -1,9 +1,15 @@
-import { oneOf } from '../../foundation/db/call-function.ts'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
-import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../../foundation/policy.ts'
+import {
+  BULK_LOOKUP_DAYS,
+  FEWEST_BULK_ROWS,
+  MAX_KEPT_BULK_ROWS,
+  MAX_OPEN_BULK_ROWS,
+} from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import type { NewRow } from './fold-entries.ts'
 import { parseInThread } from './parse-in-thread.ts'
 
 export interface NewBulkLookup {
@@ -18,21 +24,34 @@ export type Created =
   | { readonly kind: 'rejected'; readonly fault: string }
 
 const MOST_NAME = 100
-const OUTCOMES = ['created', 'too_many_open', 'too_many'] as const
+const OUTCOMES = ['created', 'known', 'too_many_open', 'too_many'] as const
 
 /** Keeps a list of VINs and has it checked in the background. Costs nothing. */
 export async function createBulkLookup(
-  { prisma, clock }: Dependencies,
+  dependencies: Dependencies,
   { customerId, name, content }: NewBulkLookup,
 ): Promise<Created> {
   const list = await parseInThread(content)
   if (!list.ok) return { kind: 'rejected', fault: list.fault }
+  const title = toStorable(name).trim().slice(0, MOST_NAME) || 'Pasted list'
+  return await keepRows(dependencies, { customer: customerId, name: title }, list.rows)
+}
+
+type Terms = Pick<
+  Parameters<typeof sql.createBulkLookup>[1],
+  'customer' | 'name' | 'digest' | 'same' | 'skipOwned' | 'maxCredits' | 'startedBy' | 'startsItself'
+>
+
+/** Keeps rows, or finds the batch that has their digest. */
+export async function keepRows(
+  { prisma, clock }: Dependencies,
+  terms: Terms,
+  rows: readonly NewRow[],
+): Promise<Created> {
   const id = newId()
-  const { rows } = list
-  const outcome = await sql.createBulkLookup(prisma, {
-    customer: customerId,
+  const { outcome, bulk } = await sql.createBulkLookup(prisma, {
+    ...terms,
     id,
-    name: toStorable(name).trim().slice(0, MOST_NAME) || 'Pasted list',
     requestId: `req_${id.replaceAll('-', '')}`,
     now: clock(),
     kept: `${BULK_LOOKUP_DAYS} days`,
@@ -41,21 +60,24 @@ export async function createBulkLookup(
     vins: rows.map(({ vin }) => vin),
     states: rows.map(({ state }) => state),
     messages: rows.map(({ message }) => message),
-    mostOpen: MAX_OPEN_BULK_LOOKUPS,
-    most: MAX_BULK_LOOKUPS,
+    mostOpen: MAX_OPEN_BULK_ROWS,
+    most: MAX_KEPT_BULK_ROWS,
+    fewest: FEWEST_BULK_ROWS,
   })
+  const [open, all] = [MAX_OPEN_BULK_ROWS, MAX_KEPT_BULK_ROWS].map((count) => count.toLocaleString('en-US'))
   switch (oneOf(OUTCOMES, outcome)) {
     case 'created':
-      return { kind: 'created', id }
+    case 'known':
+      return { kind: 'created', id: required(bulk, 'a bulk lookup') }
     case 'too_many_open':
       return {
         kind: 'rejected',
-        fault: `You have ${MAX_OPEN_BULK_LOOKUPS} bulk lookups that haven't ended. Finish, cancel, or delete one first.`,
+        fault: `Your lists that haven't ended can have up to ${open} VINs. Finish, cancel, or delete one first.`,
       }
     case 'too_many':
       return {
         kind: 'rejected',
-        fault: `You have ${MAX_BULK_LOOKUPS} bulk lookups. Delete one that you no longer need first.`,
+        fault: `Your lists can have up to ${all} VINs in all. Delete one that you no longer need first.`,
       }
   }
 }

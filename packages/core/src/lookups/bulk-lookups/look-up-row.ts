@@ -1,19 +1,17 @@
-import { sessionPrincipal } from '../../foundation/principal.ts'
 import { type LookupDependencies, lookUpVehicleSpecs } from '../lookup/look-up-vehicle-specs.ts'
 import { type Claimed, type RowResult, toFailure, toOutcome } from './row-result.ts'
 
 /** The lookup of a row: a lookup as any other, under a key of its own. */
 export async function lookUpRow(
   dependencies: LookupDependencies,
-  customerId: string,
-  { bulkId, requestId, number, vin }: Claimed,
+  { bulkId, requestId, principal, number, vin }: Claimed,
 ): Promise<RowResult> {
   try {
-    const { specs, creditsCharged, originalRequestId } = await lookUpVehicleSpecs(
-      dependencies,
-      sessionPrincipal(customerId, bulkId),
-      { vin, idempotencyKey: nameRow(bulkId, vin), requestId },
-    )
+    const { specs, creditsCharged, originalRequestId } = await lookUpVehicleSpecs(dependencies, principal, {
+      vin,
+      idempotencyKey: nameRow(bulkId, vin),
+      requestId,
+    })
     // A replay of this list's own lookup: it was charged, and nobody came to write it down.
     const credits = creditsCharged === 1 || originalRequestId === requestId ? 1 : 0
     return { outcome: toOutcome(number, 'found', { credits, title: specs.title }) }

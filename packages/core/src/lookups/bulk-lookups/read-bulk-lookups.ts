@@ -15,12 +15,15 @@ export interface BulkLookupSummary {
   readonly createdAt: Date
 }
 
-/** The latest first. */
+const MOST_LISTED = 100
+
+/** The latest, which come first. */
 export async function listBulkLookups(prisma: Database, customerId: string): Promise<BulkLookupSummary[]> {
   const found = await prisma.bulkLookup.findMany({
     where: { customerId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, name: true, state: true, size: true, createdAt: true },
+    take: MOST_LISTED,
   })
   return found.map((each) => ({ ...each, state: oneOf(BULK_STATES, each.state) }))
 }
@@ -64,8 +67,20 @@ export async function readBulkLookup(
     },
   })
   if (!bulk) return null
-  const [counts] = await prisma.$queryRaw<BulkCounts[]>`
-    SELECT count(*) FILTER (WHERE state = 'invalid')::int AS invalid,
+  const counts = (await countRows(prisma, customerId, [id])).get(id)
+  if (!counts) throw new Error('a list without a row')
+  const left = await sql.topUpBudgetLeft(prisma, { customer: customerId, bulk: id })
+  return { ...bulk, topUpBudgetLeftCents: left ?? 0, state: oneOf(BULK_STATES, bulk.state), counts }
+}
+
+/** What came of the rows of each list, by its ID. */
+export async function countRows(
+  prisma: Database,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BulkCounts>> {
+  const counted = await prisma.$queryRaw<Array<{ readonly id: string } & BulkCounts>>`
+    SELECT bulk_id AS id, count(*) FILTER (WHERE state = 'invalid')::int AS invalid,
       count(*) FILTER (WHERE state = 'duplicate')::int AS duplicate,
       count(*) FILTER (WHERE state = 'unchecked')::int AS unchecked,
       count(*) FILTER (WHERE state = 'unsupported')::int AS unsupported,
@@ -78,10 +93,8 @@ export async function readBulkLookup(
       count(*) FILTER (WHERE state = 'failed' AND code IN ('vehicle_data_unavailable', 'internal_error'))::int
         AS unavailable,
       min(line) FILTER (WHERE state = 'ready') AS next
-    FROM bulk_row WHERE customer_id = ${customerId}::uuid AND bulk_id = ${id}::uuid`
-  if (!counts) throw new Error('a count without a row')
-  const left = await sql.topUpBudgetLeft(prisma, { customer: customerId, bulk: id })
-  return { ...bulk, topUpBudgetLeftCents: left ?? 0, state: oneOf(BULK_STATES, bulk.state), counts }
+    FROM bulk_row WHERE customer_id = ${customerId}::uuid AND bulk_id = ANY(${[...ids]}::uuid[]) GROUP BY bulk_id`
+  return new Map(counted.map(({ id, ...counts }) => [id, counts]))
 }
 
 export interface BulkRow {

@@ -1,5 +1,6 @@
 /** A row in hand, and what came of it. */
 import { VinspecError } from '../../foundation/errors.ts'
+import type { Principal } from '../../foundation/principal.ts'
 import type { RowState } from './bulk-lookup.ts'
 
 export interface Claimed {
@@ -7,6 +8,8 @@ export interface Claimed {
   readonly step: 'checking' | 'running'
   /** What lookups of its list name as their request. */
   readonly requestId: string
+  /** Who spends the credits. */
+  readonly principal: Principal
   readonly number: number
   readonly vin: string
 }
@@ -24,7 +27,7 @@ export interface Outcome {
 export interface RowResult {
   /** Undefined: the row stays open. */
   readonly outcome?: Outcome
-  /** The credits are used up. */
+  /** The credits are used up, or what may be spent of them today. */
   readonly needsCredits?: boolean
   /** The database could not answer. */
   readonly unavailable?: unknown
@@ -44,6 +47,7 @@ export function toFailure(number: number, error: unknown): RowResult {
   }
   switch (error.code) {
     case 'insufficient_credits':
+    case 'daily_cap_reached':
       return { needsCredits: true }
     // Another process has it in hand.
     case 'idempotency_in_progress':

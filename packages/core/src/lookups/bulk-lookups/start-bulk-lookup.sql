@@ -1,10 +1,12 @@
 -- Begins the paid part, or goes on with it: after a pause, after credits ran out, or with those rows again whose vehicle
--- data could not be had. False: there is nothing to go on with, or it is not the customer's.
+-- data could not be had. A list that is still checked begins by itself. False: there is nothing to go on with, or it is not
+-- the customer's.
 -- p_skip_owned: whether vehicles that are the customer's already are left as they are; null: as it was.
 -- p_top_up_budget_cents: what automatic top-up may buy for the list from now on; null: as it was.
+-- p_started_by: the key or the connection within whose limits it spends from now on; null: the customer.
 CREATE OR REPLACE FUNCTION start_bulk_lookup(
   p_customer uuid, p_id uuid, p_now timestamptz, p_skip_owned boolean DEFAULT NULL,
-  p_top_up_budget_cents integer DEFAULT NULL, OUT started boolean
+  p_top_up_budget_cents integer DEFAULT NULL, p_started_by uuid DEFAULT NULL, OUT started boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_bulk bulk_lookup;
@@ -13,7 +15,7 @@ BEGIN
   started := false;
   SELECT * INTO v_bulk FROM bulk_lookup
   WHERE customer_id = p_customer AND id = p_id AND expires_at > p_now
-    AND state IN ('checked', 'paused', 'stopped', 'finished')
+    AND state IN ('checking', 'checked', 'paused', 'stopped', 'finished')
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN;
@@ -30,7 +32,9 @@ BEGIN
     WHERE customer_id = p_customer AND bulk_id = p_id AND state = 'ready' AND owned;
   END IF;
   UPDATE bulk_lookup
-  SET state = 'running', skip_owned = coalesce(p_skip_owned, skip_owned), started_at = coalesce(started_at, p_now),
+  SET state = CASE state WHEN 'checking' THEN state ELSE 'running' END, starts_itself = true,
+    skip_owned = coalesce(p_skip_owned, skip_owned), started_by = p_started_by,
+    started_at = CASE state WHEN 'checking' THEN NULL ELSE coalesce(started_at, p_now) END,
     top_up_budget_cents = coalesce(p_top_up_budget_cents, top_up_budget_cents),
     top_up_budget_since = CASE WHEN p_top_up_budget_cents IS NULL THEN top_up_budget_since ELSE p_now END,
     ended_at = NULL

@@ -17,6 +17,8 @@ export interface StartChoices {
   readonly skipOwned?: boolean | undefined
   /** What automatic top-up may buy for the list from now on, in cents. */
   readonly topUpBudgetCents?: number | undefined
+  /** The key or connection that starts it, and within whose limits it spends. Undefined: the customer. */
+  readonly startedBy?: string | undefined
 }
 
 /** Begins the paid part, or goes on with it. */
@@ -29,20 +31,24 @@ export async function startBulkLookup(
   return (await sql.startBulkLookup(prisma, { customer: customerId, id, now: clock(), ...choices })) === true
 }
 
-/** Rows that a worker has in hand are still looked up. */
+/** Rows that a worker has in hand are still looked up. One that is still checked waits when it is. */
 export async function pauseBulkLookup(
   { prisma }: Dependencies,
   { customerId, id }: BulkLookupName,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const { count } = await prisma.bulkLookup.updateMany({
+  const checking = await prisma.bulkLookup.updateMany({
+    where: { customerId, id, state: 'checking', startsItself: true },
+    data: { startsItself: false },
+  })
+  const running = await prisma.bulkLookup.updateMany({
     where: { customerId, id, state: { in: ['running', 'stopped'] } },
     data: { state: 'paused' },
   })
-  return count === 1
+  return checking.count + running.count === 1
 }
 
-const CANCELABLE: readonly BulkState[] = ['running', 'paused', 'stopped']
+const CANCELABLE: readonly BulkState[] = ['checking', 'checked', 'running', 'paused', 'stopped']
 
 /** For good. Rows that a worker has in hand are still looked up, and what was found stays. */
 export async function cancelBulkLookup(

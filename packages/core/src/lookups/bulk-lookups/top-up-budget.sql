@@ -12,11 +12,13 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- How many lookups a list may make now. Without credits one, whose refusal asks for a top-up. If the rule would buy, and
--- the budget does not cover that, no lookup takes the balance to the rule's threshold, and there may be none.
+-- the budget does not cover that, no lookup takes the balance to the rule's threshold, and there may be none. Nor are there
+-- more than its other limits leave.
 CREATE OR REPLACE FUNCTION lookups_allowed(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT lookups integer)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_available integer := available_credits(p_customer, p_now);
+  v_limits record := list_limits(p_customer, p_bulk, p_now);
   v_threshold integer;
 BEGIN
   SELECT ceil(p.credits * r.threshold_percent / 100.0) INTO v_threshold
@@ -24,6 +26,7 @@ BEGIN
   WHERE r.customer_id = p_customer AND r.status = 'active'
     AND p.amount_cents > top_up_budget_left(p_customer, p_bulk);
   lookups := CASE WHEN FOUND THEN greatest(v_available - v_threshold - 1, 0) ELSE greatest(v_available, 1) END;
+  lookups := least(lookups, v_limits.by_maximum, v_limits.by_daily_cap);
 END $$;
 
 -- Whether a list that waits can go on.
@@ -32,11 +35,25 @@ LANGUAGE sql STABLE AS $$
   SELECT available_credits(p_customer, p_now) > 0 AND lookups_allowed(p_customer, p_bulk, p_now) > 0
 $$;
 
+-- What keeps a list from going on that does not run; null: nothing, it goes on in a moment.
+CREATE OR REPLACE FUNCTION list_wait(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT reason text)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  p_now := moment(p_now);
+  reason := CASE
+    WHEN (list_limits(p_customer, p_bulk, p_now)).by_daily_cap = 0 THEN 'daily_cap'
+    WHEN available_credits(p_customer, p_now) = 0 THEN 'credits'
+    WHEN lookups_allowed(p_customer, p_bulk, p_now) = 0 THEN 'top_up' END;
+END $$;
+
 -- The credits that lists need whose budget covers one more purchase at this price. Automatic top-up buys them ahead.
 CREATE OR REPLACE FUNCTION credits_wanted_by_lists(p_customer uuid, p_price_cents integer, OUT wanted integer)
 LANGUAGE sql STABLE AS $$
-  SELECT count(*)::integer FROM bulk_lookup b
-  JOIN bulk_row r ON r.customer_id = b.customer_id AND r.bulk_id = b.id AND r.state = 'ready'
+  SELECT coalesce(sum(least(b.max_credits - open.spent, open.ready)), 0)::integer FROM bulk_lookup b
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE r.state = 'ready') AS ready, count(*) FILTER (WHERE r.credits = 1) AS spent
+    FROM bulk_row r WHERE r.customer_id = b.customer_id AND r.bulk_id = b.id AND r.state IN ('ready', 'found')
+  ) open
   WHERE b.customer_id = p_customer AND b.state IN ('running', 'stopped') AND b.top_up_budget_cents >= p_price_cents
     AND top_up_budget_left(p_customer, b.id) >= p_price_cents
 $$;

@@ -6,6 +6,7 @@ import { withoutSpans } from '../../foundation/process/spans.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { LookupDependencies } from '../lookup/look-up-vehicle-specs.ts'
 import { checkRow } from './check-row.ts'
+import { listPrincipal } from './list-principal.ts'
 import { lookUpRow } from './look-up-row.ts'
 import type { Claimed, Outcome } from './row-result.ts'
 
@@ -61,12 +62,13 @@ async function claim(
     checks,
     lookups,
   })
-  return rows.map(({ bulk, step, request, place, vehicle }) => ({
-    bulkId: required(bulk, 'the bulk lookup of a row'),
-    step: oneOf(['checking', 'running'], step),
-    requestId: required(request, 'the request of a bulk lookup'),
-    number: required(place, 'the number of a row'),
-    vin: required(vehicle, 'the VIN of a row'),
+  return rows.map((row) => ({
+    bulkId: required(row.bulk, 'the bulk lookup of a row'),
+    step: oneOf(['checking', 'running'], row.step),
+    requestId: required(row.request, 'the request of a bulk lookup'),
+    principal: listPrincipal(customerId, row),
+    number: required(row.place, 'the number of a row'),
+    vin: required(row.vehicle, 'the VIN of a row'),
   }))
 }
 
@@ -80,7 +82,7 @@ async function workOn(
   const results = await withoutSpans(() =>
     Promise.all(
       rows.map((row) =>
-        row.step === 'checking' ? checkRow(dependencies, row) : lookUpRow(dependencies, customerId, row),
+        row.step === 'checking' ? checkRow(dependencies, row) : lookUpRow(dependencies, row),
       ),
     ),
   )

@@ -5,6 +5,14 @@ import { notSaved } from '../../lookups/lookup/not-saved.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
 import { readCursor, toPage } from '../cursor.ts'
 import type { CustomerOperation, CustomerOperationId } from '../operation.ts'
+import {
+  rehearseCancel,
+  rehearseCreate,
+  rehearseGet,
+  rehearseList,
+  rehearseListResults,
+  rehearseResume,
+} from './rehearse-batches.ts'
 import { rehearseLookup, TEST_CREDITS } from './rehearse-lookup.ts'
 import { readRehearsedRule, rehearseCheckout, rehearseConfigure, rehearseDisable } from './rehearse-money.ts'
 import { prepareSample, sampleSource, vehicleOf } from './sample-specs.ts'
@@ -88,6 +96,13 @@ export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperati
     } as const
     return { body: { object: 'list', data: [lookup], next_cursor: null } }
   },
+  createBatch: rehearseCreate,
+  listBatches: rehearseList,
+  getBatch: rehearseGet,
+  listBatchResults: rehearseListResults,
+  pauseBatch: rehearseGet,
+  resumeBatch: rehearseResume,
+  cancelBatch: rehearseCancel,
   listUsage: async () => ({ body: { object: 'list', data: [] } }),
   getAutoTopUp: async (dependencies, asked) => ({ body: await readRehearsedRule(dependencies, asked) }),
   disableAutoTopUp: rehearseDisable,

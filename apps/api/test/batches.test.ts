@@ -1,0 +1,307 @@
+/** Lists of VINs over HTTP: what they cost, whose they are, and what comes of them. */
+import { createApiKey, type Permission, revokeApiKey } from '@vinspec/core/access'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type Answer, type Client, createClient } from './support/client.ts'
+import { createTester } from './support/tester.ts'
+import { FOCUS_ELECTRIC, MISTYPED, MODEL_3 } from './support/vins.ts'
+
+const ACCORD = '1HGCM82633A004352'
+const SAMPLE = '5YJSA1E67NF123456'
+const UNKNOWN = '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+interface Customer extends Omit<Client, 'send'> {
+  readonly customerId: string
+  send(vins: readonly string[], options?: object): Promise<Answer>
+}
+
+function clientOf(customerId: string, apiKey: string): Customer {
+  const client = createClient(service.apiUrl, apiKey)
+  const send: Customer['send'] = (vins, options) =>
+    client.call('POST', '/batches', { json: { vins, ...options } })
+  return { ...client, customerId, send }
+}
+
+async function newCustomer(credits: number): Promise<Customer> {
+  const { id, apiKey } = await service.createCustomer({ credits })
+  return clientOf(id, apiKey)
+}
+
+const idOf = ({ body }: Answer): string => Object(body).id
+const nextOf = ({ body }: Answer): string | null => Object(body).next_cursor
+const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data
+
+test('a list is looked up for a credit per vehicle that is found, and its results say what came of each VIN', async () => {
+  const customer = await newCustomer(10)
+  await customer.lookUp(FOCUS_ELECTRIC)
+  const sent = await customer.send([
+    MODEL_3,
+    FOCUS_ELECTRIC,
+    'nonsense',
+    ACCORD,
+    ` ${MODEL_3.toLowerCase()} `,
+  ])
+  expect(sent.body).toMatchObject({ status: 'checking', counts: { total: 5, open: 3 }, credits_spent: 0 })
+  expect(sent.headers['retry-after']).toBe('1')
+  await service.workOff()
+  const done = await customer.get(`/batches/${idOf(sent)}`)
+  expect(done.headers).not.toHaveProperty('retry-after')
+  expect(done.body).toMatchObject({
+    status: 'finished',
+    waits_for: null,
+    counts: { total: 5, duplicate: 1, invalid: 1, unsupported: 1, owned: 1, found: 1, failed: 0, open: 0 },
+    credits_spent: 1,
+    credits_needed: 0,
+  })
+  const results = await customer.get(`/batches/${idOf(sent)}/results`)
+  expect(dataOf(results)).toMatchObject([
+    { vin: MODEL_3, outcome: 'found', credits_charged: 1, specs: { vin: MODEL_3 }, error: null },
+    { vin: FOCUS_ELECTRIC, outcome: 'owned', credits_charged: 0, specs: { vin: FOCUS_ELECTRIC } },
+    { vin: 'nonsense', outcome: 'invalid', specs: null, error: { code: 'invalid_vin' } },
+    { vin: ACCORD, outcome: 'unsupported', specs: null, error: { code: 'unsupported_vehicle' } },
+  ])
+  expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 8 })
+})
+
+test('results come in pages that add up to the whole, and so do batches', async () => {
+  const customer = await newCustomer(10)
+  const ids = [idOf(await customer.send([MODEL_3, ACCORD, 'x'])), idOf(await customer.send([MODEL_3]))]
+  await service.workOff()
+  for (const [path, key, whole] of [
+    [`/batches/${ids[0]}/results`, 'vin', [MODEL_3, ACCORD, 'x']],
+    ['/batches', 'id', ids.toSorted().toReversed()],
+  ] as const) {
+    const seen: unknown[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await customer.get(`${path}?limit=1${cursor && `&cursor=${cursor}`}`)
+      seen.push(...dataOf(page).map((item) => item[key]))
+      cursor = nextOf(page)
+    }
+    expect(seen).toEqual(whole)
+  }
+  expect(await customer.get('/batches?cursor=nonsense')).toMatchObject({ status: 400 })
+})
+
+test('a preview says for free what a list would cost, and what automatic top-up would buy at most', async () => {
+  const customer = await newCustomer(3)
+  const { customerId } = customer
+  const at = { packageKey: 'lookups_10', thresholdPercent: 10, priceCents: 1_200, updatedAt: service.clock() }
+  await service.prisma.autoTopUpRule.create({ data: { customerId, enabled: true, status: 'active', ...at } })
+  const list = [MODEL_3, FOCUS_ELECTRIC, ACCORD]
+  const id = idOf(await customer.send(list, { preview: true }))
+  await service.workOff()
+  const preview = await customer.get(`/batches/${id}`)
+  expect(preview.body).toMatchObject({
+    status: 'checked',
+    waits_for: 'start',
+    counts: { unsupported: 1, open: 2 },
+    credits_needed: 2,
+    top_up: { amount_cents: 1_200, currency: 'usd' },
+    started_at: null,
+  })
+  expect(await readAccount(service, customerId)).toEqual(untouched(3))
+  expect(idOf(await customer.send(list))).toBe(id)
+  await service.workOff()
+  // The next lookup would make the rule buy, which nobody allowed.
+  expect((await customer.get(`/batches/${id}`)).body).toMatchObject({
+    status: 'waiting',
+    waits_for: 'top_up',
+    credits_spent: 1,
+    top_up: { amount_cents: 1_200 },
+  })
+})
+
+test('a batch spends its most credits, and then it has ended', async () => {
+  const customer = await newCustomer(5)
+  const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC], { max_credits: 1 }))
+  await service.workOff()
+  expect((await customer.get(`/batches/${id}`)).body).toMatchObject({
+    status: 'finished',
+    max_credits: 1,
+    counts: { found: 1, open: 1 },
+    credits_needed: 0,
+  })
+  expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
+})
+
+test('the same list sent again, also at once and by another key, is the same batch and costs nothing more', async () => {
+  const customer = await newCustomer(10)
+  const other = await createApiKey(service, { customerId: customer.customerId, name: 'other' })
+  if (other.kind !== 'created') throw new Error('a second key fits')
+  const second = clientOf(customer.customerId, other.secret)
+  const sent = await Promise.all([
+    customer.send([MODEL_3, FOCUS_ELECTRIC]),
+    second.send([FOCUS_ELECTRIC, MODEL_3]),
+    customer.send([MODEL_3, FOCUS_ELECTRIC, MODEL_3]),
+  ])
+  await service.workOff()
+  sent.push(await second.send([MODEL_3, FOCUS_ELECTRIC]))
+  expect(new Set(sent.map(idOf)).size).toBe(1)
+  expect(sent.at(-1)?.body).toMatchObject({ status: 'finished', credits_spent: 2 })
+  expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 8 })
+})
+
+test('without credits a batch waits, and goes on after a purchase', async () => {
+  const customer = await newCustomer(1)
+  const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC]))
+  await service.workOff()
+  const read = async () => (await customer.get(`/batches/${id}`)).body
+  expect(await read()).toMatchObject({ status: 'waiting', waits_for: 'credits', credits_needed: 1 })
+  await service.grant(customer.customerId, 5)
+  await service.workOff()
+  expect(await read()).toMatchObject({ status: 'finished', credits_spent: 2 })
+})
+
+test('pause, resume, and cancel do what they say, and nothing when there is nothing to do', async () => {
+  const customer = await newCustomer(10)
+  const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC]))
+  const steer = async (verb: string) =>
+    Object((await customer.call('POST', `/batches/${id}/${verb}`)).body).status
+  expect(await steer('pause')).toBe('checking')
+  await service.workOff()
+  expect(await steer('pause')).toBe('checked')
+  expect(await steer('resume')).toBe('running')
+  expect(await steer('resume')).toBe('running')
+  expect(await steer('pause')).toBe('paused')
+  await service.workOff()
+  expect(await steer('cancel')).toBe('canceled')
+  expect(await steer('resume')).toBe('canceled')
+  await service.workOff()
+  expect(await readAccount(service, customer.customerId)).toEqual(untouched(10))
+})
+
+describe('nobody else', () => {
+  test.each([
+    ['GET', ''],
+    ['GET', '/results'],
+    ['POST', '/pause'],
+    ['POST', '/resume'],
+    ['POST', '/cancel'],
+  ])('finds a batch of another customer: %s %s', async (method, path) => {
+    const [owner, stranger] = [await newCustomer(5), await newCustomer(5)]
+    const id = idOf(await owner.send([MODEL_3], { preview: true }))
+    for (const each of [id, UNKNOWN]) {
+      const answer = await stranger.call(method, `/batches/${each}${path}`)
+      expect([answer.status, answer.code]).toEqual([404, 'batch_not_found'])
+    }
+    await service.workOff()
+    expect(await readAccount(service, owner.customerId)).toEqual(untouched(5))
+  })
+
+  test('starts or reads one with a key that may not look vehicles up', async () => {
+    const { id, apiKey } = await service.createCustomer({
+      credits: 5,
+      permissions: new Set<Permission>(['purchases']),
+    })
+    const narrow = clientOf(id, apiKey)
+    expect(await narrow.send([MODEL_3])).toMatchObject({ status: 403, code: 'permission_denied' })
+    expect(await narrow.get('/batches')).toMatchObject({ status: 403, code: 'permission_denied' })
+  })
+
+  test('goes on with one whose key is revoked', async () => {
+    const customer = await newCustomer(1)
+    const key = await createApiKey(service, { customerId: customer.customerId, name: 'leaver' })
+    if (key.kind !== 'created') throw new Error('a second key fits')
+    const id = idOf(await clientOf(customer.customerId, key.secret).send([MODEL_3, FOCUS_ELECTRIC]))
+    await service.workOff()
+    await revokeApiKey(service, { customerId: customer.customerId, id: key.id })
+    await service.grant(customer.customerId, 5)
+    await service.workOff()
+    expect((await customer.get(`/batches/${id}`)).body).toMatchObject({
+      status: 'paused',
+      waits_for: 'resume',
+      credits_spent: 1,
+    })
+  })
+})
+
+test('a batch spends within the daily cap of the key that sent it', async () => {
+  const { id: customerId, apiKey } = await service.createCustomer({ credits: 10, dailyCreditCap: 1 })
+  const capped = clientOf(customerId, apiKey)
+  const id = idOf(await capped.send([MODEL_3, FOCUS_ELECTRIC]))
+  await service.workOff()
+  expect((await capped.get(`/batches/${id}`)).body).toMatchObject({
+    status: 'waiting',
+    waits_for: 'daily_cap',
+    credits_spent: 1,
+  })
+  expect((await capped.lookUp(FOCUS_ELECTRIC)).code).toBe('daily_cap_reached')
+})
+
+test('10,000 VINs are a batch, and more are none', async () => {
+  const customer = await newCustomer(0)
+  const vins = Array.from({ length: 10_000 }, (_, index) => `${MODEL_3.slice(0, 11)}${index + 100_000}`)
+  const sent = await customer.send(vins, { preview: true })
+  expect(sent.body).toMatchObject({ counts: { total: 10_000 } })
+  for (const wrong of [[...vins, MODEL_3], [], [MISTYPED, 1], ['\u0000'], ['x'.repeat(51)]]) {
+    const answer = await customer.call('POST', '/batches', { json: { vins: wrong } })
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+  }
+  await customer.call('POST', `/batches/${idOf(sent)}/cancel`)
+})
+
+test('more VINs than a customer can keep are a rate limit', async () => {
+  const customer = await newCustomer(0)
+  const { customerId } = customer
+  const id = idOf(await customer.send([MODEL_3], { preview: true }))
+  await service.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { size: 50_000 } })
+  const full = await customer.send([FOCUS_ELECTRIC])
+  expect([full.code, full.headers['retry-after']]).toEqual(['rate_limited', '60'])
+  expect(full.body).toMatchObject({ error: { details: { policy: 'batches' } } })
+})
+
+describe('a test key', () => {
+  test('rehearses a batch: charges nothing, keeps it for a day, and finds it again', async () => {
+    const { test: client } = await createTester(service)
+    const vins = [SAMPLE, MODEL_3, 'VSKTEST0000000422', 'VSKTEST0000000503', 'nonsense', SAMPLE]
+    const send = (options?: object) => client.call('POST', '/batches', { json: { vins, ...options } })
+    const preview = await send({ preview: true })
+    expect(preview.body).toMatchObject({
+      status: 'checked',
+      counts: { total: 6, duplicate: 1, invalid: 1, unsupported: 2, found: 0, open: 2 },
+    })
+    const id = idOf(preview)
+    expect(idOf(await send({ preview: true }))).toBe(id)
+    expect((await client.call('POST', `/batches/${id}/resume`)).body).toMatchObject({ status: 'finished' })
+    expect((await send()).body).toMatchObject({
+      id,
+      status: 'finished',
+      counts: { found: 1, failed: 1, unsupported: 2, open: 0 },
+      credits_spent: 0,
+    })
+    expect(dataOf(await client.get('/batches')).map((batch) => batch['id'])).toEqual([id])
+    const results = await client.get(`/batches/${id}/results?limit=1`)
+    expect(dataOf(results)).toMatchObject([{ vin: SAMPLE, outcome: 'found', specs: { vin: SAMPLE } }])
+    const next = await client.get(`/batches/${id}/results?cursor=${Object(results.body).next_cursor}`)
+    expect(dataOf(next).map(({ outcome }) => outcome)).toEqual([
+      'unsupported',
+      'unsupported',
+      'failed',
+      'invalid',
+    ])
+    expect((await client.call('POST', `/batches/${id}/cancel`)).body).toMatchObject({ status: 'finished' })
+  })
+
+  test('rehearses waiting, and canceling', async () => {
+    const { test: client } = await createTester(service)
+    const json = { vins: [SAMPLE, 'VSKTEST0000000402'] }
+    const sent = await client.call('POST', '/batches', { json })
+    expect(sent.body).toMatchObject({
+      status: 'waiting',
+      waits_for: 'credits',
+      counts: { found: 1, open: 1 },
+    })
+    const path = `/batches/${idOf(sent)}`
+    expect((await client.call('POST', `${path}/pause`)).body).toMatchObject({ status: 'waiting' })
+    expect((await client.call('POST', `${path}/cancel`)).body).toMatchObject({ status: 'canceled' })
+    expect((await client.get(path)).body).toMatchObject({ status: 'canceled' })
+    expect(await client.get(`/batches/${UNKNOWN}`)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,45 @@
+/** A list that arrives through the API: its VINs and options say which batch it is, whoever sends it, and how often. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
+import { SAME_BATCH_DAYS } from '../../foundation/policy.ts'
+import { toStorable } from '../../foundation/text/storable-text.ts'
+import { type Created, keepRows } from './create-bulk-lookup.ts'
+import { foldEntries } from './fold-entries.ts'
+
+export interface NewBatch {
+  readonly customerId: string
+  readonly vins: readonly string[]
+  /** Whether vehicles that the customer has are left as they are. */
+  readonly skipOwned: boolean
+  /** Undefined: as many as it takes. */
+  readonly maxCredits: number | undefined
+  /** The key or connection that sends it; undefined: the customer. */
+  readonly startedBy: string | undefined
+  /** Whether it is looked up as soon as it is checked. */
+  readonly startsItself: boolean
+}
+
+/** Keeps a batch and has it checked, or finds the one that there is, and starts it if that was all it waited for. */
+export async function createBatch(
+  dependencies: Dependencies,
+  { customerId, vins, skipOwned, maxCredits, startedBy, startsItself }: NewBatch,
+): Promise<Created> {
+  const typed = vins.map((vin) => toStorable(vin))
+  const content = [...new Set(typed.map(tidyVin))].sort()
+  const terms = {
+    customer: customerId,
+    name: 'Sent through the API',
+    digest: fingerprint('POST /batches', { content, skipOwned, maxCredits: maxCredits ?? null }),
+    same: `${SAME_BATCH_DAYS} days`,
+    skipOwned,
+    maxCredits,
+    startedBy,
+    startsItself,
+  }
+  return await keepRows(
+    dependencies,
+    terms,
+    foldEntries(typed.map((each, index) => ({ line: index + 1, typed: each }))),
+  )
+}

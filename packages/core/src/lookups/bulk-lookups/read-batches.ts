@@ -1,0 +1,136 @@
+/** Lists as the API tells of them: what came of their VINs, and what they wait for. */
+import { validate as isUuid } from 'uuid'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { listSavedAnswers } from '../lookup/saved-vehicles.ts'
+import { BULK_STATES, ROW_STATES } from './bulk-lookup.ts'
+import { type BulkLookup, type BulkRow, countRows } from './read-bulk-lookups.ts'
+import type { BulkLookupName } from './steer-bulk-lookup.ts'
+
+const WAITS = ['credits', 'daily_cap', 'top_up'] as const
+
+export interface Batch
+  extends Pick<
+    BulkLookup,
+    'id' | 'state' | 'skipOwned' | 'createdAt' | 'startedAt' | 'endedAt' | 'expiresAt' | 'counts'
+  > {
+  readonly maxCredits: number | null
+  /** Of one that waits; null: it goes on in a moment. */
+  readonly wait: (typeof WAITS)[number] | null
+}
+
+/** Null: there is none. */
+export async function readBatch(
+  dependencies: Dependencies,
+  { customerId, id }: BulkLookupName,
+): Promise<Batch | null> {
+  if (!isUuid(id)) return null
+  const [batch] = await readBatches(dependencies, { customerId, where: { id }, limit: 1 })
+  return batch ?? null
+}
+
+export interface BatchQuery {
+  readonly customerId: string
+  /** Only those that come after this one in the list. */
+  readonly after?: Pick<Batch, 'id' | 'createdAt'> | undefined
+  readonly limit: number
+}
+
+/** The latest first. */
+export async function pageBatches(
+  dependencies: Dependencies,
+  { customerId, after, limit }: BatchQuery,
+): Promise<Batch[]> {
+  const behind = after && [
+    { createdAt: { lt: after.createdAt } },
+    { createdAt: after.createdAt, id: { lt: after.id } },
+  ]
+  return await readBatches(dependencies, { customerId, where: behind ? { OR: behind } : {}, limit })
+}
+
+interface Found {
+  readonly customerId: string
+  readonly where: NonNullable<Parameters<Database['bulkLookup']['findMany']>[0]>['where']
+  readonly limit: number
+}
+
+async function readBatches(
+  { prisma, clock }: Dependencies,
+  { customerId, where, limit }: Found,
+): Promise<Batch[]> {
+  const found = await prisma.bulkLookup.findMany({
+    where: { ...where, customerId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      state: true,
+      skipOwned: true,
+      maxCredits: true,
+      createdAt: true,
+      startedAt: true,
+      endedAt: true,
+      expiresAt: true,
+    },
+    take: limit,
+  })
+  const ids = found.map(({ id }) => id)
+  const counts = await countRows(prisma, customerId, ids)
+  return await Promise.all(
+    found.map(async (batch) => {
+      const waiting = batch.state === 'stopped'
+      const named = { customer: customerId, bulk: batch.id, now: clock() }
+      const reason = waiting ? await sql.listWait(prisma, named) : null
+      return {
+        ...batch,
+        state: oneOf(BULK_STATES, batch.state),
+        counts: required(counts.get(batch.id) ?? null, 'the counts of a list'),
+        wait: reason === null ? null : oneOf(WAITS, reason),
+      }
+    }),
+  )
+}
+
+export interface ResultQuery extends BulkLookupName {
+  /** The number of the row before; 0: from the start. */
+  readonly after: number
+  readonly limit: number
+}
+
+export interface BatchRow extends Omit<BulkRow, 'line' | 'owned'> {
+  /** The latest about a vehicle that is the customer's, as it was stored. */
+  readonly answer: string | undefined
+}
+
+/** Each VIN once, in the order of the list. */
+export async function pageResults(
+  prisma: Database,
+  { customerId, id, after, limit }: ResultQuery,
+): Promise<BatchRow[]> {
+  const rows = await prisma.bulkRow.findMany({
+    where: { customerId, bulkId: id, number: { gt: after }, state: { not: 'duplicate' } },
+    orderBy: { number: 'asc' },
+    select: {
+      number: true,
+      typed: true,
+      vin: true,
+      state: true,
+      credits: true,
+      title: true,
+      code: true,
+      message: true,
+    },
+    take: limit,
+  })
+  const vins = rows.flatMap(({ vin, state }) =>
+    vin && (state === 'found' || state === 'skipped') ? [vin] : [],
+  )
+  const saved = await listSavedAnswers(prisma, { customerId, vins, limit: vins.length })
+  const answers = new Map(saved.map(({ vin, answer }) => [vin, answer]))
+  return rows.map((row) => ({
+    ...row,
+    state: oneOf(ROW_STATES, row.state),
+    answer: answers.get(row.vin ?? ''),
+  }))
+}

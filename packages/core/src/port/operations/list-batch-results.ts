@@ -1,0 +1,59 @@
+import type { AnswerTo } from '@vinspec/contract/port'
+import { parserOf } from '@vinspec/contract/validator'
+import type { RowState } from '../../lookups/bulk-lookups/bulk-lookup.ts'
+import { type BatchRow, pageResults } from '../../lookups/bulk-lookups/read-batches.ts'
+import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
+import { requireBatch } from '../batch-answer.ts'
+import { readCursor, toPage } from '../cursor.ts'
+import type { CustomerOperation } from '../operation.ts'
+
+type Result = AnswerTo<'listBatchResults'>['body']['data'][number]
+
+export const listBatchResults: CustomerOperation<'listBatchResults'> = async (
+  dependencies,
+  { input, principal },
+) => {
+  const { batch_id: id, limit } = input
+  const { customerId } = principal
+  const { createdAt } = await requireBatch(dependencies, { customerId, id })
+  const [, number = '0'] = readCursor(input.cursor, (text) => /^\d{1,5}$/.test(text)) ?? []
+  const query = { customerId, id, after: Number(number), limit: limit + 1 }
+  const { page, next } = toPage(await pageResults(dependencies.prisma, query), limit, (row) => [
+    createdAt,
+    String(row.number),
+  ])
+  const body = { object: 'list', data: page.map(toResult), next_cursor: next } as const
+  // Answers were judged when they were written, by the contract of then.
+  return { body, json: JSON.stringify(body) }
+}
+
+const OUTCOMES = {
+  invalid: 'invalid',
+  duplicate: 'invalid',
+  unsupported: 'unsupported',
+  unchecked: 'open',
+  ready: 'open',
+  found: 'found',
+  skipped: 'owned',
+  failed: 'failed',
+} as const satisfies Readonly<Record<RowState, Result['outcome']>>
+
+function toResult({ vin, typed, state, credits, title, code, message, answer }: BatchRow): Result {
+  return {
+    object: 'batch_result',
+    vin: vin ?? typed,
+    outcome: OUTCOMES[state],
+    credits_charged: credits === 1 ? 1 : 0,
+    title,
+    specs: answer === undefined ? null : readStoredAnswer(answer),
+    error: code === null ? null : { code: toErrorCode(code), message: message ?? '' },
+  }
+}
+
+const parseCode = parserOf('ErrorCode')
+
+function toErrorCode(code: string) {
+  const parsed = parseCode(code)
+  if (parsed.ok) return parsed.value
+  throw new Error(`a row of a list has the code ${code}`)
+}

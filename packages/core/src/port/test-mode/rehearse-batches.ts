@@ -1,0 +1,166 @@
+/** Batches that charge nothing: of test VINs, done at once, and kept for a day. */
+import type { AnswerTo, Input } from '@vinspec/contract/port'
+import { parserOf } from '@vinspec/contract/validator'
+import { validate as isUuid, v5 as nameUuid } from 'uuid'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
+import { BULK_LOOKUP_DAYS } from '../../foundation/policy.ts'
+import type { Principal } from '../../foundation/principal.ts'
+import { batchNotFound } from '../batch-answer.ts'
+import { readCursor, toPage } from '../cursor.ts'
+import type { Asked, CustomerOperation, OperationDependencies } from '../operation.ts'
+import { countResults, rehearseResults, rehearseWait } from './rehearse-results.ts'
+
+type Batch = AnswerTo<'getBatch'>['body']
+/** Beyond its request, all that a rehearsed batch remembers. */
+type Status = 'checked' | 'started' | 'canceled'
+
+interface Kept {
+  readonly id: string
+  readonly request: Input<'createBatch'>
+  readonly status: Status
+  readonly createdAt: Date
+}
+
+interface Named {
+  readonly input: Input<'getBatch'>
+  readonly principal: Principal
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const STATUSES = ['checked', 'started', 'canceled'] as const
+/** How the kept ones begin, beside other rehearsals, which are JSON. */
+const MARK = 'batch '
+const parseRequest = parserOf('BatchRequest')
+
+export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependencies, asked) => {
+  const { preview = false, ...request } = asked.input
+  const id = nameUuid(fingerprint('POST /batches', request), asked.principal.customerId)
+  const kept = await readKept(dependencies, asked.principal, id)
+  if (kept && (preview || kept.status === 'started')) return await answer(dependencies, kept)
+  return await keep(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
+}
+
+/** It never runs for as long as it takes to pause it. */
+export async function rehearseGet(
+  dependencies: OperationDependencies,
+  asked: Named,
+): Promise<{ readonly body: Batch }> {
+  return await answer(dependencies, await requireKept(dependencies, asked))
+}
+
+export const rehearseResume: CustomerOperation<'resumeBatch'> = async (dependencies, asked) => {
+  const kept = await requireKept(dependencies, asked)
+  return kept.status === 'checked'
+    ? await keep(dependencies, asked, { ...kept, status: 'started' })
+    : await answer(dependencies, kept)
+}
+
+/** What is done cannot be stopped; what waits can. */
+export const rehearseCancel: CustomerOperation<'cancelBatch'> = async (dependencies, asked) => {
+  const kept = await requireKept(dependencies, asked)
+  const now = await answer(dependencies, kept)
+  return now.body.status === 'finished'
+    ? now
+    : await keep(dependencies, asked, { ...kept, status: 'canceled' })
+}
+
+export const rehearseList: CustomerOperation<'listBatches'> = async (dependencies, { input, principal }) => {
+  const [before = null, id = ''] = readCursor(input.cursor, isUuid) ?? []
+  const rows = await dependencies.prisma.testLookup.findMany({
+    where: { customerId: principal.customerId, body: { startsWith: MARK } },
+    orderBy: [{ createdAt: 'desc' }, { attemptId: 'desc' }],
+  })
+  const found = rows
+    .map((row) => toKept(row))
+    .filter(
+      ({ createdAt, ...kept }) => !before || createdAt < before || (+createdAt === +before && kept.id < id),
+    )
+  const { page, next } = toPage(found, input.limit, (kept) => [kept.createdAt, kept.id])
+  const data = await Promise.all(page.map(async (kept) => (await answer(dependencies, kept)).body))
+  return { body: { object: 'list', data, next_cursor: next } }
+}
+
+export const rehearseListResults: CustomerOperation<'listBatchResults'> = async (dependencies, asked) => {
+  const kept = await requireKept(dependencies, asked)
+  const [, place = '0'] = readCursor(asked.input.cursor, (text) => /^\d{1,5}$/.test(text)) ?? []
+  const results = await rehearseResults(dependencies, kept.request.vins, kept.status === 'started')
+  const rows = results.map((result, index) => ({ result, number: index + 1 })).slice(Number(place))
+  const { page, next } = toPage(rows, asked.input.limit, ({ number }) => [kept.createdAt, String(number)])
+  const body = { object: 'list', data: page.map(({ result }) => result), next_cursor: next } as const
+  return { body, json: JSON.stringify(body) }
+}
+
+async function answer(
+  dependencies: OperationDependencies,
+  { id, request, status, createdAt }: Kept,
+): Promise<{ readonly body: Batch }> {
+  const results = await rehearseResults(dependencies, request.vins, status === 'started')
+  const wait = status === 'started' ? rehearseWait(request.vins) : null
+  const counts = countResults(results, request.vins.length)
+  const ended = status === 'canceled' || (status === 'started' && wait === null)
+  const at = createdAt.toISOString()
+  return {
+    body: {
+      object: 'batch',
+      id,
+      status: toStatus(status, wait !== null),
+      waits_for: status === 'checked' ? 'start' : wait,
+      only_new: request.only_new ?? true,
+      max_credits: request.max_credits ?? null,
+      counts,
+      credits_spent: 0,
+      credits_needed: ended ? 0 : counts.open,
+      top_up: null,
+      created_at: at,
+      started_at: status === 'started' ? at : null,
+      ended_at: ended ? at : null,
+      expires_at: new Date(createdAt.getTime() + BULK_LOOKUP_DAYS * DAY_MS).toISOString(),
+    },
+  }
+}
+
+function toStatus(status: Status, waits: boolean): Batch['status'] {
+  if (status !== 'started') return status
+  return waits ? 'waiting' : 'finished'
+}
+
+async function keep(
+  dependencies: OperationDependencies,
+  { principal, requestId }: Pick<Asked<'getBatch'>, 'principal' | 'requestId'>,
+  { id, request, status }: Omit<Kept, 'createdAt'>,
+): Promise<{ readonly body: Batch }> {
+  const createdAt = dependencies.clock()
+  const row = { customerId: principal.customerId, attemptId: id }
+  const kept = { body: `${MARK}${status} ${JSON.stringify(request)}`, requestId, createdAt }
+  await dependencies.prisma.testLookup.upsert({
+    where: { customerId_attemptId: row },
+    create: { ...row, ...kept },
+    update: kept,
+  })
+  return await answer(dependencies, { id, request, status, createdAt })
+}
+
+async function requireKept(dependencies: Dependencies, { input, principal }: Named): Promise<Kept> {
+  const kept = await readKept(dependencies, principal, input.batch_id)
+  if (!kept) throw batchNotFound()
+  return kept
+}
+
+async function readKept(
+  { prisma }: Dependencies,
+  { customerId }: Principal,
+  attemptId: string,
+): Promise<Kept | undefined> {
+  const where = { customerId_attemptId: { customerId, attemptId } }
+  const row = await prisma.testLookup.findUnique({ where })
+  return row?.body.startsWith(MARK) ? toKept(row) : undefined
+}
+
+function toKept(row: { readonly attemptId: string; readonly body: string; readonly createdAt: Date }): Kept {
+  const [, status, json = ''] = /^batch (\w+) (.+)$/s.exec(row.body) ?? []
+  const request = parseRequest(JSON.parse(json))
+  const known = STATUSES.find((each) => each === status)
+  if (!request.ok || !known) throw new Error('a rehearsed batch is not one')
+  return { id: row.attemptId, request: request.value, status: known, createdAt: row.createdAt }
+}

@@ -1,0 +1,81 @@
+/** What comes of the VINs of a rehearsed batch. */
+import type { AnswerTo } from '@vinspec/contract/port'
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { parseVin } from '@vinspec/vehicle-data'
+import type { OperationDependencies } from '../operation.ts'
+import { prepareSample } from './sample-specs.ts'
+import { failAs, NOT_A_TEST_VIN } from './test-failures.ts'
+import { findTestVin, type TestVin } from './test-vins.ts'
+
+type Batch = AnswerTo<'getBatch'>['body']
+type Result = AnswerTo<'listBatchResults'>['body']['data'][number]
+type Outcome = Result['outcome']
+
+/** What keeps a batch from going on. Every other outcome of a single lookup that a batch does not have is a success. */
+const WAITS = { insufficient_credits: 'credits', daily_cap_reached: 'daily_cap' } as const
+const FAILURES: Partial<Record<TestVin['outcome'], Outcome>> = {
+  invalid_vin: 'invalid',
+  unsupported_vehicle: 'unsupported',
+  specs_not_available: 'unsupported',
+  vehicle_data_unavailable: 'failed',
+}
+
+/** Each VIN once. */
+export async function rehearseResults(
+  dependencies: OperationDependencies,
+  vins: readonly string[],
+  isStarted: boolean,
+): Promise<Result[]> {
+  const each = [...new Set(vins.map(tidyVin))]
+  return await Promise.all(each.map(async (vin) => await rehearse(dependencies, vin, isStarted)))
+}
+
+/** Null: nothing keeps these from being looked up. */
+export function rehearseWait(vins: readonly string[]): Batch['waits_for'] {
+  const tests = vins.map((vin) => findTestVin(tidyVin(vin)))
+  const [first] = tests.flatMap((test) => (test && test.outcome in WAITS ? [test.outcome] : []))
+  return first === 'insufficient_credits' || first === 'daily_cap_reached' ? WAITS[first] : null
+}
+
+export function countResults(results: readonly Result[], total: number): Batch['counts'] {
+  const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length
+  return {
+    total,
+    duplicate: total - results.length,
+    invalid: count('invalid'),
+    unsupported: count('unsupported'),
+    owned: count('owned'),
+    found: count('found'),
+    failed: count('failed'),
+    open: count('open'),
+  }
+}
+
+async function rehearse(
+  dependencies: OperationDependencies,
+  vin: string,
+  isStarted: boolean,
+): Promise<Result> {
+  const result = { object: 'batch_result', vin, credits_charged: 0, title: null, specs: null } as const
+  const test = findTestVin(vin)
+  if (!test) {
+    const parsed = parseVin(vin)
+    const { code, message } = NOT_A_TEST_VIN
+    return parsed.ok
+      ? { ...result, outcome: 'unsupported', error: { code, message } }
+      : { ...result, outcome: 'invalid', error: { code: 'invalid_vin', message: parsed.fault.message } }
+  }
+  const failure = FAILURES[test.outcome]
+  if (
+    failure &&
+    test.outcome !== 'success' &&
+    test.outcome !== 'slow' &&
+    (isStarted || failure !== 'failed')
+  ) {
+    const { code, publicMessage: message } = failAs(test.outcome, dependencies.clock())
+    return { ...result, outcome: failure, error: { code, message } }
+  }
+  if (!isStarted || failure || test.outcome in WAITS) return { ...result, outcome: 'open', error: null }
+  const { specs } = await prepareSample(dependencies, test)
+  return { ...result, outcome: 'found', title: specs.title, specs, error: null }
+}

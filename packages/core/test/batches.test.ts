@@ -1,0 +1,249 @@
+/** Batches: which list is the same one, and within whose limits it spends. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey, revokeApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import type { Permission } from '../src/foundation/permission.ts'
+import { createBatch, type NewBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
+import { readBatch } from '../src/lookups/bulk-lookups/read-batches.ts'
+import {
+  cancelBulkLookup,
+  pauseBulkLookup,
+  startBulkLookup,
+} from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
+import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
+import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { createApps } from '../testing/apps.ts'
+import { makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { watchCommits } from '../testing/crash-points.ts'
+import { keyCredential } from '../testing/principals.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
+const workOff = () => workOffBulkLookups(dependencies())
+
+/** Sends a list, and returns the ID of its batch. */
+async function send(
+  customerId: string,
+  vins: readonly string[],
+  options: Partial<NewBatch> = {},
+): Promise<string> {
+  const terms = { skipOwned: true, maxCredits: undefined, startedBy: undefined, startsItself: true }
+  const sent = await createBatch(bed, { ...terms, customerId, vins, ...options })
+  if (sent.kind === 'rejected') throw new Error(sent.fault)
+  return sent.id
+}
+
+async function read(customerId: string, id: string) {
+  const batch = await readBatch(bed, { customerId, id })
+  if (!batch) throw new Error('there is no such batch')
+  return batch
+}
+
+async function newKey(customerId: string, dailyCreditCap: number | null = null): Promise<string> {
+  const key = await createApiKey(bed, { customerId, name: 'a key', dailyCreditCap })
+  if (key.kind !== 'created') throw new Error('a key fits')
+  return key.id
+}
+
+describe('the same list', () => {
+  test('is one batch, whatever its order and form, also sent at once, and is paid for once', async () => {
+    const customerId = await bed.createCustomer(10)
+    const [one, other] = [await newKey(customerId), await newKey(customerId)]
+    const vins = makeVins(4)
+    const spaced = vins.map((vin) => ` ${vin.slice(0, 8).toLowerCase()}-${vin.slice(8)}`)
+    const ids = await Promise.all([
+      send(customerId, vins, { startedBy: one }),
+      send(customerId, vins.toReversed(), { startedBy: other }),
+      send(customerId, [...spaced, ...vins]),
+    ])
+    expect(new Set(ids).size).toBe(1)
+    await workOff()
+    expect(await send(customerId, vins)).toBe(ids[0])
+    await workOff()
+    expect(await read(customerId, ids[0])).toMatchObject({
+      state: 'finished',
+      counts: { found: 4, credits: 4 },
+    })
+    expect(await bed.available(customerId)).toBe(6)
+  })
+
+  test('is another batch with other options, of another customer, once canceled, and after 30 days', async () => {
+    const customerId = await bed.createCustomer(10)
+    const vins = makeVins(2)
+    const first = await send(customerId, vins)
+    const ids = [
+      first,
+      await send(customerId, vins, { skipOwned: false }),
+      await send(customerId, vins, { maxCredits: 1 }),
+      await send(customerId, vins.slice(1)),
+      await send(await bed.createCustomer(), vins),
+    ]
+    await cancelBulkLookup(bed, { customerId, id: first })
+    ids.push(await send(customerId, vins))
+    await workOff()
+    bed.pass(30 * DAY_MS - 1)
+    expect(await send(customerId, vins)).toBe(ids.at(-1))
+    bed.pass(1)
+    ids.push(await send(customerId, vins))
+    expect(new Set(ids).size).toBe(7)
+  })
+
+  test('that was only to be checked starts when it is sent again to be looked up', async () => {
+    const customerId = await bed.createCustomer(10)
+    const [owned = '', ...vins] = makeVins(4)
+    await send(customerId, [owned])
+    await workOff()
+    const list = [owned, ...vins, 'nonsense', owned]
+    const id = await send(customerId, list, { startsItself: false })
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({
+      state: 'checked',
+      counts: { ready: 4, owned: 1, invalid: 1, duplicate: 1, credits: 0 },
+    })
+    expect(await send(customerId, list)).toBe(id)
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({
+      state: 'finished',
+      counts: { found: 3, skipped: 1, credits: 3 },
+    })
+    expect(await bed.available(customerId)).toBe(6)
+  })
+})
+
+test('a batch that is paused while it is checked starts only when it is resumed', async () => {
+  const customerId = await bed.createCustomer(10)
+  const id = await send(customerId, makeVins(2))
+  expect(await pauseBulkLookup(bed, { customerId, id })).toBe(true)
+  await workOff()
+  expect((await read(customerId, id)).state).toBe('checked')
+  await startBulkLookup(bed, { customerId, id })
+  await workOff()
+  expect((await read(customerId, id)).counts.found).toBe(2)
+})
+
+test('a batch that is canceled while it is checked or waits costs nothing more', async () => {
+  const customerId = await bed.createCustomer(1)
+  const [checking, waiting] = [
+    await send(customerId, makeVins(2)),
+    await send(customerId, makeVins(3, 200_000)),
+  ]
+  await cancelBulkLookup(bed, { customerId, id: checking })
+  await workOff()
+  expect(await read(customerId, waiting)).toMatchObject({ state: 'stopped', wait: 'credits' })
+  await cancelBulkLookup(bed, { customerId, id: waiting })
+  await bed.grant(customerId, 10)
+  await workOff()
+  expect((await read(customerId, checking)).counts.credits).toBe(0)
+  expect((await read(customerId, waiting)).counts.credits).toBe(1)
+  expect(await bed.available(customerId)).toBe(10)
+})
+
+describe('its most credits', () => {
+  test('are spent and no more, and then the batch has ended', async () => {
+    const customerId = await bed.createCustomer(10)
+    const id = await send(customerId, makeVins(5), { maxCredits: 3 })
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 3, ready: 2 } })
+    expect(await bed.available(customerId)).toBe(7)
+  })
+
+  test('hold after a worker died between paying and writing that down', async () => {
+    const customerId = await bed.createCustomer(20)
+    const id = await send(customerId, makeVins(10), { maxCredits: 4 })
+    const prisma = watchCommits(bed.prisma, async (point) => {
+      if (point === 'before database.record_bulk_rows' && (await bed.available(customerId)) < 20)
+        throw new Error('killed')
+    })
+    const turn = { customerId, holder: 'dying', onFault: () => {} }
+    await expect(workOnBulkLookups({ ...dependencies(), prisma }, turn)).rejects.toThrow('killed')
+    await workOnBulkLookups(dependencies(), turn)
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 4, ready: 6 } })
+    expect(await bed.available(customerId)).toBe(16)
+  })
+})
+
+describe('the daily cap of who started it', () => {
+  test('is spent and no more, together with single lookups, and the batch goes on the next day', async () => {
+    const customerId = await bed.createCustomer(20)
+    const spender = await newKey(customerId, 4)
+    const [single = '', ...vins] = makeVins(7)
+    const credential = keyCredential(spender)
+    const allowance = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 4, monthlyTopUpCents: null }
+    const principal = { customerId, credential, ...allowance }
+    const asked = { vin: single, idempotencyKey: 'single', requestId: 'req_single' }
+    await lookUpVehicleSpecs(dependencies(), principal, asked)
+    const id = await send(customerId, vins, { startedBy: spender })
+    await workOff()
+    await sweepBulkLookups(bed)
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({
+      state: 'stopped',
+      wait: 'daily_cap',
+      counts: { found: 3, ready: 3, failed: 0 },
+    })
+    bed.pass(DAY_MS)
+    await sweepBulkLookups(bed)
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { found: 6, credits: 6 } })
+    expect(await bed.available(customerId)).toBe(13)
+  })
+
+  test('counts for an app, too', async () => {
+    const { customerId, credential } = await createApps(bed).newApp({ credits: 10, cap: 2 })
+    const id = await send(customerId, makeVins(3), { startedBy: credential.id })
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({ wait: 'daily_cap', counts: { found: 2, ready: 1 } })
+  })
+
+  test('no longer counts once the customer has resumed it', async () => {
+    const customerId = await bed.createCustomer(10)
+    const id = await send(customerId, makeVins(3), { startedBy: await newKey(customerId, 1) })
+    await workOff()
+    await startBulkLookup(bed, { customerId, id })
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { found: 3 } })
+  })
+})
+
+test.each<readonly [string, (customerId: string, key: string) => Promise<unknown>]>([
+  ['revoked', (customerId, id) => revokeApiKey(bed, { customerId, id })],
+  [
+    'no longer allowed to look vehicles up',
+    (customerId, id) =>
+      changeAllowance(
+        bed.prisma,
+        { customerId, id },
+        { permissions: new Set<Permission>(['purchases']), dailyCreditCap: null, monthlyTopUpCents: null },
+      ),
+  ],
+])('a batch whose key is %s pauses, and goes on when it is resumed', async (_, end) => {
+  const customerId = await bed.createCustomer(2)
+  const spender = await newKey(customerId)
+  const id = await send(customerId, makeVins(4), { startedBy: spender })
+  await workOff()
+  await end(customerId, spender)
+  await bed.grant(customerId, 10)
+  await workOff()
+  expect(await read(customerId, id)).toMatchObject({ state: 'paused', counts: { credits: 2, ready: 2 } })
+  expect(await bed.available(customerId)).toBe(10)
+  await startBulkLookup(bed, { customerId, id }, { startedBy: await newKey(customerId) })
+  await workOff()
+  expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 4 } })
+})
+
+test('a customer keeps a bounded number of VINs in batches, and small batches take little of it', async () => {
+  const customerId = await bed.createCustomer()
+  for (let first = 0; first < 40; first += 1) await send(customerId, makeVins(1, first * 10 + 300_000))
+  await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { size: 1_250 } })
+  await expect(send(customerId, makeVins(1))).rejects.toThrow('up to 50,000 VINs')
+  await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { state: 'finished', size: 7_500 } })
+  await expect(send(customerId, makeVins(1))).rejects.toThrow('up to 300,000 VINs')
+})
