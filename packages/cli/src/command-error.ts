@@ -6,6 +6,8 @@ export interface CommandErrorFields {
   readonly exitCode: ExitCode
   /** What to do next; empty when the message says it all. */
   readonly nextStep?: string
+  /** More for programs. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined
   /** Repeats at no charge what was paid for. */
   readonly idempotencyKey?: string | undefined
 }
@@ -15,13 +17,18 @@ export class CommandError extends Error {
   readonly code: string
   readonly exitCode: ExitCode
   readonly nextStep: string
+  readonly details: CommandErrorFields['details']
   readonly idempotencyKey: string | undefined
 
-  constructor(message: string, { code, exitCode, nextStep = '', idempotencyKey }: CommandErrorFields) {
+  constructor(
+    message: string,
+    { code, exitCode, nextStep = '', details, idempotencyKey }: CommandErrorFields,
+  ) {
     super(message)
     this.code = code
     this.exitCode = exitCode
     this.nextStep = nextStep
+    this.details = details
     this.idempotencyKey = idempotencyKey
   }
 }

@@ -100,8 +100,11 @@ function withPage(nextStep: string, details: object | null): string {
 
 function explainOwn(error: unknown): Explanation {
   if (error instanceof CommandError) {
-    const { code, message, exitCode, nextStep, idempotencyKey: key } = error
-    const body = { error: { code, message }, ...(key !== undefined && { idempotency_key: key }) }
+    const { code, message, exitCode, nextStep, details, idempotencyKey: key } = error
+    const body = {
+      error: { code, message, ...(details && { details }) },
+      ...(key !== undefined && { idempotency_key: key }),
+    }
     return { exitCode, body, nextStep }
   }
   const message = error instanceof Error ? error.message : String(error)

@@ -10,6 +10,7 @@ import { addAutoTopUpHelp } from './commands/auto-top-up-help.ts'
 import { addCheckoutOptions } from './commands/checkout-options.ts'
 import { ENVIRONMENT } from './commands/environment.ts'
 import { addExamples } from './commands/examples.ts'
+import { addFollowBatch } from './commands/follow-batch.ts'
 import { addHelpCommands } from './commands/help-commands.ts'
 import { formatItem } from './commands/help-layout.ts'
 import { addLookupFile } from './commands/lookup-file.ts'
@@ -23,6 +24,7 @@ import { asksForJson, FORMATS } from './settings.ts'
 
 /** What a command of the API can do beyond its call, by its first word. */
 const EXTENSIONS = {
+  batches: addFollowBatch,
   'auto-top-up': addAutoTopUpHelp,
   checkout: addCheckoutOptions,
   lookup: addLookupFile,

@@ -56,14 +56,13 @@ export interface LoginSettings extends Settings {
   readonly portalUrl?: string
 }
 
-export interface BatchSettings extends Settings {
+export interface FileSettings extends Settings {
   /** `-` for standard input. */
   readonly file: string
   readonly yes?: true
-  readonly concurrency?: number
-  readonly resumeFile?: string
-  /** For another process that works on the same file. */
-  readonly wait?: true
+  readonly maxCredits?: number
+  /** Vehicles in My Vehicles, too. */
+  readonly again?: true
 }
 
 export interface CheckoutSettings extends Settings {

@@ -11,6 +11,7 @@ let service: TestService
 let home: string
 beforeAll(async () => {
   service = await startTestService()
+  await service.startWorker()
   home = await mkdtemp(join(tmpdir(), 'vinspec-session-'))
   await writeFile(join(home, 'npx'), '', { mode: 0o755 })
 })
@@ -31,9 +32,9 @@ test.each([40, 80, 120])('every session fits into %i columns', async (columns) =
   await session.type('login --with-token', { input: apiKey })
   await session.type('doctor')
   await session.type(`check ${VINS[0]}`)
-  await session.type(`lookup --file ${file} --yes --concurrency 1`)
+  await session.type(`lookup --file ${file} --yes`)
   await service.grant(id, 1)
-  await session.type(`lookup --file ${file} --yes --concurrency 1`)
+  await session.type(`lookup --file ${file} --yes`)
   await session.type('lookup KMHM54AA9PA999266')
   await session.type('vehicles list')
   await session.type('packages')
@@ -45,23 +46,27 @@ test.each([40, 80, 120])('every session fits into %i columns', async (columns) =
   expect(widestLine(text)).toBeLessThanOrEqual(columns)
 })
 
-test.each([40, 80, 120])('a batch that is interrupted goes on, in %i columns', async (columns) => {
+test.each([40, 80, 120])('a batch that is left is followed, in %i columns', async (columns) => {
   const { apiKey } = await service.createCustomer({ credits: 5 })
   const file = join(home, `interrupted-${columns}.txt`)
   await writeFile(file, `${VINS.join('\n')}\n`)
   const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
-  // The second answer does not arrive before the command has ended.
+  // How far it is does not arrive before the command has ended.
   const held = Promise.withResolvers<void>()
-  await using proxy = await startProxy(service.apiUrl, async (count) => {
-    if (count !== 2) return
+  let id = ''
+  await using proxy = await startProxy(service.apiUrl, async (asked) => {
+    id = /^GET \/batches\/([^/]+)$/.exec(asked)?.[1] ?? id
+    if (id === '') return
     interrupt()
     await held.promise
   })
   const env = { VINSPEC_API_KEY: apiKey }
   const session = startSession({ home, apiUrl: proxy.apiUrl, columns, env, file })
-  await session.type(`lookup --file ${file} --yes --concurrency 1`, { interrupted })
+  await session.type(`lookup --file ${file} --yes`, { interrupted })
   held.resolve()
-  await session.type(`lookup --file ${file} --yes --concurrency 1`)
+  await session.type(`batches follow ${id}`)
+  await session.type(`batches show ${id}`)
+  await session.type('batches list')
   const text = session.read([apiKey])
   await expect(text).toMatchFileSnapshot(`sessions/interrupted-${columns}.txt`)
   expect(widestLine(text)).toBeLessThanOrEqual(columns)

@@ -6,19 +6,17 @@ export interface Proxy extends AsyncDisposable {
   readonly apiUrl: string
 }
 
-/** @param onAnswer is told the number of each answer to a POST, from 1, and waited for before it is passed on */
+/** @param onAnswer is told of each answer what was asked, such as `POST /batches`, and waited for before it is passed on */
 export async function startProxy(
   apiUrl: string,
-  onAnswer: (count: number) => Promise<void> | void,
+  onAnswer: (asked: string) => Promise<void> | void,
 ): Promise<Proxy> {
-  let count = 0
   const target = new URL(apiUrl)
   const server = createServer((incoming, outgoing) => {
     const path = `${target.pathname}${incoming.url ?? ''}`
     const { method, headers } = incoming
     const forwarded = send({ host: target.hostname, port: target.port, path, method, headers }, (answer) => {
-      const told = method === 'POST' ? onAnswer((count += 1)) : undefined
-      void Promise.resolve(told).then(() => {
+      void Promise.resolve(onAnswer(`${method} ${incoming.url}`)).then(() => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
       })

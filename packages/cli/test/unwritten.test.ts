@@ -19,6 +19,7 @@ let folder: string
 
 beforeAll(async () => {
   service = await startTestService()
+  await service.startWorker()
 })
 afterAll(() => service.close())
 beforeEach(async () => {
@@ -45,36 +46,6 @@ function environmentOf({ apiUrl, apiKey }: Caller): NodeJS.ProcessEnv {
   return { VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: apiKey ?? '', HOME: folder }
 }
 
-describe('a resume file that the disk has no room for', () => {
-  test('stops the batch, and what was paid is printed, told, and had again at no charge', async () => {
-    const caller = await callerWith(20)
-    const vins = ioniqs(12)
-    const file = await write('vins.txt', vins.join('\n'))
-    const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl']
-    const env = environmentOf(caller)
-    const limited = ['-c', 'ulimit -f 12; exec "$0" "$@"', process.execPath, inject('command'), ...args]
-    const first = await run('bash', limited, { cwd: folder, env })
-    expect(first.exitCode).toBe(1)
-    const { error, summary, resume_file: resume } = JSON.parse(first.stderr)
-    expect(error).toMatchObject({ code: 'resume_file', message: expect.stringContaining("can't be written") })
-    expect(summary).toMatchObject({
-      failed: 0,
-      credits_charged: summary.ok,
-      credits_remaining: 20 - summary.ok,
-    })
-    expect(summary.ok).toBeGreaterThan(0)
-    expect(summary.not_started).toBeGreaterThan(0)
-    expect(first.stdout.trimEnd().split('\n')).toHaveLength(summary.ok)
-    const still = await run('bash', limited, { cwd: folder, env })
-    expect(JSON.parse(still.stderr).error).toEqual(error)
-    expect(resume).toBe(`${file}.vinspec-resume`)
-    const second = await runVinspec(caller, ...args)
-    expect(second).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(second.stdout.trimEnd().split('\n')).toHaveLength(12)
-    expect(await creditsOf(caller)).toBe(8)
-  })
-})
-
 describe('output that cannot be written', () => {
   const FULL = 'no space is left on the disk'
 
@@ -98,11 +69,11 @@ describe('output that cannot be written', () => {
     async (format) => {
       const caller = await callerWith(5)
       const file = await write('vins.txt', ioniqs(2).join('\n'))
-      const args = ['lookup', '--file', file, '--yes', '--concurrency', '2', '-o', format]
+      const args = ['lookup', '--file', file, '--yes', '-o', format]
       const failed = await runInto('/dev/full', caller, ...args)
       expect(failed.exitCode).toBe(1)
       expect(failed.stderr).toContain(FULL)
-      expect(failed.stderr).toMatch(/"credits_charged":2|2 credits charged, 3 left/)
+      expect(failed.stderr).toMatch(/2 credits spent\..*[\w-]{36}/)
       const again = await runVinspec(caller, ...args)
       expect(again.exitCode).toBe(0)
       for (const vin of ioniqs(2)) expect(again.stdout).toContain(vin)
@@ -135,22 +106,19 @@ describe('output that cannot be written', () => {
     })
   })
 
-  test('because nobody reads it any more stops the batch', async () => {
+  test('because nobody reads it any more is a failure that says what was spent', async () => {
     const caller = await callerWith(20)
-    const vins = ioniqs(12)
-    const file = await write('vins.txt', vins.join('\n'))
-    const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl', '--concurrency', '1']
+    const file = await write('vins.txt', ioniqs(12).join('\n'))
+    const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl']
     const child = spawn(process.execPath, [inject('command'), ...args], {
       env: environmentOf(caller),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()
     const [stderr, [exitCode]] = await Promise.all([readAll(child.stderr), once(child, 'close')])
-    const said = JSON.parse(stderr)
     expect(exitCode).toBe(1)
-    expect(said).toMatchObject({
-      error: { code: 'output', message: expect.stringContaining('was closed') },
-      summary: { ok: 1, not_started: 11, credits_charged: 1 },
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: 'output', message: expect.stringMatching(/was closed .* 12 credits spent\.$/) },
     })
     const again = await runVinspec(caller, ...args)
     expect(again.exitCode).toBe(0)

@@ -2,12 +2,6 @@
 import { type Bug, bugsIn } from './bug.ts'
 
 export const commandBugs: readonly Bug[] = [
-  ...bugsIn('packages/cli/src/batch/resume-file.ts', ['packages/cli/test/batch.test.ts'], {
-    'lets two commands look up one list': [
-      'return runs.find((run) => isAlive(run, progressMs))',
-      'return runs.find((run) => run.run === "" && isAlive(run, progressMs))',
-    ],
-  }),
   ...bugsIn('packages/cli/src/report-error.ts', ['packages/cli/test/unwritten.test.ts'], {
     'ends well although its output was not written': [
       'if (error instanceof OutputError && error.closed)',

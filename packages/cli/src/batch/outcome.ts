@@ -1,26 +1,42 @@
-/** What became of one VIN of a batch. */
-import type { CustomerVehicleSpecsV1 } from '@vinspec/sdk'
-import type { ErrorReport } from '../explain-error.ts'
+/** What became of one row. */
+import type { BatchResult, CustomerVehicleSpecsV1 } from '@vinspec/sdk'
 
-export type Outcome =
-  | {
-      readonly status: 'ok'
-      readonly specs: CustomerVehicleSpecsV1
-      readonly credits_charged: number | null
-      readonly request_id: string | null
-      readonly idempotency_key: string
-    }
-  /** The service, or the check of the VIN, refused it: asking again gives the same answer. Nothing was charged. */
-  | { readonly status: 'refused'; readonly error: ErrorReport['error'] }
-  /** It may work another time, under the same key. */
-  | { readonly status: 'failed'; readonly error: ErrorReport['error'] }
+/** Of a file, or of a batch. */
+export interface Row {
+  readonly row: number
+  readonly vin: string
+  /** Why it is not a VIN; undefined: it may be one. */
+  readonly fault?: string
+}
 
-export type Status = Outcome['status'] | 'not_started'
+/** `refused`: asking again gives the same answer. `failed`: it may work another time. Neither costs anything. */
+export type Status = 'ok' | 'refused' | 'failed' | 'not_started'
 
-/** One row of the input and what became of it. */
 export interface RowResult {
   readonly row: number
   readonly vin: string
   readonly status: Status
-  readonly outcome?: Outcome
+  readonly credits_charged: number
+  readonly error: { readonly code: string; readonly message: string } | null
+  readonly specs: CustomerVehicleSpecsV1 | null
+}
+
+const STATUSES: Readonly<Record<BatchResult['outcome'], Status>> = {
+  found: 'ok',
+  owned: 'ok',
+  invalid: 'refused',
+  unsupported: 'refused',
+  failed: 'failed',
+  open: 'not_started',
+}
+
+/** @param result what the batch says about the VIN; undefined: it is not in it */
+export function toRowResult({ row, vin, fault }: Row, result: BatchResult | undefined): RowResult {
+  if (fault !== undefined) {
+    const error = { code: 'invalid_vin', message: fault }
+    return { row, vin, status: 'refused', credits_charged: 0, error, specs: null }
+  }
+  if (!result) return { row, vin, status: 'not_started', credits_charged: 0, error: null, specs: null }
+  const { outcome, credits_charged, error, specs } = result
+  return { row, vin, status: STATUSES[outcome], credits_charged, error, specs }
 }

@@ -1,47 +1,43 @@
 /** How far a batch is, how fast, and how long it will still take, on standard error. */
+import type { Batch } from '@vinspec/sdk'
 import { screenOf } from '../output/screen.ts'
 
-export interface Progress {
-  /** One more is done. */
-  step(): void
-  /** Leaves nothing on the screen. */
-  clear(): void
+export interface Progress extends Disposable {
+  show(batch: Batch): void
 }
 
 /** Where nobody watches, a line is enough from time to time. */
 const LINE_EVERY_MS = 10_000
-const REDRAW_EVERY_MS = 100
 
-export function startProgress(total: number, now: () => number = Date.now): Progress {
+export function startProgress(now: () => number = Date.now): Progress {
   const { stderr } = process
-  const begin = now()
-  const every = stderr.isTTY ? REDRAW_EVERY_MS : LINE_EVERY_MS
-  let done = 0
-  let last = stderr.isTTY ? 0 : begin
+  let begun: { readonly at: number; readonly open: number } | undefined
+  let last = now()
   return {
-    step: () => {
-      done += 1
-      const time = now()
-      if (time - last < every && done < total) return
-      last = time
-      const text = describeProgress(done, total, time - begin)
+    show: ({ status, counts: { open } }) => {
+      if (status !== 'running') return
+      begun ??= { at: now(), open }
+      const text = describeProgress(begun.open - open, begun.open, now() - begun.at)
       if (stderr.isTTY) stderr.write(`\r\u001B[K${text.slice(0, screenOf(stderr).width - 1)}`)
-      else if (done < total) stderr.write(`${text}\n`)
+      else if (now() - last >= LINE_EVERY_MS) {
+        last = now()
+        stderr.write(`${text}\n`)
+      }
     },
-    clear: () => {
-      if (stderr.isTTY) stderr.write('\r\u001B[K')
+    [Symbol.dispose]: () => {
+      if (stderr.isTTY && begun) stderr.write('\r\u001B[K')
     },
   }
 }
 
 export function describeProgress(done: number, total: number, ms: number): string {
   const perSecond = done / Math.max(ms / 1000, 0.001)
-  const left = Math.ceil((total - done) / perSecond)
   const rate = perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toFixed(1)
-  return `${done} of ${total} · ${rate} per second · ${describeSeconds(left)} left`
+  const left = done === 0 ? '' : ` · ${describeSeconds(Math.ceil((total - done) / perSecond))} left`
+  return `${done} of ${total} · ${rate} per second${left}`
 }
 
-export function describeSeconds(seconds: number): string {
+function describeSeconds(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60

@@ -1,29 +1,42 @@
-/** A batch as a person reads it: what it will cost, its results, and what became of it. */
+/** A file and its batch as a person reads them: what it will cost, its results, and what became of it. */
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import type { Batch } from '@vinspec/sdk'
 import { factLines, knownFacts, tableLines, toText, wrap } from '../output/layout.ts'
 import type { Screen } from '../output/screen.ts'
 import type { RowResult, Status } from './outcome.ts'
 import type { Plan } from './plan.ts'
-import { describeSeconds } from './progress.ts'
 
-export function showPlan(plan: Plan, availableCredits: number, screen: Screen): string {
-  const { rows, toLookUp, invalid, repeated, doneBefore } = plan
-  const count = (value: number) => (value === 0 ? null : String(value))
-  const missing = toLookUp.length - availableCredits
-  const lack = `Credits are enough for ${availableCredits} of ${toLookUp.length}. The batch stops there, and you can resume it after you buy more.`
+/** @param batch what the service has found out; undefined: it was not asked */
+export function showPlan(
+  { rows, vins, invalid, repeated }: Plan,
+  credits: number,
+  batch: Batch | undefined,
+  screen: Screen,
+): string {
+  const some = (count = 0) => (count === 0 ? null : String(count))
+  const needed = batch?.credits_needed ?? vins.length
+  const lack = `Credits are enough for ${credits} of ${needed}. The batch then waits, and goes on by itself when you have more.`
   return toText([
     ...factLines(
       knownFacts([
         ['VINs', String(rows.length)],
-        ['Repeated', count(repeated)],
-        ['Not valid', count(invalid)],
-        ['Done before', count(doneBefore)],
-        ['To look up', String(toLookUp.length)],
-        ['Cost', `up to ${credits(toLookUp.length)}`],
-        ['You have', credits(availableCredits)],
+        ['Repeated', some(repeated)],
+        ['Not valid', some(invalid)],
+        ['Not supported', some(batch?.counts.unsupported)],
+        ['In My Vehicles', some(batch?.counts.owned)],
+        ['To look up', String(batch?.counts.open ?? vins.length)],
+        ['Cost', `up to ${formatCredits(needed)}`],
+        ['You have', formatCredits(credits)],
+        [
+          'Automatic top-up',
+          batch?.top_up
+            ? `buys only if you allow it in the portal, for up to ${formatCents(batch.top_up.amount_cents)}`
+            : null,
+        ],
       ]),
       screen,
     ),
-    ...(missing > 0 ? ['', ...wrap(lack, screen.width)] : []),
+    ...(needed > credits ? ['', ...wrap(lack, screen.width)] : []),
   ])
 }
 
@@ -40,30 +53,43 @@ export function showResults(results: readonly RowResult[], screen: Screen): stri
       { title: 'VIN', cells: results.map(({ vin }) => vin) },
       [
         { title: 'Result', cells: results.map(({ status }) => STATUSES[status]) },
-        { title: 'Vehicle', cells: results.map(describe) },
+        { title: 'Vehicle', cells: results.map(({ specs, error }) => specs?.title ?? error?.code ?? '') },
       ],
       screen,
     ),
   )
 }
 
-function describe({ outcome }: RowResult): string {
-  if (!outcome) return ''
-  return outcome.status === 'ok' ? outcome.specs.title : outcome.error.code
-}
-
 export interface Summary {
+  /** Null: there was nothing to send. */
+  readonly batch_id: string | null
   readonly ok: number
   readonly refused: number
   readonly failed: number
   readonly not_started: number
-  readonly credits_charged: number
+  readonly credits_spent: number
   readonly credits_remaining: number | null
-  readonly seconds: number
 }
 
-export function showSummary(summary: Summary, screen: Screen): string {
-  const { ok, refused, failed, not_started: open, credits_charged, credits_remaining, seconds } = summary
+export function summarize(
+  results: readonly RowResult[],
+  batch: Batch | null,
+  creditsRemaining: number | null,
+): Summary {
+  const count = (status: Status) => results.filter((result) => result.status === status).length
+  return {
+    batch_id: batch?.id ?? null,
+    ok: count('ok'),
+    refused: count('refused'),
+    failed: count('failed'),
+    not_started: count('not_started'),
+    credits_spent: batch?.credits_spent ?? 0,
+    credits_remaining: creditsRemaining,
+  }
+}
+
+export function showSummary(summary: Summary, { ink, width }: Screen): string {
+  const { ok, refused, failed, not_started: open, credits_spent, credits_remaining, batch_id } = summary
   const said = [
     `${ok} looked up`,
     ...(refused > 0 ? [`${refused} rejected at no charge`] : []),
@@ -71,22 +97,6 @@ export function showSummary(summary: Summary, screen: Screen): string {
     ...(open > 0 ? [`${open} not started`] : []),
   ]
   const left = credits_remaining === null ? '' : `, ${credits_remaining} left`
-  const text = `${said.join(', ')} · ${credits(credits_charged)} charged${left} · ${describeSeconds(seconds)}`
-  return `\n${dim(text, screen)}`
-}
-
-/** Where the results are, for anyone who needs them again. */
-export function showKept(path: string, screen: Screen): string {
-  return dim(
-    `Run the same command again within 30 days to print this at no charge. It is kept in ${path}`,
-    screen,
-  )
-}
-
-function dim(text: string, { ink, width }: Screen): string {
-  return toText(wrap(text, width).map((line) => ink('dim', line)))
-}
-
-function credits(count: number): string {
-  return `${count} ${count === 1 ? 'credit' : 'credits'}`
+  const text = `${said.join(', ')} · ${formatCredits(credits_spent)} spent${left}${batch_id === null ? '' : ` · batch ${batch_id}`}`
+  return `\n${toText(wrap(text, width).map((line) => ink('dim', line)))}`
 }

@@ -24,6 +24,20 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'vehicles list': [['vehicles list --all -o csv', 'Everything you looked up']],
   'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],
   'vehicles lookups': [['vehicles lookups 1FADP3R49GL917098', 'When it was looked up']],
+  'batches create': [
+    ['batches create --vins 1FADP3R49GL917098 --vins KMHM54AA9PA999266 --preview', 'What a list would cost'],
+  ],
+  'batches list': [['batches list', 'How far each is']],
+  'batches show': [['batches show 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'How far it is']],
+  'batches results': [
+    ['batches results 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e --all -o csv', 'All results, as a spreadsheet'],
+  ],
+  'batches follow': [
+    ['batches follow 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e -o csv', 'Wait, then a spreadsheet'],
+  ],
+  'batches pause': [['batches pause 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Spend nothing more for now']],
+  'batches resume': [['batches resume 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Start it, or go on']],
+  'batches cancel': [['batches cancel 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'End it for good']],
   usage: [['usage --from 2026-01-01 --to 2026-01-31', 'Lookups in January']],
   check: [['check KMHM54AA9PA999266', 'What a lookup would return, for free']],
   'auto-top-up get': [['auto-top-up get', 'The current rule']],

@@ -1,10 +1,10 @@
 /** `vinspec lookup --file`: the lookup of many VINs, in place of the one that is an argument. */
 import { type Command, Option } from 'commander'
 import { commands } from '../generated/commands.ts'
-import type { BatchSettings, Settings } from '../settings.ts'
+import type { FileSettings, Settings } from '../settings.ts'
 import { toAction } from './api-commands.ts'
 import { findCommand } from './find-command.ts'
-import { parseConcurrency } from './parse-option.ts'
+import { parseCredits } from './parse-option.ts'
 
 export function addLookupFile(program: Command): void {
   const definition = commands.find(({ operation }) => operation === 'lookUpVehicleSpecs')
@@ -15,14 +15,13 @@ export function addLookupFile(program: Command): void {
     .addOption(
       new Option('-f, --file <path>', 'Look up every VIN in a text or CSV file; "-" is standard input.'),
     )
-    .addOption(
-      new Option('--concurrency <count>', 'Lookups at once. Default: 4.').argParser(parseConcurrency),
-    )
-    .option('--resume-file <path>', 'Where results are kept. Default: <file>.vinspec-resume')
-    .option('--wait', 'If the file is being looked up already, wait and print the same results.')
     .option('-y, --yes', 'Spend the credits without asking.')
+    .addOption(
+      new Option('--max-credits <count>', 'The most credits to spend on the file.').argParser(parseCredits),
+    )
+    .option('--again', 'Look up again what is in My Vehicles, for a credit each.')
     .action(async () => {
-      const settings = command.optsWithGlobals<Settings & Partial<BatchSettings>>()
+      const settings = command.optsWithGlobals<Settings & Partial<FileSettings>>()
       const { file, idempotencyKey } = settings
       const [given] = command.args
       if (file === undefined) {

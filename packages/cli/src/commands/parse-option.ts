@@ -19,7 +19,8 @@ export function parseCount(text: string): number {
   return Number(text)
 }
 
-export function parseConcurrency(text: string): number {
-  if (!/^([1-9]|10)$/.test(text)) throw new InvalidArgumentError('Enter a whole number from 1 to 10.')
+export function parseCredits(text: string): number {
+  if (!/^[1-9]\d{0,3}$|^10000$/.test(text))
+    throw new InvalidArgumentError('Enter a whole number from 1 to 10000.')
   return Number(text)
 }

@@ -1,0 +1,47 @@
+/** A batch: what came of its VINs, what it costs, and what it waits for. */
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import type { Batch } from '@vinspec/sdk'
+import { factLines, knownFacts, toText, wrap } from './layout.ts'
+import type { Presenter } from './screen.ts'
+
+export const showBatch: Presenter<Batch> = (batch, screen) => {
+  const { id, counts, status, credits_spent: spent, credits_needed: needed, max_credits: most } = batch
+  const some = (count: number) => (count === 0 ? null : String(count))
+  const facts = knownFacts([
+    ['Batch', id],
+    ['Status', status],
+    ['VINs', String(counts.total)],
+    ['Repeated', some(counts.duplicate)],
+    ['Not valid', some(counts.invalid)],
+    ['Not supported', some(counts.unsupported)],
+    ['In My Vehicles', some(counts.owned)],
+    ['Found', some(counts.found)],
+    ['Failed', some(counts.failed)],
+    ['Not looked up', some(counts.open)],
+    ['Credits', `${spent} spent${needed > 0 ? `, up to ${needed} more` : ''}`],
+    ['Most', most === null ? null : formatCredits(most)],
+    ['Automatic top-up', batch.top_up && `would buy for up to ${formatCents(batch.top_up.amount_cents)}`],
+  ])
+  const next = nextStep(batch)
+  return toText([...factLines(facts, screen), ...(next === '' ? [] : ['', ...wrap(next, screen.width)])])
+}
+
+/** What the customer can do about it from here; empty: nothing. */
+export function nextStep({ id, status, waits_for: reason }: Batch): string {
+  switch (reason) {
+    case 'start':
+      return `To start it: vinspec batches resume ${id}`
+    case 'resume':
+      return `To go on: vinspec batches resume ${id}`
+    case 'credits':
+      return 'It goes on by itself when you have credits: vinspec packages, then vinspec checkout <package_key>'
+    case 'daily_cap':
+      return 'The daily cap of the API key is used. It goes on by itself tomorrow (UTC).'
+    case 'top_up':
+      return 'The next lookup would make automatic top-up buy. Allow that in the portal under Bulk lookups, or buy credits.'
+    default:
+      return status === 'finished' || status === 'canceled'
+        ? `To print its results: vinspec batches results ${id} --all`
+        : ''
+  }
+}
