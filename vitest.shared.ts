@@ -26,9 +26,9 @@ export const shared: SharedConfig = {
     // Tests start many processes of the same sources.
     env: { NODE_COMPILE_CACHE: new URL('node_modules/.cache/node', import.meta.url).pathname },
     // They end what hangs. How long something takes depends on what else runs, and proves nothing.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // As long as a test may take, but for the time to say what it waited for.
-    expect: { poll: { timeout: 110_000 } },
+    expect: { poll: { timeout: 290_000 } },
   },
 }
