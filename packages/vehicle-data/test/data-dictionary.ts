@@ -30,7 +30,10 @@ export interface DictionaryEntry {
   readonly example: Pick<SpecRow, 'value' | 'numbers' | 'parts'> | null
 }
 
-export interface DataDictionary { readonly cars: number; readonly keys: readonly DictionaryEntry[] }
+export interface DataDictionary {
+  readonly cars: number
+  readonly keys: readonly DictionaryEntry[]
+}
 
 export function dataDictionary(vehicles: readonly RawVehicle[]): DataDictionary {
   const cars = vehicles.map((vehicle) => ({ vehicle, specs: presentVehicle(vehicle) }))
@@ -42,7 +45,10 @@ export function dataDictionary(vehicles: readonly RawVehicle[]): DataDictionary 
   return { cars: cars.length, keys: [...rows, ...wheelFigures.map((figure) => wheelEntry(figure, cars))] }
 }
 
-interface Car { readonly vehicle: RawVehicle; readonly specs: VehicleSpecs }
+interface Car {
+  readonly vehicle: RawVehicle
+  readonly specs: VehicleSpecs
+}
 
 function rowEntry(
   { key, label, meaning, measures, present }: RowKind,
