@@ -80,17 +80,19 @@ function rowText({ name, drive, wheels, rangeMi }: ToldRow): string {
   return `${name} (${parts.filter((part) => part !== undefined).join(', ')})`
 }
 
-/** By element, in the order told: those that stand after those that they won against. */
+/** By element, in the order told: those that stand after those that they won against. Schemas that say the same say it once. */
 function patternLines(patterns: readonly PatternTold[]): string[] {
-  return [...Map.groupBy(patterns, ({ modelYear, element }) => `${modelYear} ${element}`)].flatMap(
-    ([name, own]) => [
-      name,
-      ...own.map(
-        ({ keys, value, lost }) => `  ${keys} ${value}${lost === undefined ? '' : `: lost ${lost}`}`,
-      ),
-    ],
-  )
+  const elements = Map.groupBy(patterns, ({ modelYear, element }) => `${modelYear} ${element}`)
+  return [...elements].flatMap(([name, own]) => {
+    const standing = own.filter(({ lost }) => lost === undefined).map(patternText)
+    const beaten = own
+      .filter((told) => told.lost !== undefined && !standing.includes(patternText(told)))
+      .map((told) => `${patternText(told)}: lost ${told.lost}`)
+    return [name, ...new Set([...beaten, ...standing])]
+  })
 }
+
+const patternText = ({ keys, value }: PatternTold): string => `  ${keys} ${value}`
 
 function leftLines({ statements }: VehicleRecord): string[] {
   const labels = statements.map(({ facts }) => facts).find(({ versions }) => versions !== undefined)

@@ -22,6 +22,18 @@ test('each pattern, each label row with the rule that took it out, and each fact
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(/batteryChemistry: lithium_ion \[NHTSA [^\]]+\] overruled/)
 })
 
+test('what several schemas say is told once', () => {
+  const text = explained('7JDDD3CM5TG071350')
+  expect(text.split('\n').filter((line) => line.includes('RWD/Rear-Wheel Drive'))).toEqual([
+    '    DD RWD/Rear-Wheel Drive',
+  ])
+})
+
+test('a blank power is told with the rule that blanked it', () => {
+  const told = explained('1FTVW1EL0PW451351').replaceAll(/\s+/g, ' ')
+  expect(told).toContain("motorKw: EPA's 358 + 358 kW: another label, year, or trim contradicts them")
+})
+
 test('a blanked fact says why, and the customer sees what a lookup answers', async () => {
   const vin = '1FTVW1EL0PW451351'
   expect(explained(vin)).toMatch(/Not shown, and why\n(?: .*\n)* {2}motorKw: EPA's /)

@@ -16,9 +16,9 @@ const answers = await Promise.all(
   }),
 )
 
-test('there are 60 answers over 25 makes at least', () => {
-  expect(answers.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(answers.map(({ vehicle }) => vehicle.make)).size).toBeGreaterThanOrEqual(25)
+test('there are 120 answers over 35 makes at least', () => {
+  expect(answers.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(answers.map(({ vehicle }) => vehicle.make)).size).toBeGreaterThanOrEqual(35)
 })
 
 test.each([...Map.groupBy(answers, ({ vehicle }) => vehicle.make ?? '')])(

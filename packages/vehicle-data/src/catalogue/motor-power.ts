@@ -1,3 +1,4 @@
+import type { Story } from '../story.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { VersionMatch } from './model-family.ts'
 
@@ -25,17 +26,32 @@ export function namesEachMotor({
  * does another number of motors.
  */
 export function sharedMotors(
+  match: VersionMatch,
+  statedKw: readonly number[],
+  story?: Story,
+): readonly number[] | undefined {
+  const [first] = match.labelRows
+  const fault = motorFault(match, statedKw)
+  if (fault === undefined) return first?.motorKw
+  const told = new Set(
+    match.labelRows.map(({ motorKw }) => motorKw.join(' + ')).filter((text) => text !== ''),
+  )
+  if (told.size > 0) story?.blanked('motorKw', `EPA's ${[...told].join(' or ')} kW: ${fault}`)
+  return undefined
+}
+
+/** The rule that keeps the labels' motors from being shown, if one does. */
+function motorFault(
   { labelRows, powerKw: registeredKw, motors }: VersionMatch,
   statedKw: readonly number[],
-): readonly number[] | undefined {
+): string | undefined {
   const [first, ...others] = labelRows
-  if (first === undefined || !labelRows.every(namesEachMotor)) return undefined
-  if (motors !== undefined && motors !== first.motorKw.length) return undefined
-  if (!statedKw.every((power) => isSamePower(totalPower(first.motorKw), power))) return undefined
-  if (others.some(({ motorKw }) => motorKw.join() !== first.motorKw.join())) return undefined
-  const isBorneOut =
-    registeredKw.length > 0
-      ? registeredKw.every((power) => isSamePower(totalPower(first.motorKw), power))
-      : labelRows.every(({ motorsBorneOut }) => motorsBorneOut)
-  return isBorneOut ? first.motorKw : undefined
+  if (first === undefined || !labelRows.every(namesEachMotor)) return 'not of every motor'
+  if (motors !== undefined && motors !== first.motorKw.length) return `NHTSA gives ${motors} motors`
+  const isOther = (power: number): boolean => !isSamePower(totalPower(first.motorKw), power)
+  const other = [...statedKw, ...registeredKw].find(isOther)
+  if (other !== undefined) return `NHTSA gives ${Math.round(other)} kW`
+  if (others.some(({ motorKw }) => motorKw.join() !== first.motorKw.join())) return 'labels differ'
+  const isBorneOut = registeredKw.length > 0 || labelRows.every(({ motorsBorneOut }) => motorsBorneOut)
+  return isBorneOut ? undefined : 'another label, year, or trim contradicts them'
 }

@@ -8,6 +8,7 @@ import {
 } from '../facts/vehicle-facts.ts'
 import { chemistryOf } from '../naming/chemistry.ts'
 import { weightOfClass } from '../naming/weight-class.ts'
+import type { Story } from '../story.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { LabelRow } from './label-rows.ts'
@@ -37,13 +38,18 @@ const kwPerHp = 0.7457
 export function registeredPower(
   { trim, powerKw, powerHp, powerHpTo, batteryKwh, batteryKwhTo }: DecodedElements,
   rows: readonly LabelRow[],
+  story?: Story,
 ): number | undefined {
   const hpIsOpen = powerHpTo !== undefined && powerHpTo !== powerHp
   const packIsOpen = batteryKwhTo !== undefined && batteryKwhTo !== batteryKwh
-  if (hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')) return undefined
   const power = powerKw === undefined ? Number(powerHp) * kwPerHp : Number(powerKw)
+  if (Number.isNaN(power)) return undefined
+  const isOfSeveral = hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')
   const isNear = rows.some(({ motorKw }) => isSamePower(totalPower(motorKw), power))
-  return isNear ? Math.round(power) : undefined
+  if (!isOfSeveral && isNear) return Math.round(power)
+  const fault = isOfSeveral ? 'of several versions' : "no label's motors have it together"
+  story?.blanked('powerKw', `NHTSA's ${Math.round(power)} kW: ${fault}`)
+  return undefined
 }
 
 function figureIn(text: string | undefined, least: number, most: number): number | undefined {

@@ -70,8 +70,7 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
       const { vehicleType } = decoded.maker
       const specified = registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType }))
       const hasSameSeats = agreeOnSeats(specified, tested, story)
-      const facts = patternFacts(decoded, match, plantOf(decoded), identity.model, aliases)
-      if (story !== undefined) tellPowers(story, decoded, match, facts)
+      const facts = patternFacts(decoded, match, plantOf(decoded), identity.model, aliases, story)
       return {
         identity,
         statements: withoutConflictingWeights(story, [
@@ -157,10 +156,11 @@ function patternFacts(
   plant: Plant,
   model: string,
   aliases: Aliases,
+  story: Story | undefined,
 ): VehicleFacts {
   const { elements, make } = decoded
   const body = bodyName(elements.bodyClass, elements.trim)
-  const powerKw = registeredPower(elements, match.labelRows)
+  const powerKw = registeredPower(elements, match.labelRows, story)
   return {
     ...registeredFacts(elements),
     trim: registeredTrim(elements, { make, model }, aliases),
@@ -170,24 +170,9 @@ function patternFacts(
     doors: sideDoors(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
-    motorKw: sharedMotors(match, statedPowers(make, elements)),
+    motorKw: sharedMotors(match, statedPowers(make, elements), story),
     motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
   }
-}
-
-/** Powers that a source gives and the answer does not. */
-function tellPowers(
-  story: Story,
-  { elements: { powerKw, powerHp } }: DecodedVin,
-  { labelRows }: VersionMatch,
-  facts: VehicleFacts,
-): void {
-  const registered = powerKw === undefined ? powerHp && `${powerHp} hp` : `${powerKw} kW`
-  if (registered !== undefined && facts.powerKw === undefined)
-    story.blanked('powerKw', `NHTSA's ${registered} is of several versions, or no label's motors bear it out`)
-  const motors = new Set(labelRows.map(({ motorKw }) => motorKw.join(' + ')).filter((text) => text !== ''))
-  if (motors.size > 0 && facts.motorKw === undefined)
-    story.blanked('motorKw', `EPA's ${[...motors].join(' or ')} kW: not every motor's, or contradicted`)
 }
 
 function describeVersion(
