@@ -9,6 +9,8 @@ import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
+/** Its model and year are known, and no figure. */
+const UNKNOWN_YET = '1FTBW1XM7RK362640'
 
 let portal: TestPortal
 let browser: Browser
@@ -44,6 +46,24 @@ test.each([true, false])(
     }
   },
 )
+
+test('a customer whose vehicle is not known well enough asks to be emailed when it is', async () => {
+  const page = await openSignedIn(browser, portal, { javaScriptEnabled: false })
+  await page.goto('/look-up')
+  const ask = page.getByRole('button', { name: 'Email me when it can be looked up' })
+  for (const button of ['Check for free', 'Look up']) {
+    await page.getByLabel('Vehicle identification number').fill(UNKNOWN_YET)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await ask.waitFor()
+  }
+  await ask.click()
+  await page.getByText("We'll email you once, when this vehicle can be looked up.").waitFor()
+  expect(await portal.prisma.awaitedVehicle.count({ where: { vin: UNKNOWN_YET } })).toBe(1)
+  await page.getByLabel('Vehicle identification number').fill(PLAID)
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  await page.getByText('This vehicle is supported.').waitFor()
+  expect(await ask.count()).toBe(0)
+})
 
 test('after a rejected VIN, the next one is looked up from the same page, and each costs at most once', async () => {
   const customer = await portal.createCustomer({ credits: 5 })

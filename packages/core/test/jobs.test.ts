@@ -21,6 +21,7 @@ const JOBS: readonly Job[] = [
   { name: 'work-on-bulk-lookups', customerId: 'c1' },
   { name: 'sweep-top-ups' },
   { name: 'sweep-bulk-lookups' },
+  { name: 'tell-awaited' },
   { name: 'reconcile-payments' },
   { name: 'expire-credits' },
   { name: 'release-stale-holds' },

@@ -170,6 +170,10 @@ describe('every kind', () => {
     [{ kind: 'credits_low', data: { available: 0 } }, 'You have no lookup credits left'],
     [{ kind: 'credits_low', data: { available: 1 } }, '1 lookup credit left'],
     [
+      { kind: 'vehicle_available', data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya' } },
+      'You can now look up the 2025 Nissan Ariya',
+    ],
+    [
       { kind: 'credits_expiring', data: { credits: 1200, days: 7, expiresAt: at } },
       '1,200 lookup credits expire in 7 days',
     ],

@@ -1,4 +1,5 @@
 /** Lookups, and what they found. */
+export { awaitVehicle, forgetAwaited, tellAwaited } from '../lookups/awaited-vehicles/awaited-vehicles.ts'
 export { checkVin } from '../lookups/lookup/check-vin.ts'
 export {
   type LookupAnswer,

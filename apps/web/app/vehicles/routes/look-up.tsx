@@ -1,7 +1,8 @@
 import { formatCredits } from '@vinspec/contract/amounts'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { VinspecError } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
-import { parseStoredSpecs, readSavedVehicle } from '@vinspec/core/lookup'
+import { awaitVehicle, parseStoredSpecs, readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { readAgain } from '../../browser/read-again.ts'
@@ -39,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const vin = tidyVin(readText(form, 'vin'))
   if (form.get('intent') === 'check') return await check(context, vin)
+  if (form.get('intent') === 'await') return await wait(context, customerId, vin)
   const known = await readSavedVehicle(services.prisma, customerId, vin)
   if (known && form.get('again') !== vin) {
     return { vin, known: { title: parseStoredSpecs(known.answer)?.title ?? vin, at: known.lastLookedUpAt } }
@@ -49,14 +51,34 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`/vehicles/${vin}?charged=${credits.charged}`)
   } catch (error) {
     const { fault, status } = toFault(error, explainLookup, context)
+    return data({ vin, fault, canWait: isUnknownYet(error) }, status)
+  }
+}
+
+/** The customer is told once the vehicle can be looked up. */
+async function wait(context: Route.ActionArgs['context'], customerId: string, vin: string) {
+  try {
+    const outcome = await awaitVehicle(context.get(servicesContext), { customerId, vin })
+    return { vin, waiting: WAITING[outcome.kind] }
+  } catch (error) {
+    const { fault, status } = toFault(error, explainLookup, context)
     return data({ vin, fault }, status)
   }
 }
 
+const WAITING = {
+  awaited: "We'll email you once, when this vehicle can be looked up. That can take months.",
+  not_awaited: "You can look up this vehicle now, or it's one that we don't support. Check it for free.",
+  too_many: 'You already wait for 100 vehicles. We forget each after two years.',
+} as const
+
+const isUnknownYet = (error: unknown): boolean =>
+  error instanceof VinspecError && error.code === 'specs_not_available'
+
 async function check(context: Route.ActionArgs['context'], vin: string) {
   try {
     const { body } = await perform(context, 'checkVehicleSpecs', { vin })
-    return { vin, check: body }
+    return { vin, check: body, canWait: body.reason?.code === 'specs_not_available' }
   } catch (error) {
     const { fault, status } = toFault(error, explainLookup, context)
     return data({ vin, fault }, status)
@@ -81,6 +103,8 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         <Outcome of={actionData}>
           {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
           {answer && 'check' in answer && <VinCheck check={answer.check} />}
+          {answer && 'canWait' in answer && answer.canWait && <Wait vin={answer.vin} />}
+          {answer && 'waiting' in answer && <Notice meaning="info">{answer.waiting}</Notice>}
           {answer && known && <Known vin={answer.vin} {...known} idempotencyKey={idempotencyKey} />}
         </Outcome>
         <Panel title="VIN">
@@ -111,6 +135,19 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         </Panel>
       </div>
     </>
+  )
+}
+
+/** Newer data may know enough about the vehicle. */
+function Wait({ vin }: { readonly vin: string }) {
+  return (
+    <Form method="post" action="/look-up" className="mt-4 flex flex-wrap items-center gap-4">
+      <input type="hidden" name="vin" value={vin} />
+      <SubmitButton look="secondary" name="intent" value="await">
+        Email me when it can be looked up
+      </SubmitButton>
+      <p className="text-sm text-ink-soft">Free. Our data of the newest cars grows from month to month.</p>
+    </Form>
   )
 }
 

@@ -42,5 +42,7 @@ CREATE OR REPLACE TRIGGER credit_grant_of_customer BEFORE INSERT ON credit_grant
   EXECUTE FUNCTION refuse_closed_customer();
 
 -- Work.
+CREATE OR REPLACE TRIGGER awaited_vehicle_of_customer BEFORE INSERT ON awaited_vehicle FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();

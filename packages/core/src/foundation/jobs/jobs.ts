@@ -21,6 +21,7 @@ interface JobIds {
   /** The others look for what is due. */
   readonly 'sweep-top-ups': never
   readonly 'sweep-bulk-lookups': never
+  readonly 'tell-awaited': never
   readonly 'reconcile-payments': never
   readonly 'expire-credits': never
   readonly 'release-stale-holds': never
@@ -52,6 +53,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'work-on-bulk-lookups': (data) => ({ customerId: readId(data, 'customerId') }),
   'sweep-top-ups': nothing,
   'sweep-bulk-lookups': nothing,
+  'tell-awaited': nothing,
   'reconcile-payments': nothing,
   'expire-credits': nothing,
   'release-stale-holds': nothing,

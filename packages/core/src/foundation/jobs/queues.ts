@@ -59,6 +59,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'work-on-bulk-lookups': onePerSubject,
   'sweep-top-ups': sweep('* * * * *'),
   'sweep-bulk-lookups': sweep('* * * * *'),
+  'tell-awaited': sweep('*/10 * * * *'),
   'reconcile-payments': sweep('*/5 * * * *'),
   'expire-credits': sweep('*/15 * * * *'),
   'release-stale-holds': sweep('* * * * *'),

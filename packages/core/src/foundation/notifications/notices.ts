@@ -45,6 +45,8 @@ export interface NoticeData extends SecurityNoticeData {
   readonly card_removed: { readonly brand: string; readonly last4: string }
   /** Episode: the customer. Payment pages are closed, automatic top-up is off. */
   readonly account_closed: { readonly credits: number }
+  /** Episode: the VIN, and when the customer asked to be told about it. */
+  readonly vehicle_available: { readonly vin: string; readonly title: string }
   /** Episode: the key. */
   readonly key_created: KeyFacts
   readonly key_revoked: KeyFacts
@@ -119,6 +121,8 @@ export function readNotice(kind: string, data: unknown): Notice {
       return { kind, data: { brand: facts.text('brand'), last4: facts.text('last4') } }
     case 'account_closed':
       return { kind, data: { credits: facts.number('credits') } }
+    case 'vehicle_available':
+      return { kind, data: { vin: facts.text('vin'), title: facts.text('title') } }
     case 'key_created':
     case 'key_revoked':
     case 'key_rotated':

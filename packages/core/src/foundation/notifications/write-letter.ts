@@ -36,6 +36,8 @@ export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: strin
       return cardRemoved(notice.data, link)
     case 'account_closed':
       return accountClosed(notice.data, link)
+    case 'vehicle_available':
+      return vehicleAvailable(notice.data, link)
     case 'key_created':
       return keyCreated(notice.data, link)
     case 'key_revoked':
@@ -161,6 +163,20 @@ function accountClosed({ credits }: NoticeData['account_closed'], link: LinkTo):
     ],
     action: link('Open vinspec', '/'),
     note: "If this wasn't you, reply to this email right away.",
+  }
+}
+
+function vehicleAvailable({ vin, title }: NoticeData['vehicle_available'], link: LinkTo): Letter {
+  return {
+    subject: `You can now look up the ${title}`,
+    paragraphs: [
+      'You asked us to tell you when we know enough about this vehicle. We do now: a lookup returns its specifications for 1 credit.',
+    ],
+    facts: [
+      ['Vehicle', title],
+      ['VIN', vin],
+    ],
+    action: link('Look it up', `/look-up?vin=${vin}`),
   }
 }
 

@@ -1,0 +1,104 @@
+/**
+ * Vehicles of which too little was known to sell, and whose customers asked to be told when that changes. Each is looked at once
+ * for each version of the vehicle data, and its customer gets one email. It asks no vendor and costs nothing.
+ */
+import { previewVehicle, type RawVehicle, sourceAtHand, tablesAtHand } from '@vinspec/vehicle-data'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
+import { judgeVin, type VehicleDataAccess } from '../lookup/judge-vin.ts'
+import { readVin } from '../lookup/read-vin.ts'
+
+/** Of one customer, at once. */
+const MOST = 100
+/** A vehicle that nobody knows after two years is not awaited anymore. */
+const KEPT_DAYS = 730
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Looked at in one transaction's time. */
+const BATCH = 100
+
+type AwaitDependencies = Dependencies & VehicleDataAccess
+
+type Awaited =
+  | { readonly kind: 'awaited' }
+  /** A lookup would succeed, or would never. */
+  | { readonly kind: 'not_awaited' }
+  | { readonly kind: 'too_many'; readonly limit: number }
+
+/** Throws `invalid_vin`. */
+export async function awaitVehicle(
+  dependencies: AwaitDependencies,
+  { customerId, vin: typed }: { readonly customerId: string; readonly vin: string },
+): Promise<Awaited> {
+  const vin = readVin(typed)
+  const { prisma, clock } = dependencies
+  const version = versionOf(dependencies)
+  const judgment = await judgeVin(atHand(dependencies), vin)
+  if (judgment.kind === 'sold' || judgment.rejection.code !== 'specs_not_available')
+    return { kind: 'not_awaited' }
+  const others = await prisma.awaitedVehicle.count({ where: { customerId, vin: { not: vin } } })
+  if (others >= MOST) return { kind: 'too_many', limit: MOST }
+  const awaited = { customerId, vin, dataVersion: version, createdAt: await readMoment(prisma, clock) }
+  await prisma.awaitedVehicle.upsert({
+    where: { customerId_vin: { customerId, vin } },
+    create: awaited,
+    update: {},
+  })
+  return { kind: 'awaited' }
+}
+
+/** Looks at each vehicle that was last looked at by other data. Returns how many customers are told. */
+export async function tellAwaited(dependencies: AwaitDependencies): Promise<number> {
+  const { prisma } = dependencies
+  const version = versionOf(dependencies)
+  let told = 0
+  for (;;) {
+    const due = await prisma.awaitedVehicle.findMany({
+      where: { dataVersion: { not: version } },
+      orderBy: [{ customerId: 'asc' }, { vin: 'asc' }],
+      take: BATCH,
+    })
+    for (const { customerId, vin } of due) {
+      const judgment = await judgeVin(atHand(dependencies), readVin(vin))
+      if (judgment.kind === 'sold') told += await tell(dependencies, customerId, judgment.vehicle)
+      else
+        await prisma.awaitedVehicle.updateMany({
+          where: { customerId, vin },
+          data: { dataVersion: version },
+        })
+    }
+    if (due.length < BATCH) return told
+  }
+}
+
+/** Returns how many were too old. */
+export async function forgetAwaited({ prisma, clock }: Dependencies): Promise<number> {
+  const before = new Date(Number(await readMoment(prisma, clock)) - KEPT_DAYS * DAY_MS)
+  return (await prisma.awaitedVehicle.deleteMany({ where: { createdAt: { lte: before } } })).count
+}
+
+/** The row goes with the email, so that it is sent once. */
+async function tell(
+  { prisma, clock }: Dependencies,
+  customerId: string,
+  vehicle: RawVehicle,
+): Promise<number> {
+  const { vin } = vehicle
+  const { title } = previewVehicle(vehicle)
+  return await prisma.$transaction(async (tx) => {
+    const awaited = await tx.awaitedVehicle.findUnique({ where: { customerId_vin: { customerId, vin } } })
+    if (!awaited) return 0
+    const { count } = await tx.awaitedVehicle.deleteMany({ where: { customerId, vin } })
+    if (count === 0) return 0
+    const episode = `${vin} ${awaited.createdAt.toISOString()}`
+    await notify(tx, { customerId, kind: 'vehicle_available', episode, data: { vin, title } }, clock())
+    return 1
+  })
+}
+
+const versionOf = ({ vehicleData }: VehicleDataAccess): string => tablesAtHand(vehicleData).version
+
+const atHand = ({ vehicleData, providerTimeoutMs }: VehicleDataAccess): VehicleDataAccess => ({
+  vehicleData: sourceAtHand(vehicleData),
+  providerTimeoutMs,
+})
