@@ -17,7 +17,7 @@ export const LIST_WORDS: Readonly<Record<BulkState, Word>> = {
   checked: { text: 'Ready to start', look: WARN },
   running: { text: 'Running', look: BUSY },
   paused: { text: 'Paused', look: WARN },
-  stopped: { text: 'Waiting for credits', look: WARN },
+  stopped: { text: 'Waiting', look: WARN },
   canceled: { text: 'Canceled', look: QUIET },
   finished: { text: 'Finished', look: GOOD },
 }

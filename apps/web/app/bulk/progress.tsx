@@ -1,7 +1,7 @@
 /** How far a list is, and what can be done about it. */
 
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import type { BulkLookup, TopUpOffer } from '@vinspec/core/bulk-lookups'
+import type { BulkLookup, TopUpOffer, Wait } from '@vinspec/core/bulk-lookups'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -15,9 +15,12 @@ export interface ProgressProps {
   readonly credits: number
   /** Null: automatic top-up would buy nothing. */
   readonly offer: TopUpOffer | null
+  /** What a list that is stopped waits for. */
+  readonly wait: Wait | null
 }
 
-export function Progress({ bulk, credits, offer }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { bulk } = props
   const { counts, state, size } = bulk
   const isChecking = state === 'checking'
   const open = isChecking ? counts.unchecked : counts.ready
@@ -26,7 +29,7 @@ export function Progress({ bulk, credits, offer }: ProgressProps) {
     <Panel title={isChecking ? 'Free check' : 'Lookups'}>
       <Bar done={all - open} all={all} />
       <p role="status">
-        {explain(bulk, credits, offer)} {explainBudget(bulk)}
+        {explain(props)} {explainBudget(bulk)}
       </p>
       {!isChecking && (
         <Tally
@@ -39,7 +42,7 @@ export function Progress({ bulk, credits, offer }: ProgressProps) {
           ]}
         />
       )}
-      <Steps bulk={bulk} credits={credits} offer={offer} />
+      <Steps {...props} />
     </Panel>
   )
 }
@@ -62,8 +65,8 @@ function Bar({ done, all }: { readonly done: number; readonly all: number }) {
   )
 }
 
-function explain(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): string {
-  const { state, counts } = bulk
+function explain(props: ProgressProps): string {
+  const { state, counts } = props.bulk
   switch (state) {
     case 'checking':
       return 'We are checking your list. Nothing is charged.'
@@ -72,7 +75,7 @@ function explain(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): s
     case 'paused':
       return `Paused before line ${formatNumber(counts.next ?? 1)}. Nothing more is charged until you resume.`
     case 'stopped':
-      return `Waiting before line ${formatNumber(counts.next ?? 1)}. ${explainWait(bulk, credits, offer)}`
+      return `Waiting before line ${formatNumber(counts.next ?? 1)}. ${explainWait(props)}`
     case 'canceled':
       return `You canceled this list. ${formatCount(counts.ready, 'vehicle was', 'vehicles were')} not looked up and not charged.`
     default:
@@ -80,7 +83,10 @@ function explain(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): s
   }
 }
 
-function explainWait(bulk: BulkLookup, credits: number, offer: TopUpOffer | null): string {
+function explainWait({ bulk, credits, offer, wait }: ProgressProps): string {
+  if (wait === 'daily_cap') {
+    return 'The API key or app that started it has used its daily cap. The list goes on tomorrow (UTC), or now if you resume it here.'
+  }
   if (offer === null) {
     return credits > 0
       ? `You now have ${formatCredits(credits)}, so the list goes on in a moment.`

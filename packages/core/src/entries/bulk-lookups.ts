@@ -12,6 +12,7 @@ export {
   readBulkAnswers,
   readBulkLookup,
 } from '../lookups/bulk-lookups/read-bulk-lookups.ts'
+export { readWait, type Wait } from '../lookups/bulk-lookups/read-wait.ts'
 export {
   cancelBulkLookup,
   deleteBulkLookup,

@@ -8,6 +8,7 @@ import {
   listBulkRows,
   offerTopUp,
   pauseBulkLookup,
+  readWait,
   type StartChoices,
   startBulkLookup,
 } from '@vinspec/core/bulk-lookups'
@@ -53,6 +54,7 @@ export async function loader(call: Route.LoaderArgs) {
     bulk,
     isChanging: bulk.state === 'checking' || bulk.state === 'running' || bulk.state === 'stopped',
     ...(await readCosts(services, customerId, bulk)),
+    wait: await readWait(services, customerId, bulk),
     rows: await listBulkRows(services.prisma, query),
     filter,
     page,
@@ -121,7 +123,7 @@ async function steer(
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function BulkLookupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bulk, isChanging, credits, offer, cover, ask } = loaderData
+  const { bulk, isChanging, credits, offer, wait, cover, ask } = loaderData
   const { name, state, size, createdAt, expiresAt } = bulk
   usePolling(isChanging)
   const isRemovable = state === 'checked' || state === 'canceled' || state === 'finished'
@@ -152,7 +154,7 @@ export default function BulkLookupPage({ loaderData, actionData }: Route.Compone
         {state === 'checked' ? (
           <CheckResult bulk={bulk} credits={credits} offer={offer} cover={cover} />
         ) : (
-          <Progress bulk={bulk} credits={credits} offer={offer} />
+          <Progress bulk={bulk} credits={credits} offer={offer} wait={wait} />
         )}
         <Rows {...loaderData} />
       </div>

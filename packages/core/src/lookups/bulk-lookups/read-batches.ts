@@ -3,13 +3,11 @@ import { validate as isUuid } from 'uuid'
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
-import * as sql from '../../generated/sql/functions.ts'
 import { listSavedAnswers } from '../lookup/saved-vehicles.ts'
 import { BULK_STATES, ROW_STATES } from './bulk-lookup.ts'
 import { type BulkLookup, type BulkRow, countRows } from './read-bulk-lookups.ts'
+import { readWait, type Wait } from './read-wait.ts'
 import type { BulkLookupName } from './steer-bulk-lookup.ts'
-
-const WAITS = ['credits', 'daily_cap', 'top_up'] as const
 
 export interface Batch
   extends Pick<
@@ -18,7 +16,7 @@ export interface Batch
   > {
   readonly maxCredits: number | null
   /** Of one that waits; null: it goes on in a moment. */
-  readonly wait: (typeof WAITS)[number] | null
+  readonly wait: Wait | null
 }
 
 /** Null: there is none. */
@@ -57,9 +55,10 @@ interface Found {
 }
 
 async function readBatches(
-  { prisma, clock }: Dependencies,
+  dependencies: Dependencies,
   { customerId, where, limit }: Found,
 ): Promise<Batch[]> {
+  const { prisma } = dependencies
   const found = await prisma.bulkLookup.findMany({
     where: { ...where, customerId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -79,14 +78,11 @@ async function readBatches(
   const counts = await countRows(prisma, customerId, ids)
   return await Promise.all(
     found.map(async (batch) => {
-      const waiting = batch.state === 'stopped'
-      const named = { customer: customerId, bulk: batch.id, now: clock() }
-      const reason = waiting ? await sql.listWait(prisma, named) : null
+      const known = { ...batch, state: oneOf(BULK_STATES, batch.state) }
       return {
-        ...batch,
-        state: oneOf(BULK_STATES, batch.state),
+        ...known,
         counts: required(counts.get(batch.id) ?? null, 'the counts of a list'),
-        wait: reason === null ? null : oneOf(WAITS, reason),
+        wait: await readWait(dependencies, customerId, known),
       }
     }),
   )

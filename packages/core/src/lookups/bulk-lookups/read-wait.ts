@@ -1,0 +1,18 @@
+import { oneOf } from '../../foundation/db/call-function.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import type { BulkState } from './bulk-lookup.ts'
+
+const WAITS = ['credits', 'daily_cap', 'top_up'] as const
+export type Wait = (typeof WAITS)[number]
+
+/** What a list that is stopped waits for; null: nothing, it goes on in a moment, or it is not stopped. */
+export async function readWait(
+  { prisma, clock }: Dependencies,
+  customerId: string,
+  { id, state }: { readonly id: string; readonly state: BulkState },
+): Promise<Wait | null> {
+  if (state !== 'stopped') return null
+  const reason = await sql.listWait(prisma, { customer: customerId, bulk: id, now: clock() })
+  return reason === null ? null : oneOf(WAITS, reason)
+}
