@@ -49,7 +49,12 @@ function ofRow({ key, value, numbers, parts }: SpecRow): Compared[] {
 const named: ReadonlySet<string> = new Set(['charging_port', 'battery_chemistry'])
 
 /** Of rows whose label says it. */
-const units: Readonly<Record<string, string>> = { doors: 'doors', seats: 'seats', base_price: 'USD' }
+const units: Readonly<Record<string, string>> = {
+  doors: 'doors',
+  seats: 'seats',
+  seat_rows: 'rows',
+  base_price: 'USD',
+}
 
 const partsBy: Readonly<Record<string, (lines: readonly string[]) => SpecPart[]>> = {
   motor_power: ([text = '']) => {
@@ -96,7 +101,7 @@ const suffixes: readonly (readonly [RegExp, string, true?])[] = [
   [/^ out of 10$/, 'of 10'],
   [/^ of 5 stars$/, 'of 5'],
   [/^ kWh(| when new.*| usable when new| from the wall, charging losses included)$/, 'kWh'],
-  [/^ (mi|min|MPGe|kWh\/100 mi|Wh\/mi|kW|lb|lb-ft|in|cu ft)$/, ''],
+  [/^ (mi|min|MPGe|kWh\/100 mi|Wh\/mi|kW|mph|lb|lb-ft|in|cu ft)$/, ''],
 ]
 const counts: readonly string[] = ['', 'Single', 'Dual', 'Tri', 'Quad']
 

@@ -13,7 +13,7 @@ function run(input: string): Record<string, unknown>[] {
   const output = execFileSync(process.execPath, args, {
     input,
     encoding: 'utf8',
-    maxBuffer: 64_000_000,
+    maxBuffer: 128_000_000,
   })
   return output === ''
     ? []

@@ -4,6 +4,10 @@ import {
   type AssistanceFeature,
   airbagPlaces,
   type DriverAssistance,
+  type Equipment,
+  type EquipmentFeature,
+  type Headlamps,
+  type TirePressureMonitoring,
   type VehicleFacts,
 } from '../facts/vehicle-facts.ts'
 import { chemistryOf } from '../naming/chemistry.ts'
@@ -25,7 +29,13 @@ export function registeredFacts(elements: DecodedElements): VehicleFacts {
     batteryChemistry: chemistryOf(elements.batteryType),
     basePriceUsd: figureIn(elements.basePriceUsd, 5000, 1_000_000),
     airbags: airbagsOf(elements),
-    driverAssistance: assistanceOf(elements),
+    driverAssistance: availabilityOf(assistanceElements, elements),
+    equipment: availabilityOf(equipmentElements, elements),
+    tirePressureMonitoring: monitorings.get(elements.tirePressureMonitoring ?? ''),
+    headlamps: headlamps.get(elements.headlamps ?? ''),
+    seatRows: figureIn(elements.seatRows, 1, 4),
+    standardWheelIn: figureIn(elements.wheelSizeIn, 13, 24),
+    topSpeedMph: figureIn(elements.topSpeedMph, 60, 260),
   }
 }
 
@@ -108,8 +118,34 @@ const assistanceElements: Readonly<Partial<Record<AssistanceFeature, PatternElem
   backup_camera: 'backupCamera',
 }
 
-function assistanceOf(elements: DecodedElements): DriverAssistance | undefined {
-  const known = Object.entries(assistanceElements).flatMap(([feature, element]): Said[] => {
+const equipmentElements: Readonly<Record<EquipmentFeature, PatternElement>> = {
+  antilock_brakes: 'antilockBrakes',
+  stability_control: 'stabilityControl',
+  traction_control: 'tractionControl',
+  automatic_high_beams: 'automaticHighBeams',
+  keyless_ignition: 'keylessIgnition',
+  pedestrian_sound: 'pedestrianSound',
+  crash_notification: 'crashNotification',
+}
+
+const monitorings: ReadonlyMap<string, TirePressureMonitoring> = new Map([
+  ['Direct', 'direct'],
+  ['Indirect', 'indirect'],
+])
+const headlamps: ReadonlyMap<string, Headlamps> = new Map([
+  ['LED', 'led'],
+  ['Halogen', 'halogen'],
+  ['HID', 'hid'],
+  ['Laser', 'laser'],
+])
+
+type Availability = DriverAssistance & Equipment
+
+function availabilityOf(
+  features: Readonly<Partial<Record<AssistanceFeature | EquipmentFeature, PatternElement>>>,
+  elements: DecodedElements,
+): Availability | undefined {
+  const known = Object.entries(features).flatMap(([feature, element]): Said[] => {
     const said = elements[element]?.toLowerCase()
     return said === 'standard' || said === 'optional' ? [[feature, said]] : []
   })

@@ -80,7 +80,7 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
           { source: sources.curated, facts: curatedFacts(identity) },
           {
             source: sources.nhtsaSpecs,
-            facts: hasSameSeats ? specified : { ...specified, seats: undefined },
+            facts: withoutDoubts(specified, match, hasSameSeats),
           },
           {
             source: sources.nhtsaRatings,
@@ -189,6 +189,19 @@ function describeVersion(
     otherVersions,
   }
   return { match, labels: { source: epaLabels, facts } }
+}
+
+/** Without seats on which sources differ, and wheels that none of the car's labels has. */
+function withoutDoubts(
+  specified: VehicleFacts,
+  { labelRows }: VersionMatch,
+  hasSameSeats: boolean,
+): VehicleFacts {
+  const { standardWheelIn, ...others } = specified
+  const sizes = labelRows.map(({ wheels }) => wheels).filter((wheels) => wheels !== '')
+  const isLabeled = sizes.length === 0 || sizes.some((size) => Number(size) === standardWheelIn)
+  const facts = isLabeled ? specified : others
+  return hasSameSeats ? facts : { ...facts, seats: undefined, seatRows: undefined }
 }
 
 /** Whether no two sources differ on the seats, as they do on those of the i3 and of the Model X. */

@@ -46,11 +46,15 @@ export const amountUnits = {
   grossWeightLb: 'lb',
   wheelbaseIn: 'in',
   seats: 'seats',
+  seatRows: 'rows',
   doors: 'doors',
   motors: 'motors',
   /** Behind the rear seats, and in front of where it begins. */
   cargoVolumeCuFt: 'cu ft',
   passengerVolumeCuFt: 'cu ft',
+  topSpeedMph: 'mph',
+  /** Of the wheels that are standard on the trim. */
+  standardWheelIn: 'in',
   /** The maker's suggested price of the version when new, without options and delivery. */
   basePriceUsd: 'USD',
 } as const

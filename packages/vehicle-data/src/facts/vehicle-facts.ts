@@ -39,6 +39,11 @@ export type VehicleFacts = Amounts & {
   readonly airbags?: readonly AirbagPlace[] | undefined
   /** Only what the source says: a feature that it does not name is left out. */
   readonly driverAssistance?: DriverAssistance | undefined
+  /** As {@link driverAssistance}. */
+  readonly equipment?: Equipment | undefined
+  /** By a sensor in each wheel, or by how fast each turns. */
+  readonly tirePressureMonitoring?: TirePressureMonitoring | undefined
+  readonly headlamps?: Headlamps | undefined
   readonly safetyRating?: SafetyRating | undefined
   readonly warranties?: readonly Warranty[] | undefined
   /** Every version of the model that this car can be, each with its own figures. */
@@ -100,6 +105,20 @@ export type AssistanceFeature = (typeof assistanceFeatures)[number]
 export type DriverAssistance = {
   readonly [Feature in AssistanceFeature]?: 'standard' | 'optional' | undefined
 }
+
+export const equipmentFeatures = [
+  'antilock_brakes',
+  'stability_control',
+  'traction_control',
+  'automatic_high_beams',
+  'keyless_ignition',
+  'pedestrian_sound',
+  'crash_notification',
+] as const
+export type EquipmentFeature = (typeof equipmentFeatures)[number]
+export type Equipment = { readonly [Feature in EquipmentFeature]?: 'standard' | 'optional' | undefined }
+export type TirePressureMonitoring = 'direct' | 'indirect'
+export type Headlamps = 'led' | 'halogen' | 'hid' | 'laser'
 
 /** Of a car with this drive and body, by crash tests: 1 to 5 stars. */
 export interface SafetyRating {

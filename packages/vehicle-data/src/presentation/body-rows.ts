@@ -19,6 +19,11 @@ export const bodyRows: readonly RowKind[] = [
     (facts) => facts.seats,
   ),
   figureRow(
+    { key: 'seat_rows', label: 'Rows of seats', meaning: 'As the maker registered the model with NHTSA.' },
+    measure.seatRows,
+    (facts) => facts.seatRows,
+  ),
+  figureRow(
     {
       key: 'passenger_volume',
       label: 'Passenger volume',

@@ -75,6 +75,8 @@ export const hoursAt240V: Measure = inUnits('h', quartersOrTenths, ' h at 240 V'
 export const minutes: Measure = inUnits('min', whole)
 /** Of what the label of the row names: "5", or "5 to 7". */
 export const seats: Measure = inUnits('seats', whole, '')
+export const seatRows: Measure = inUnits('rows', whole, '')
+export const milesPerHour: Measure = inUnits('mph', whole)
 export const doors: Measure = inUnits('doors', whole, '')
 /** "Dual motor". */
 export const motors: Measure = {

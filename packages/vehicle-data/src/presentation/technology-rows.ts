@@ -3,6 +3,7 @@ import type { SpecPart } from '@vinspec/contract'
 import type { Amount } from '../facts/amounts.ts'
 import type { BatteryChemistry, HeatPump, PowerOut, Warranty } from '../facts/vehicle-facts.ts'
 import { bodyRows } from './body-rows.ts'
+import { equipmentRows } from './equipment-rows.ts'
 import * as measure from './measures.ts'
 import { figureRow, type RowKind, toPart, wordsRow } from './row-kind.ts'
 import { safetyRows } from './safety-rows.ts'
@@ -73,6 +74,7 @@ export const technologyRows: readonly RowKind[] = [
   updatesRow,
   powerOutRow,
   ...safetyRows,
+  ...equipmentRows,
   priceRow,
   warrantyRow,
 ]

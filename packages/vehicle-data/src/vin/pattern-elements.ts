@@ -63,6 +63,8 @@ const elements = [
     'crashNotification',
     'Automatic Crash Notification (ACN)/Advanced Automatic Crash Notification (AACN)',
   ],
+  ['+', 'pedestrianSound', 'Automatic Pedestrian Alerting Sound (for Hybrid and EV only)'],
+  ['-', 'topSpeedMph', 'Top Speed (MPH)'],
   ['C', 'plantCity', 'Plant City'],
   ['P', 'plantState', 'Plant State'],
   ['N', 'plantCountry', 'Plant Country'],

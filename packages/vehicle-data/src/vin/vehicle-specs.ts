@@ -1,12 +1,18 @@
 import type { ReadTable } from '../read-table.ts'
 import type { DecodedElements } from './decode-vin.ts'
-import { elementsByCode } from './pattern-elements.ts'
+import { elementsByCode, type PatternElement } from './pattern-elements.ts'
 
 /** NHTSA's Vehicle Specs: what makers report of a make, model and year, some of it only for some of its cars. */
 export interface VehicleSpecsTable {
-  /** What they say of a car with these elements; the elements themselves are left out. A model's price is not its trims'. */
+  /**
+   * What they say of a car with these elements; the elements themselves are left out. A model's price, wheels, and top speed are
+   * not its trims'.
+   */
   readonly of: (car: SpecifiedCar) => DecodedElements
 }
+
+/** What differs between the trims of a model. */
+const ofTrims: ReadonlySet<PatternElement> = new Set(['basePriceUsd', 'wheelSizeIn', 'topSpeedMph'])
 
 interface SpecifiedCar {
   readonly make: string
@@ -41,7 +47,7 @@ export function loadVehicleSpecs(readTable: ReadTable): VehicleSpecsTable {
         const isOfTrim = read(keys).some(([code]) => elementsByCode.get(code) === 'trim')
         for (const [code, value] of read(given)) {
           const element = elementsByCode.get(code)
-          if (element === 'basePriceUsd' && !isOfTrim) continue
+          if (element !== undefined && ofTrims.has(element) && !isOfTrim) continue
           if (element !== undefined && known[element] === undefined) specs[element] = value
         }
       }
