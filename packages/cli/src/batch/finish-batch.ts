@@ -5,9 +5,9 @@ import { CommandError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { screenOf } from '../output/screen.ts'
 import { nextStep } from '../output/show-batch.ts'
-import { type Settings, wantsJsonErrors } from '../settings.ts'
+import { wantsJsonErrors } from '../settings.ts'
+import type { BatchRun } from './batch-run.ts'
 import { type Row, toRowResult } from './outcome.ts'
-import type { PrintRows } from './print-rows.ts'
 import { showSummary, summarize } from './show-batch.ts'
 
 const MOST_PER_PAGE = 100
@@ -17,11 +17,9 @@ const MOST_PER_PAGE = 100
  * @param rows those of the file; undefined: the VINs of the batch
  */
 export async function finishBatch(
-  vinspec: Vinspec,
+  { vinspec, printRows, settings }: BatchRun,
   batch: Batch | null,
   rows: readonly Row[] | undefined,
-  printRows: PrintRows,
-  settings: Settings,
 ): Promise<ExitCode> {
   const results = batch ? await readResults(vinspec, batch) : new Map<string, BatchResult>()
   const shown = rows ?? [...results.keys()].map((vin, index) => ({ row: index + 1, vin }))

@@ -1,5 +1,10 @@
 /** Asks how far a batch is until it stops: it has ended, or it waits. */
-import type { Batch, ResponseInfo, Vinspec } from '@vinspec/sdk'
+import { AbortedError, type Batch, type ResponseInfo } from '@vinspec/sdk'
+import { CommandError } from '../command-error.ts'
+import { type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
+import type { BatchRun } from './batch-run.ts'
+import { finishBatch } from './finish-batch.ts'
+import type { Row } from './outcome.ts'
 import { startProgress } from './progress.ts'
 import { wait } from './wait.ts'
 
@@ -8,11 +13,27 @@ interface BatchCall {
   withResponse(): Promise<{ readonly data: Batch; readonly response: ResponseInfo }>
 }
 
+/** Follows it and prints its results. An interruption ends that, and not the batch. @param rows as for {@link finishBatch} */
+export async function followToEnd(
+  run: BatchRun,
+  call: BatchCall,
+  rows: readonly Row[] | undefined,
+): Promise<ExitCode> {
+  let begun: Batch | undefined
+  const note = (batch: Batch) => {
+    begun = batch
+  }
+  try {
+    return await finishBatch(run, await followBatch(run, call, note), rows)
+  } catch (error) {
+    throw error instanceof AbortedError && begun ? interrupted(begun, error) : error
+  }
+}
+
 /** @param onBatch told of the batch as it is at first */
 export async function followBatch(
-  vinspec: Vinspec,
+  { vinspec, signal }: BatchRun,
   first: BatchCall,
-  signal: AbortSignal,
   onBatch: (batch: Batch) => void = () => {},
 ): Promise<Batch> {
   using progress = startProgress()
@@ -27,4 +48,13 @@ export async function followBatch(
     await wait(seconds * 1_000, signal)
     call = vinspec.batches.get({ batch_id: batch.id }, { signal })
   }
+}
+
+function interrupted({ id }: Batch, { cause }: AbortedError): CommandError {
+  return new CommandError('Interrupted. The batch goes on.', {
+    code: 'interrupted',
+    exitCode: exitCodeOfSignal(cause),
+    nextStep: `vinspec batches follow ${id} follows it, and vinspec batches cancel ${id} stops it.`,
+    details: { batch_id: id },
+  })
 }

@@ -1,45 +1,33 @@
 /** `vinspec lookup --file`: sends the VINs of a file as a batch, says before what it costs, follows it, and prints the results. */
-import { AbortedError, type Batch, type Vinspec } from '@vinspec/sdk'
-import { resolveAccess } from '../account/access.ts'
-import { createClient, requireKey } from '../account/create-client.ts'
+import type { Batch } from '@vinspec/sdk'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { screenOf } from '../output/screen.ts'
 import { print } from '../output/standard-output.ts'
 import { type FileSettings, wantsJsonErrors } from '../settings.ts'
+import { type BatchRun, openBatchRun } from './batch-run.ts'
 import { confirm } from './confirm.ts'
 import { finishBatch } from './finish-batch.ts'
-import { followBatch } from './follow-batch.ts'
-import { interrupted } from './interrupted.ts'
+import { followBatch, followToEnd } from './follow-batch.ts'
 import { type Plan, planFile } from './plan.ts'
-import { createRowPrinter } from './print-rows.ts'
 import { readVins } from './read-vins.ts'
 import { showPlan } from './show-batch.ts'
 
 export async function lookUpFile(settings: FileSettings): Promise<ExitCode> {
   using interruption = listenForInterruption()
   const { signal } = interruption
-  const access = resolveAccess(settings)
-  requireKey(access)
-  const vinspec = createClient(settings, {}, access)
-  const printRows = await createRowPrinter(settings)
+  const run = await openBatchRun(settings, signal)
+  const { batches, credits } = run.vinspec
   const plan = planFile(await readVins(settings.file))
-  const { available_credits: credits } = await vinspec.credits.get({ signal })
-  if (settings.dryRun) return await showDryRun(plan, credits, settings)
-  if (plan.vins.length === 0) return await finishBatch(vinspec, null, plan.rows, printRows, settings)
-
-  let begun: Batch | undefined
-  const note = (batch: Batch) => {
-    begun = batch
+  const { available_credits: available } = await credits.get({ signal })
+  if (settings.dryRun) return await showDryRun(plan, available, settings)
+  if (plan.vins.length === 0) return await finishBatch(run, null, plan.rows)
+  const request = toRequest(plan, settings)
+  if (!settings.yes) {
+    const preview = await followBatch(run, batches.create({ ...request, preview: true }, { signal }))
+    if (!(await agree(run, plan, available, preview))) return EXIT.failed
   }
-  try {
-    if (!settings.yes && !(await agree(vinspec, plan, credits, settings, signal))) return EXIT.failed
-    const call = vinspec.batches.create(toRequest(plan, settings), { signal })
-    const batch = await followBatch(vinspec, call, signal, note)
-    return await finishBatch(vinspec, batch, plan.rows, printRows, settings)
-  } catch (error) {
-    throw error instanceof AbortedError && begun ? interrupted(begun, error) : error
-  }
+  return await followToEnd(run, batches.create(request, { signal }), plan.rows)
 }
 
 function toRequest({ vins }: Plan, { maxCredits, again }: FileSettings) {
@@ -52,18 +40,15 @@ function toRequest({ vins }: Plan, { maxCredits, again }: FileSettings) {
 
 /** False: the person does not want to start the batch. One that was started before is not asked about. */
 async function agree(
-  vinspec: Vinspec,
+  { settings, signal }: BatchRun,
   plan: Plan,
   credits: number,
-  settings: FileSettings,
-  signal: AbortSignal,
+  preview: Batch,
 ): Promise<boolean> {
-  const request = { ...toRequest(plan, settings), preview: true }
-  const batch = await followBatch(vinspec, vinspec.batches.create(request, { signal }), signal)
-  if (batch.status !== 'checked') return true
+  if (preview.status !== 'checked') return true
   if (!wantsJsonErrors(settings))
-    process.stderr.write(`${showPlan(plan, credits, batch, screenOf(process.stderr))}\n`)
-  const { credits_needed: needed } = batch
+    process.stderr.write(`${showPlan(plan, credits, preview, screenOf(process.stderr))}\n`)
+  const { credits_needed: needed } = preview
   return needed === 0 || (await confirm(`Look up ${needed} vehicles?`, signal))
 }
 
