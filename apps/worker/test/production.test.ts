@@ -31,7 +31,7 @@ test('the process ends before it works, and names every fault at once and no sec
   })
   const { code, output } = await exited
   expect(code).toBe(1)
-  expect(output).toMatch(/^The worker cannot start:\n(- [^\n]+\n)+$/)
+  expect(output).toMatch(/^The worker cannot start:(\n- [^\n]+)+$/)
   for (const name of [
     'PORTAL_URL',
     'MAIL_URL',

@@ -51,7 +51,7 @@ test('a person reads who looked the vehicle up, and each fact with its source an
   expect(stdout).toContain('2023 Hyundai Ioniq 6\n')
   expect(stdout).toMatch(/^Fact +Used +Source +About +Date +Value$/m)
   expect(stdout).toMatch(/^trim +yes +NHTSA.* +vin +\d{4}-\d\d-\d\d +Limited$/m)
-  expect(stdout).toMatch(/^trim +no +EPA .*Long range AWD$/m)
+  expect(stdout).toMatch(/^trim +no +EPA .*Long Range AWD$/m)
   expect(stdout).toMatch(/^By today's tables\nNHTSA patterns\n[^]*\nEPA labels of the model in its year\n/m)
   expect(stdout).toMatch(/^versions +yes +EPA .*rangeMi: 316/m)
 })
