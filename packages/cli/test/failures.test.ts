@@ -12,7 +12,7 @@ import { refuse, startServer } from './scripted-service.ts'
 const IONIQ_6 = 'KMHM54AA9PA999266'
 
 /** Words that only begin a command. */
-const GROUPS: ReadonlySet<string> = new Set(['vehicles', 'auto-top-up'])
+const GROUPS: ReadonlySet<string> = new Set(['batches', 'vehicles', 'auto-top-up'])
 
 function wordsOf(command: Command): string {
   const { parent } = command
