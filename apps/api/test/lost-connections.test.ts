@@ -13,6 +13,10 @@ import { type Client, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
 import { MODEL_3 } from './support/vins.ts'
 
+/** The one that the contract shows. */
+const BATCH =
+  authenticatedOperations.flatMap(({ path }) => /^\/batches\/([^/]+)/.exec(path)?.[1] ?? []).at(0) ?? ''
+
 let service: TestService
 beforeAll(async () => {
   service = await startTestService({ clock: () => new Date() })
@@ -37,8 +41,10 @@ describe('a connection that is cut', () => {
       monthlyTopUpCents: 60_000,
     })
     client = createClient(replica.apiUrl, apiKey)
-    // A car to read, and connections to cut.
+    // A car and a batch to read, and connections to cut.
     expect((await client.lookUp(MODEL_3)).status).toBe(200)
+    const { body } = await client.call('POST', '/batches', { json: { vins: [MODEL_3] } })
+    await service.prisma.bulkLookup.updateMany({ where: { id: Object(body).id }, data: { id: BATCH } })
   })
   afterAll(async () => {
     await prisma.$disconnect()

@@ -34,7 +34,7 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
   ]
   const { choices } = readBasis(figures.rows)
   return (
-    <article className="hidden flex-col gap-3 text-[7.5pt] leading-[1.32] print:flex">
+    <article className="hidden flex-col gap-2 text-[7pt] leading-[1.28] print:flex">
       <header className="flex items-center justify-between border-b-2 border-accent pb-2">
         <Logo />
         <span className="text-ink-soft">Vehicle specifications</span>
@@ -55,7 +55,7 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
           </div>
         ))}
       </dl>
-      <div className="columns-3 gap-5 *:mb-2.5">
+      <div className="columns-3 gap-5 *:mb-2">
         {toFactGroups(specs)
           .slice(1)
           .map((group) => (
