@@ -195,14 +195,17 @@ describe('nobody else', () => {
     expect(await readAccount(service, owner.customerId)).toEqual(untouched(5))
   })
 
-  test('starts or reads one with a key that may not look vehicles up', async () => {
+  test('starts, reads, or steers one with a key that may not look vehicles up', async () => {
     const { id, apiKey } = await service.createCustomer({
       credits: 5,
       permissions: new Set<Permission>(['purchases']),
     })
     const narrow = clientOf(id, apiKey)
-    expect(await narrow.send([MODEL_3])).toMatchObject({ status: 403, code: 'permission_denied' })
-    expect(await narrow.get('/batches')).toMatchObject({ status: 403, code: 'permission_denied' })
+    const answers = [await narrow.send([MODEL_3]), await narrow.get('/batches')]
+    for (const path of [UNKNOWN, `${UNKNOWN}/results`]) answers.push(await narrow.get(`/batches/${path}`))
+    for (const verb of ['pause', 'resume', 'cancel'])
+      answers.push(await narrow.call('POST', `/batches/${UNKNOWN}/${verb}`))
+    for (const answer of answers) expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
   })
 
   test('goes on with one whose key is revoked', async () => {
