@@ -45,6 +45,13 @@ test('every distance of a vehicle is in kilometers, and nothing else but the ter
   expect(specsIn(specs, 'mi')).toBe(specs)
 })
 
+test('both ends of a span of costs are for kilometers', async () => {
+  const specs = await lookUp('50EA1GDA3PA988033')
+  const costs = (each: VehicleSpecs) => each.range_and_charging.wheel_rows.at(-1)?.fuel_cost
+  expect(costs(specs)).toBe('$1.04 to $1.14 per 25 mi')
+  expect(costs(specsIn(specs, 'km'))).toBe('$0.65 to $0.71 per 25 km')
+})
+
 test('the terms of a warranty keep their miles', async () => {
   const specs = await lookUp('5YJSA1E67NF123456')
   const warranty = {

@@ -69,14 +69,14 @@ const FIGURES: ReadonlyArray<
   [new RegExp(`${AMOUNT} mi\\b`, 'g'), KM_PER_MILE, 0, (amount) => `${amount} km`],
 ]
 /** EPA's cost of a distance; dollars keep their cents. */
-const COST = new RegExp(`\\$${AMOUNT} per 25 mi\\b`, 'g')
+const COST = new RegExp(String.raw`\$(${NUMBER})(?: to \$(${NUMBER}))? per 25 mi\b`, 'g')
 /** Terms that are set in miles, such as a warranty's: they keep them. */
 const TERMS = new RegExp(`${AMOUNT} miles\\b`, 'g')
 
 function inKilometers(text: string): string {
   const costs = text.replace(COST, (_, from: string, to?: string) => {
-    const amount = spanOf(from, to, 1 / KM_PER_MILE, 2)
-    return `$${amount} per 25 km`
+    const amount = spanOf(from, to, 1 / KM_PER_MILE, 2, '$')
+    return `${amount} per 25 km`
   })
   const figures = FIGURES.reduce(
     (left, [pattern, factor, decimals, write]) =>
@@ -89,8 +89,8 @@ function inKilometers(text: string): string {
   )
 }
 
-function spanOf(from: string, to: string | undefined, factor: number, decimals: number): string {
-  const [least, most] = [from, to ?? from].map((text) => convert(text, factor, decimals))
+function spanOf(from: string, to: string | undefined, factor: number, decimals: number, sign = ''): string {
+  const [least, most] = [from, to ?? from].map((text) => `${sign}${convert(text, factor, decimals)}`)
   return least === most ? `${least}` : `${least} to ${most}`
 }
 
