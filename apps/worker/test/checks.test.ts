@@ -60,7 +60,8 @@ test('a report of yesterday is not made before the last events of the day have a
   await run('report-balance')
   const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
   // Whatever the time of day is.
-  await shop.prisma.healthSpan.updateMany({ data: { seenAt: new Date(midnight - DAY_MS / 2) } })
+  const [startedAt, seenAt] = [new Date(midnight - DAY_MS), new Date(midnight - DAY_MS / 2)]
+  await shop.prisma.healthSpan.updateMany({ data: { startedAt, seenAt } })
   expect(await run('report-balance', { clock: () => new Date(midnight + 60_000) })).toEqual([])
 })
 
