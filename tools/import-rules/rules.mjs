@@ -8,12 +8,15 @@ const USES = {
   'packages/connections/src': [],
   'packages/contract': [],
   'packages/vehicle-data/src': ['contract'],
-  'packages/core/src': ['vehicle-data', 'contract', 'connections'],
+  'packages/live-sources/src': ['vehicle-data'],
+  'packages/core/src': ['vehicle-data', 'live-sources', 'contract', 'connections'],
   'packages/rate-limits/src': ['core', 'contract'],
   'packages/tracing/src': ['core'],
   'packages/http-server': ['core', 'rate-limits', 'tracing'],
   'packages/mcp-tools/src': ['contract'],
-  'apps/[^/]+/src': 'core contract vehicle-data http-server rate-limits mcp-tools tracing'.split(' '),
+  'apps/[^/]+/src': 'core contract vehicle-data live-sources http-server rate-limits mcp-tools tracing'.split(
+    ' ',
+  ),
 }
 
 /** @param {[folder: string, packages: string[]]} use */

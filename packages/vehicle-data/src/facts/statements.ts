@@ -4,6 +4,8 @@ import type { VehicleFacts } from './vehicle-facts.ts'
 export interface Statement {
   readonly source: Source
   readonly facts: VehicleFacts
+  /** Worked out from other figures instead of stated by the source: said wherever the fact is shown. */
+  readonly isEstimate?: true
 }
 
 export interface Source {
@@ -11,6 +13,8 @@ export interface Source {
   readonly about: SourceSubject
   /** Day of the data, or of the answer of a live source: "2026-02-17". */
   readonly date: string
+  /** Page of the source for customers; none for a private answer. */
+  readonly link?: string
 }
 
 /** What a source describes, the nearest to the car first. */

@@ -52,6 +52,8 @@ export type VehicleFacts = Amounts & {
   readonly otherVersions?: readonly VehicleVersion[] | undefined
 }
 
+export type FactName = keyof VehicleFacts
+
 /** One version of a model in one model year. Figures that all versions share belong to the vehicle as well as here. */
 export type VehicleVersion = Amounts & {
   /** What distinguishes it from other versions, for customers: "Model 3 Long Range AWD". */

@@ -1,0 +1,1 @@
+export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
