@@ -38,6 +38,9 @@ export const amountUnits = {
   statedUsableKwh: 'kWh',
   /** Measured on this very car: energy that is left of the original, 0 to 100. */
   stateOfHealthPercent: '%',
+  /** Of this very car: the energy that its battery can give now when full, and how far it has been driven. */
+  usableNowKwh: 'kWh',
+  odometerMi: 'mi',
   /** The most that all motors give together. */
   powerKw: 'kW',
   torqueLbFt: 'lb-ft',
