@@ -32,10 +32,13 @@ export function batteryFacts({ battery }: VehicleSpecs): SpecFact[] {
   const { state_of_health_percent: health, original_capacity_kwh: kwh, capacity_summary: summary } = battery
   return known(batteryLabels, {
     ...battery,
-    state_of_health_percent: health === null ? null : `${health}%`,
+    state_of_health_percent: health === null ? null : healthText(health, battery),
     original_capacity_kwh: kwh === null || summary?.includes(String(kwh)) ? null : `${kwh} kWh`,
   })
 }
+
+const healthText = (percent: number, { numbers }: VehicleSpecs['battery']): string =>
+  numbers?.state_of_health?.estimate === true ? `about ${percent}% (estimate)` : `${percent}%`
 
 /** The figures that are known for at least one wheel size. */
 export function wheelFigures(wheels: readonly WheelRow[]): WheelFigure[] {

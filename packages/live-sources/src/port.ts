@@ -61,7 +61,12 @@ export type SendBilled = (
 ) => Promise<Response>
 
 export type Reply =
-  | { readonly kind: 'answered'; readonly statements: readonly Statement[] }
+  | {
+      readonly kind: 'answered'
+      readonly statements: readonly Statement[]
+      /** What it said that cannot be, and that is left out: the operator has to look at the source. */
+      readonly doubtful?: readonly FactName[]
+    }
   /** The vendor knows nothing of this car: an answer too, and kept as one. */
   | { readonly kind: 'unknown' }
   /** To be asked again: slow, broken, or too busy. */

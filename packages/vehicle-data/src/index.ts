@@ -5,7 +5,7 @@ export type { RawVehicle, VehicleIdentity, VehicleRecord } from './facts/raw-veh
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export type { Source, SourceSubject, Statement } from './facts/statements.ts'
 export type { VehicleDataResult } from './facts/vehicle-data-result.ts'
-export type { FactName, VehicleFacts } from './facts/vehicle-facts.ts'
+export type { FactName, Recall, VehicleFacts } from './facts/vehicle-facts.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'
 export { previewVehicle } from './presentation/preview.ts'
 export { presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'

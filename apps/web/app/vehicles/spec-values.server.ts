@@ -24,12 +24,20 @@ export function toSpecValues(answer: string): SpecValue[] {
 
 function valuesOf(specs: VehicleSpecs): SpecValue[] {
   const { battery, range_and_charging: shown, sections } = specs
-  const { original_capacity: original, usable_capacity: usable } = battery.numbers ?? {}
+  const {
+    original_capacity: original,
+    usable_capacity: usable,
+    state_of_health: health,
+  } = battery.numbers ?? {}
   return [
     { section: 'vehicle', wheels: null, name: 'vin', value: specs.vin, numbers: null },
     ...fieldsOf('vehicle', specs.vehicle),
     ...fieldsOf('summary', specs.summary),
-    ...fieldsOf('battery', battery, { capacity_summary: original, usable_capacity: usable }),
+    ...fieldsOf('battery', battery, {
+      capacity_summary: original,
+      usable_capacity: usable,
+      state_of_health_percent: health,
+    }),
     ...shown.rows.flatMap((row) => rowValues('range_and_charging', row)),
     ...shown.wheel_rows.flatMap(({ wheel_size: wheels, ...values }, index) =>
       fieldsOf('range_and_charging', values, shown.wheel_numbers?.[index], wheels),

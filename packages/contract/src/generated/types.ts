@@ -816,9 +816,10 @@ export interface components {
                  * @example null
                  */
                 last_measured: string | null;
-                /** @description The capacities as numbers. Absent if neither is known. */
+                /** @description The capacities and the state of health as numbers, marked if they are estimates. Absent if none is known. */
                 numbers?: {
                     original_capacity?: components["schemas"]["SpecNumbers"];
+                    state_of_health?: components["schemas"]["SpecNumbers"];
                     usable_capacity?: components["schemas"]["SpecNumbers"];
                 };
                 /**
@@ -835,7 +836,7 @@ export interface components {
                 state_of_health_percent: number | null;
                 /**
                  * Usable capacity
-                 * @description Usable capacity as text.
+                 * @description Usable capacity as text: what is left of it now if that is known, else when new.
                  * @example null
                  */
                 usable_capacity: string | null;
@@ -1678,7 +1679,7 @@ export interface components {
              */
             unit: string;
         };
-        /** @description One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the figures are from. If the VIN fits several versions with different figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the versions that fit, each with its range. */
+        /** @description One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says who said what of this very car, and where the figures are from. If the VIN fits several versions with different figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the versions that fit, each with its range. */
         SpecRow: {
             /**
              * @description Stable identifier of the row. The data dictionary in the docs says of every key what it means, its unit, its sources, and how many cars have it.

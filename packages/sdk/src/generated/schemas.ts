@@ -339,7 +339,7 @@ export type CustomerVehicleSpecsV1 = {
   battery: {
     /** Remaining capacity, as a percentage of the original. */
     state_of_health_percent: number | null
-    /** Usable capacity as text. */
+    /** Usable capacity as text: what is left of it now if that is known, else when new. */
     usable_capacity: string | null
     /** Original capacity in kWh. Example: 77.5 */
     original_capacity_kwh: number | null
@@ -347,10 +347,14 @@ export type CustomerVehicleSpecsV1 = {
     capacity_summary: string | null
     /** When the state of health was measured. */
     last_measured: string | null
-    /** The capacities as numbers. Absent if neither is known. */
+    /**
+     * The capacities and the state of health as numbers, marked if they are estimates. Absent if none is
+     * known.
+     */
     numbers?: {
       original_capacity?: SpecNumbers
       usable_capacity?: SpecNumbers
+      state_of_health?: SpecNumbers
     }
   }
   /** Range, consumption, costs, and charging times. */
@@ -370,10 +374,10 @@ export type CustomerVehicleSpecsV1 = {
 }
 
 /**
- * One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the
- * figures are from. If the VIN fits several versions with different figures, a line that ends in a
- * colon says what the VIN does not show, and up to six lines list the versions that fit, each with its
- * range.
+ * One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says who said
+ * what of this very car, and where the figures are from. If the VIN fits several versions with
+ * different figures, a line that ends in a colon says what the VIN does not show, and up to six lines
+ * list the versions that fit, each with its range.
  */
 export type SpecRow = {
   /**

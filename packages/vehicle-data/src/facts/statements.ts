@@ -1,4 +1,4 @@
-import type { VehicleFacts } from './vehicle-facts.ts'
+import type { FactName, VehicleFacts } from './vehicle-facts.ts'
 
 /** What one source says of a vehicle. */
 export interface Statement {
@@ -44,6 +44,11 @@ export function mergeStatements(statements: readonly Statement[]): VehicleFacts 
 
 export function strongestFirst<Said extends Pick<Statement, 'source'>>(statements: readonly Said[]): Said[] {
   return statements.toSorted((one, other) => compareSources(one.source, other.source))
+}
+
+/** Whose word a fact of {@link mergeStatements} is. */
+export function statementOf(statements: readonly Statement[], name: FactName): Statement | undefined {
+  return strongestFirst(statements).find(({ facts }) => facts[name] !== undefined)
 }
 
 /** Negative when the first is the stronger source. */

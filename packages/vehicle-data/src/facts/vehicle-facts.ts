@@ -13,8 +13,14 @@ export type VehicleFacts = Amounts & {
   readonly factory?: string | undefined
   /** Wheel size in inches: "19", "21/22" (either), "20F21R" (front and rear). */
   readonly wheels?: string | undefined
+  /** What the maker calls them: "Arachnid". */
+  readonly wheelStyle?: string | undefined
   readonly paint?: string | undefined
   readonly interior?: string | undefined
+  /** What this car's seats have that others lack: "Heated rear seats". */
+  readonly seatOptions?: readonly string[] | undefined
+  /** The driver assistance that it was sold with, as its maker calls it: "Full Self-Driving Capability". */
+  readonly assistancePackage?: readonly string[] | undefined
   /** What its owner pays at the maker's fast chargers: "Free, transferable". */
   readonly supercharging?: string | undefined
   /** Day of the measurement of `stateOfHealthPercent`: "2026-10-02". */
@@ -45,6 +51,8 @@ export type VehicleFacts = Amounts & {
   readonly tirePressureMonitoring?: TirePressureMonitoring | undefined
   readonly headlamps?: Headlamps | undefined
   readonly safetyRating?: SafetyRating | undefined
+  /** Of the model in its year; which cars a recall concerns, it does not say. Empty: there is none. */
+  readonly recalls?: readonly Recall[] | undefined
   readonly warranties?: readonly Warranty[] | undefined
   /** Every version of the model that this car can be, each with its own figures. */
   readonly versions?: readonly VehicleVersion[] | undefined
@@ -130,6 +138,21 @@ export interface SafetyRating {
   readonly rollover?: number | undefined
   /** Day as of which the agency gives these stars: "2026-02-13". */
   readonly asOf: string
+}
+
+export interface Recall {
+  /** NHTSA's number, by which a dealer knows it: "23V838000". */
+  readonly campaign: string
+  /** Day on which the maker reported it: "2023-12-11". */
+  readonly reportedOn: string
+  /** What is recalled, from the part outward: "Steering wheel, air bags". */
+  readonly component: string
+  /** What is wrong, in the agency's words. */
+  readonly summary: string
+  /** What the owner is told until it is repaired. */
+  readonly advice?: 'do_not_drive' | 'park_outside' | undefined
+  /** Whether the maker repairs it with software over the air. */
+  readonly overTheAir: boolean
 }
 
 /**

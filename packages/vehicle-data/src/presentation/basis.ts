@@ -1,6 +1,7 @@
 import type { SpecNumbers } from '@vinspec/contract'
 import type { VehicleVersion } from '../facts/vehicle-facts.ts'
 import { miles, toNumbers, toText } from './measures.ts'
+import { privateAnswers } from './private-answers.ts'
 import type { RowContent, RowKind } from './row-kind.ts'
 import { type Figure, spanOver } from './spans.ts'
 
@@ -15,13 +16,22 @@ export const basisRow: RowKind = {
   key: 'basis',
   label: 'Basis',
   meaning:
-    'Where the label figures are from. If the VIN fits several versions with different figures: what it does not show, and the versions that fit, each with its range.',
+    'Who said what of this very car, and where the label figures are from. If the VIN fits several versions with different figures: what it does not show, and the versions that fit, each with its range.',
   measures: [miles],
-  present: ({ modelYear, versions }) => (versions.length === 0 ? null : presentBasis(modelYear, versions)),
+  present: ({ modelYear, versions, statements }) => {
+    const said = privateAnswers(statements)
+    if (versions.length === 0) return said.length === 0 ? null : { value: said }
+    return presentBasis(modelYear, versions, said)
+  },
 }
 
-function presentBasis(modelYear: number, versions: readonly VehicleVersion[]): RowContent {
+function presentBasis(
+  modelYear: number,
+  versions: readonly VehicleVersion[],
+  said: readonly string[],
+): RowContent {
   const notes = [
+    ...said,
     `EPA label figures of model year ${modelYear}`,
     ...(versions.some(({ fuelCostUsdPerYear }) => fuelCostUsdPerYear !== undefined)
       ? ['Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh']

@@ -1,40 +1,90 @@
 import type { SpecNumbers, VehicleSpecs } from '@vinspec/contract'
+import { statementOf } from '../facts/statements.ts'
 import { formatDay } from './format-day.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
-import { estimatedKwh, kwh, type Measure, toNumbers, toText } from './measures.ts'
+import * as measure from './measures.ts'
+import { type Measure, toNumbers, toText } from './measures.ts'
 import { exactly, spanOf } from './spans.ts'
 
-/** The original capacity is that of the whole battery. A usable one is the maker's, or an estimate that says so. */
+/**
+ * The original capacity is that of the whole battery. The usable one is what is left of it now, if that is known; else the
+ * maker's when new, or an estimate that says so.
+ */
 export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
   const span = spanOf(vehicle, ({ packKwh }) => packKwh)
-  const original = span && toNumbers(kwh, span)
-  const usable = usableNumbers(vehicle)
-  const usableText = usable === undefined ? null : toText(usableMeasure(usable), usable)
+  const original = span && toFigure(measure.kwh, span)
+  const health = healthNow(vehicle)
+  const now = capacityNow(vehicle)
+  const usable = now ?? usableWhenNew(vehicle)
   return {
-    state_of_health_percent: exactly(spanOf(vehicle, (facts) => facts.stateOfHealthPercent)) ?? null,
-    usable_capacity: usableText,
+    state_of_health_percent: health?.numbers.min ?? null,
+    usable_capacity: usable?.text ?? null,
     original_capacity_kwh: exactly(span) ?? null,
-    capacity_summary: summary(original === undefined ? null : toText(kwh, original), usableText),
+    capacity_summary: summary(vehicle, { original, usable, now, health }),
     last_measured: vehicle.lastMeasured === undefined ? null : formatDay(vehicle.lastMeasured),
-    ...((original ?? usable) && {
+    ...((original ?? usable ?? health) && {
       numbers: {
-        ...(original && { original_capacity: original }),
-        ...(usable && { usable_capacity: usable }),
+        ...(original && { original_capacity: original.numbers }),
+        ...(usable && { usable_capacity: usable.numbers }),
+        ...(health && { state_of_health: health.numbers }),
       },
     }),
   }
 }
 
-function usableNumbers(vehicle: KnownVehicle): SpecNumbers | undefined {
-  const stated = spanOf(vehicle, ({ statedUsableKwh }) => statedUsableKwh)
-  if (stated !== undefined) return toNumbers(kwh, stated)
-  const estimate = exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh))
-  return estimate === undefined ? undefined : toNumbers(estimatedKwh, { from: estimate, to: estimate })
+interface BatteryFigure {
+  readonly numbers: SpecNumbers
+  readonly text: string
 }
 
-const usableMeasure = ({ estimate }: SpecNumbers): Measure => (estimate === true ? estimatedKwh : kwh)
+function toFigure(unit: Measure, span: { readonly from: number; readonly to: number }): BatteryFigure {
+  const numbers = toNumbers(unit, span)
+  return { numbers, text: toText(unit, numbers) }
+}
 
-function summary(original: string | null, usable: string | null): string | null {
-  if (original === null) return usable === null ? null : `${usable} usable when new`
-  return usable === null ? `${original} when new` : `${original} when new, ${usable} of it usable`
+function usableWhenNew(vehicle: KnownVehicle): BatteryFigure | undefined {
+  const stated = spanOf(vehicle, ({ statedUsableKwh }) => statedUsableKwh)
+  if (stated !== undefined) return toFigure(measure.kwh, stated)
+  return single(measure.estimatedKwh, exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh)))
+}
+
+function capacityNow(vehicle: KnownVehicle): BatteryFigure | undefined {
+  const unit = isEstimate(vehicle, 'usableNowKwh') ? measure.estimatedKwhNow : measure.kwhNow
+  return single(unit, exactly(spanOf(vehicle, ({ usableNowKwh }) => usableNowKwh)))
+}
+
+function healthNow(vehicle: KnownVehicle): BatteryFigure | undefined {
+  const unit = isEstimate(vehicle, 'stateOfHealthPercent') ? measure.estimatedHealth : measure.health
+  return single(unit, exactly(spanOf(vehicle, ({ stateOfHealthPercent }) => stateOfHealthPercent)))
+}
+
+const single = (unit: Measure, figure: number | undefined): BatteryFigure | undefined =>
+  figure === undefined ? undefined : toFigure(unit, { from: figure, to: figure })
+
+const isEstimate = ({ statements }: KnownVehicle, name: 'usableNowKwh' | 'stateOfHealthPercent'): boolean =>
+  statementOf(statements, name)?.isEstimate === true
+
+type Battery = Readonly<Record<'original' | 'usable' | 'now' | 'health', BatteryFigure | undefined>>
+
+/** "82 kWh when new, 74.6 kWh now (91%), Tesla, Nov 23, 2026". */
+function summary(vehicle: KnownVehicle, { original, usable, now, health }: Battery): string | null {
+  const whenNew = original === undefined ? [] : [`${original.text} when new`]
+  const reading = readingText(now, health)
+  if (reading !== undefined) return [...whenNew, reading, ...readBy(vehicle)].join(', ')
+  if (usable === undefined) return whenNew[0] ?? null
+  return original === undefined
+    ? `${usable.text} usable when new`
+    : `${whenNew[0]}, ${usable.text} of it usable`
+}
+
+function readingText(now: BatteryFigure | undefined, health: BatteryFigure | undefined): string | undefined {
+  if (health === undefined) return now?.text
+  return now === undefined ? `${health.text} of its capacity left` : `${now.text} (${health.text})`
+}
+
+/** Who says so, and of which day. */
+function readBy({ statements, lastMeasured }: KnownVehicle): string[] {
+  const statement = statementOf(statements, 'stateOfHealthPercent') ?? statementOf(statements, 'usableNowKwh')
+  if (statement === undefined) return []
+  return [statement.source.name, formatDay(lastMeasured ?? statement.source.date)]
 }

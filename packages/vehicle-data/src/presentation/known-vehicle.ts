@@ -1,13 +1,14 @@
 import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
-import { mergeStatements } from '../facts/statements.ts'
+import { mergeStatements, type Statement } from '../facts/statements.ts'
 import type { VehicleFacts, VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
 
-/** What presentation sees: which vehicle, and its facts. Who said them is not its business. */
+/** What presentation sees: which vehicle, its facts, and who said them. */
 export type KnownVehicle = VehicleFacts &
   VehicleIdentity & {
     readonly versions: readonly VehicleVersion[]
     readonly otherVersions: readonly VehicleVersion[]
+    readonly statements: readonly Statement[]
   }
 
 export const knownVehicle = (record: VehicleRecord): KnownVehicle =>
@@ -17,5 +18,6 @@ const known = new WeakMap<VehicleRecord, KnownVehicle>()
 
 function toKnown({ identity, statements }: VehicleRecord): KnownVehicle {
   const facts = mergeStatements(statements)
-  return { ...facts, ...identity, versions: facts.versions ?? [], otherVersions: facts.otherVersions ?? [] }
+  const { versions = [], otherVersions = [] } = facts
+  return { ...facts, ...identity, versions, otherVersions, statements }
 }

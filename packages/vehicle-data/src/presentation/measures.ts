@@ -105,6 +105,23 @@ export const estimatedKwh: Measure = {
   isEstimate: true,
 }
 
+/** "74.6 kWh now". */
+export const kwhNow: Measure = inUnits('kWh', tenths, ' kWh now')
+/** "about 74.6 kWh now (estimate)". */
+export const estimatedKwhNow: Measure = {
+  ...kwhNow,
+  write: (least, most) => `about ${kwhNow.write(least, most)} (estimate)`,
+  isEstimate: true,
+}
+/** "91.3%". */
+export const health: Measure = inUnits('%', tenths, '%')
+/** "about 91.3% (estimate)". */
+export const estimatedHealth: Measure = {
+  ...health,
+  write: (least, most) => `about ${health.write(least, most)} (estimate)`,
+  isEstimate: true,
+}
+
 /** "$45,200". */
 export const usd: Measure = { ...inUnits('USD', whole), write: between(dollars(plain), '') }
 /** "$1,350/yr"; a loss is "-$400/yr". EPA assumes the miles and the prices. */

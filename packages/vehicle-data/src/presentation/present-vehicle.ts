@@ -5,11 +5,12 @@ import { remember } from '../remember.ts'
 import { presentBattery } from './battery.ts'
 import { formatDay } from './format-day.ts'
 import { type KnownVehicle, knownVehicle } from './known-vehicle.ts'
+import { wheelsAsBuilt } from './options-rows.ts'
 import { rangeRows } from './range-rows.ts'
 import { presentRows } from './row-kind.ts'
 import { presentSections } from './sections.ts'
 import { presentTitle } from './title.ts'
-import { presentWheels, sizeText } from './wheel-rows.ts'
+import { presentWheels } from './wheel-rows.ts'
 
 /**
  * The customer's view of a vehicle. What no source says is `null` or left out, never guessed.
@@ -51,14 +52,14 @@ function presentRecord(record: VehicleRecord): PresentedRecord {
 }
 
 function toPresented(vehicle: KnownVehicle): PresentedRecord {
-  const { modelYear, make, model, trim, wheels } = vehicle
+  const { modelYear, make, model, trim } = vehicle
   return {
     title: presentTitle(vehicle),
     vehicle: { year: String(modelYear), make, model, trim: trim ?? null },
     summary: {
       production_date: vehicle.productionDate === undefined ? null : formatDay(vehicle.productionDate),
       factory: vehicle.factory ?? null,
-      wheels: wheels === undefined ? null : sizeText(wheels),
+      wheels: wheelsAsBuilt(vehicle) ?? null,
       paint: vehicle.paint ?? null,
       interior: vehicle.interior ?? null,
       supercharging: vehicle.supercharging ?? null,

@@ -5,6 +5,7 @@ import type { BatteryChemistry, HeatPump, PowerOut, Warranty } from '../facts/ve
 import { bodyRows } from './body-rows.ts'
 import { equipmentRows } from './equipment-rows.ts'
 import * as measure from './measures.ts'
+import { recallsRow } from './recalls-row.ts'
 import { figureRow, type RowKind, toPart, wordsRow } from './row-kind.ts'
 import { safetyRows } from './safety-rows.ts'
 import { toSpan } from './spans.ts'
@@ -74,6 +75,7 @@ export const technologyRows: readonly RowKind[] = [
   updatesRow,
   powerOutRow,
   ...safetyRows,
+  recallsRow,
   ...equipmentRows,
   priceRow,
   warrantyRow,

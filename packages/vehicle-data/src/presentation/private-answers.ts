@@ -1,0 +1,33 @@
+/** What was asked about this very car: by whom it was said, of which day, and which facts that were. */
+import { type Statement, statementOf } from '../facts/statements.ts'
+import type { FactName } from '../facts/vehicle-facts.ts'
+import { formatDay } from './format-day.ts'
+
+/** "Tesla, Nov 23, 2026: battery, paint, wheels", a line for each statement of which something is shown. */
+export function privateAnswers(statements: readonly Statement[]): string[] {
+  const about = statements.filter(({ source }) => source.about === 'vehicle')
+  return about.flatMap((statement) => {
+    const topics = Object.entries(topicsOf).flatMap(([topic, facts]) =>
+      facts.some((name) => statementOf(statements, name) === statement) ? [topic] : [],
+    )
+    if (topics.length === 0) return []
+    const { source, isEstimate } = statement
+    return [
+      `${source.name}, ${formatDay(source.date)}${isEstimate ? ', estimate' : ''}: ${topics.join(', ')}`,
+    ]
+  })
+}
+
+const topicsOf: Readonly<Record<string, readonly FactName[]>> = {
+  battery: ['stateOfHealthPercent', 'usableNowKwh', 'lastMeasured', 'packKwh', 'statedUsableKwh'],
+  trim: ['trim'],
+  'production date': ['productionDate'],
+  factory: ['factory'],
+  paint: ['paint'],
+  wheels: ['wheels', 'wheelStyle'],
+  interior: ['interior'],
+  seats: ['seats', 'seatOptions'],
+  'driver assistance': ['assistancePackage'],
+  supercharging: ['supercharging'],
+  warranty: ['warranties'],
+}
