@@ -1,13 +1,21 @@
 /** What was looked up, read again: free, and only by its customer. */
 import { createApiKey } from '@vinspec/core/access'
+import { keepReadings } from '@vinspec/core/lookup'
 import { logRequests } from '@vinspec/core/requests'
+import { parseVin } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, MODEL_3 } from './support/vins.ts'
 
-const READS = ['/vehicles', `/vehicles/${MODEL_3}`, `/vehicles/${MODEL_3}/lookups`, '/usage']
+const READS = [
+  '/vehicles',
+  `/vehicles/${MODEL_3}`,
+  `/vehicles/${MODEL_3}/lookups`,
+  `/vehicles/${MODEL_3}/battery`,
+  '/usage',
+]
 
 let service: TestService
 let client: Client
@@ -98,12 +106,14 @@ describe('a vehicle', () => {
       status: 404,
       code: 'vehicle_not_found',
     })
-    expect(await stranger.get(`/vehicles/${MODEL_3}/lookups`)).toMatchObject({ status: 404 })
+    for (const about of ['lookups', 'battery']) {
+      expect(await stranger.get(`/vehicles/${MODEL_3}/${about}`)).toMatchObject({ status: 404 })
+    }
     expect(dataOf(await stranger.get('/vehicles'))).toEqual([])
   })
 
   test.each([MISTYPED, 'I1111111111111111'])('of the VIN %s cannot be', async (vin) => {
-    for (const path of [`/vehicles/${vin}`, `/vehicles/${vin}/lookups`]) {
+    for (const path of [`/vehicles/${vin}`, `/vehicles/${vin}/lookups`, `/vehicles/${vin}/battery`]) {
       expect(await client.get(path)).toMatchObject({ status: 422, code: 'invalid_vin' })
     }
   })
@@ -123,6 +133,40 @@ describe('a vehicle', () => {
     expect(new Set(ids).size).toBe(2)
     expect(nextOf(second)).toBeNull()
     expect(dataOf(first)[0]).toMatchObject({ object: 'lookup', vin: FOCUS_ELECTRIC })
+  })
+})
+
+describe('the battery of a vehicle', () => {
+  test('that only the offline tables know has no readings', async () => {
+    const answer = await client.get(`/vehicles/${FOCUS_ELECTRIC}/battery`)
+    expect(answer).toMatchObject({ status: 200, body: { vin: FOCUS_ELECTRIC, readings: [], fleet: [] } })
+  })
+
+  test('has its readings, but not those that an owner agreed to for another customer', async () => {
+    const identity = { make: 'Tesla', model: 'Model 3', modelYear: 2019 }
+    const parsed = parseVin(MODEL_3)
+    if (!parsed.ok) throw new Error('a VIN')
+    const keep = async (stateOfHealthPercent: number, owner?: string) => {
+      const source = { name: 'Tesla', about: 'vehicle', date: '2026-11-20' } as const
+      const statements = [{ source, facts: { stateOfHealthPercent, usableNowKwh: 63.24 } }]
+      const answer = { vin: parsed.vin, identity, statements, keptForDays: 30, customerId: owner }
+      await keepReadings(service.prisma, answer, TEST_NOW)
+    }
+    const { id: other } = await service.createCustomer({ credits: 1 })
+    await keep(88.04)
+    await keep(87, other)
+    await keep(86, customerId)
+    const { body } = await client.get(`/vehicles/${MODEL_3}/battery`)
+    expect(Object(body).readings).toMatchObject([
+      {
+        day: '2026-11-20',
+        source: 'Tesla',
+        state_of_health_percent: 88,
+        usable_capacity_kwh: 63.2,
+        private: false,
+      },
+      { state_of_health_percent: 86, private: true },
+    ])
   })
 })
 

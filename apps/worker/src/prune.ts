@@ -3,7 +3,12 @@ import { forgetExpiredSignIns, forgetOldSecurityEvents } from '@vinspec/core/cus
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { forgetOldHealth } from '@vinspec/core/health'
 import { type JobHandlers, keepPartitions, prune } from '@vinspec/core/jobs'
-import { forgetAwaited, forgetOldRawRecords, type RawRecordSettings } from '@vinspec/core/lookup'
+import {
+  forgetAwaited,
+  forgetOldRawRecords,
+  forgetOldReadings,
+  type RawRecordSettings,
+} from '@vinspec/core/lookup'
 import { forgetOldRequests } from '@vinspec/core/requests'
 import type { Logger } from 'pino'
 
@@ -21,8 +26,18 @@ export function pruneJobs(
       const bulkLookups = await forgetBulkLookups(dependencies)
       const health = await forgetOldHealth(dependencies)
       const awaited = await forgetAwaited(dependencies)
+      const readings = await forgetOldReadings(dependencies)
       const signIns = await forgetExpiredSignIns(dependencies)
-      const pruning = { rawRecords, requests, securityEvents, bulkLookups, health, awaited, signIns }
+      const pruning = {
+        rawRecords,
+        requests,
+        securityEvents,
+        bulkLookups,
+        health,
+        awaited,
+        readings,
+        signIns,
+      }
       log.info({ ...job, ...pruned, ...pruning }, 'pruned')
     },
     'keep-partitions': async (_, job) => {

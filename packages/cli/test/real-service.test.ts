@@ -67,6 +67,9 @@ describe('lookup', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ receipt: { livemode: false, credits_charged: 0 } })
     const failed = await runVinspec(caller, 'lookup', 'VSKTEST0000000402')
     expect(failed.stderr).toContain('You have no lookup credits left')
+    const battery = await runVinspec(caller, 'vehicles', 'battery', '5YJSA1E67NF123456')
+    expect(battery.stdout).toMatch(/^ {2}2025-11-15 +92\.5% +– +– +Rehearsal, estimated$/m)
+    expect(battery.stdout).toMatch(/^ {2}4 years old +91\.6% +37$/m)
     expect((await runVinspec(caller, 'whoami')).stdout).toContain('test key, nothing is charged')
     expect((await runVinspec(caller, 'doctor')).stdout).toContain('test key, nothing is charged')
     expect(await service.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
@@ -136,6 +139,9 @@ test('past lookups are listed, shown again, and counted for free', async () => {
   expect(await runVinspec(caller, 'vehicles', 'show', IONIQ_6)).toEqual({ ...sheet, stderr: '' })
   expect((await runVinspec(caller, 'vehicles', 'lookups', IONIQ_6)).stdout).toMatch(
     /^ {2}Lookup \(UTC\) +Request\n {2}[\d-]{10} \d\d:\d\d +req_\w+\n$/,
+  )
+  expect((await runVinspec(caller, 'vehicles', 'battery', IONIQ_6)).stdout).toBe(
+    '  No live source has read this battery so far.\n',
   )
   expect((await runVinspec(caller, 'usage')).stdout).toMatch(/Total: 2 lookups\n$/)
   expect((await runVinspec(caller, 'usage', '--from', '2024-01-01', '--to', '2024-01-31')).stdout).toBe(

@@ -6,6 +6,7 @@ import { createPackageCheckout } from './tools/create-package-checkout.ts'
 import { disableAutoTopUp } from './tools/disable-auto-top-up.ts'
 import { fetchVehicleSpecs } from './tools/fetch-vehicle-specs.ts'
 import { getAutoTopUpRule } from './tools/get-auto-top-up-rule.ts'
+import { getBatteryHistory } from './tools/get-battery-history.ts'
 import { getCreditBalance } from './tools/get-credit-balance.ts'
 import { getServiceInfo } from './tools/get-service-info.ts'
 import { listPackages } from './tools/list-packages.ts'
@@ -17,6 +18,7 @@ export const tools: readonly Tool[] = [
   createPackageCheckout,
   checkVin,
   fetchVehicleSpecs,
+  getBatteryHistory,
   getAutoTopUpRule,
   configureAutoTopUp,
   disableAutoTopUp,

@@ -14,6 +14,7 @@ const ACCESS = {
   create_package_checkout: 'account',
   check_vin: 'account',
   fetch_vehicle_specs: 'account',
+  get_battery_history: 'account',
   get_auto_top_up_rule: 'account',
   configure_auto_top_up: 'account',
   disable_auto_top_up: 'account',

@@ -208,6 +208,8 @@ describe('the other methods', () => {
     expect(await vinspec.vehicles.get({ vin: IONIQ_6.toLowerCase() })).toEqual(paid)
     const { data, next_cursor } = await vinspec.vehicles.listLookups({ vin: IONIQ_6 })
     expect([data.length, data[0]?.vin, next_cursor]).toEqual([1, IONIQ_6, null])
+    const battery = await vinspec.vehicles.getBattery({ vin: IONIQ_6 })
+    expect(battery).toEqual({ object: 'battery_history', vin: IONIQ_6, readings: [], fleet: [] })
     const usage = await vinspec.usage.list()
     expect(usage.data.reduce((sum, { lookups }) => sum + lookups, 0)).toBe(2)
     expect((await vinspec.credits.get()).available_credits).toBe(1)

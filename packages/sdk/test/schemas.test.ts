@@ -46,6 +46,9 @@ const compared: {
   SavedVehicleList: Same<Sdk.SavedVehicleList, Contract['SavedVehicleList']>
   PastLookup: Same<Sdk.PastLookup, Contract['PastLookup']>
   PastLookupList: Same<Sdk.PastLookupList, Contract['PastLookupList']>
+  BatteryHistory: Same<Sdk.BatteryHistory, Contract['BatteryHistory']>
+  BatteryReading: Same<Sdk.BatteryReading, Contract['BatteryReading']>
+  FleetBattery: Same<Sdk.FleetBattery, Contract['FleetBattery']>
   DailyUsage: Same<Sdk.DailyUsage, Contract['DailyUsage']>
   DailyUsageList: Same<Sdk.DailyUsageList, Contract['DailyUsageList']>
   BatchRequest: Same<Sdk.BatchRequest, Contract['BatchRequest']>
@@ -93,6 +96,9 @@ const compared: {
   SavedVehicleList: true,
   PastLookup: true,
   PastLookupList: true,
+  BatteryHistory: true,
+  BatteryReading: true,
+  FleetBattery: true,
   DailyUsage: true,
   DailyUsageList: true,
   BatchRequest: true,

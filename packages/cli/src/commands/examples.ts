@@ -24,6 +24,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'vehicles list': [['vehicles list --all -o csv', 'Everything you looked up']],
   'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],
   'vehicles lookups': [['vehicles lookups 1FADP3R49GL917098', 'When it was looked up']],
+  'vehicles battery': [['vehicles battery 1FADP3R49GL917098', 'How its battery has aged']],
   'batches create': [
     ['batches create --vins 1FADP3R49GL917098 --vins KMHM54AA9PA999266 --preview', 'What a list would cost'],
   ],

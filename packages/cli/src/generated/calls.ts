@@ -44,6 +44,10 @@ export const calls: Readonly<Record<Operation, Call>> = {
       nextOf: (page) => page["next_cursor"],
       withItems: (page, items) => ({ ...page, "data": items }),
     }), presenters.PastLookupList),
+  getVehicleBattery: (vinspec, input, options, deliver) =>
+    deliver(vinspec.vehicles.getBattery({
+      "vin": input.text("vin"),
+    }, options), presenters.BatteryHistory),
   createBatch: (vinspec, input, options, deliver) =>
     deliver(vinspec.batches.create({
       "vins": input.texts("vins"),

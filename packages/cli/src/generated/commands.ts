@@ -11,6 +11,7 @@ export type Operation =
   | 'listVehicles'
   | 'getVehicle'
   | 'listVehicleLookups'
+  | 'getVehicleBattery'
   | 'createBatch'
   | 'listBatches'
   | 'getBatch'
@@ -255,6 +256,34 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "fallback": null
       }
     ]
+  },
+  {
+    "operation": "getVehicleBattery",
+    "words": [
+      "vehicles",
+      "battery"
+    ],
+    "summary": "Get the battery history of a vehicle",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [
+      {
+        "field": "vin",
+        "place": "path",
+        "required": true,
+        "description": "Vehicle identification number, 17 characters, uppercase or lowercase.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ],
+    "options": []
   },
   {
     "operation": "createBatch",

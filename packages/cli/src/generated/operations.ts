@@ -14,6 +14,7 @@ export function operationsOf(vinspec: Vinspec): Operations {
     listVehicles: (input) => answer(vinspec.vehicles.list(input)),
     getVehicle: (input) => answer(vinspec.vehicles.get(input)),
     listVehicleLookups: (input) => answer(vinspec.vehicles.listLookups(input)),
+    getVehicleBattery: (input) => answer(vinspec.vehicles.getBattery(input)),
     createBatch: (input) => answer(vinspec.batches.create(input)),
     listBatches: (input) => answer(vinspec.batches.list(input)),
     getBatch: (input) => answer(vinspec.batches.get(input)),

@@ -5,6 +5,7 @@ import type {
   Batch,
   BatchList,
   BatchResultList,
+  BatteryHistory,
   Checkout,
   CreditBalance,
   CustomerVehicleSpecsV1,
@@ -20,6 +21,7 @@ import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
 import { showBatch } from '../output/show-batch.ts'
 import { showBatches } from '../output/show-batches.ts'
 import { showBatchResults } from '../output/show-batches.ts'
+import { showBatteryHistory } from '../output/show-battery-history.ts'
 import { showCheckout } from '../output/show-checkout.ts'
 import { showCreditBalance } from '../output/show-credit-balance.ts'
 import { showDailyUsage } from '../output/show-daily-usage.ts'
@@ -36,6 +38,7 @@ interface Presenters {
   readonly Batch: Presenter<Batch>
   readonly BatchList: Presenter<BatchList>
   readonly BatchResultList: Presenter<BatchResultList>
+  readonly BatteryHistory: Presenter<BatteryHistory>
   readonly Checkout: Presenter<Checkout>
   readonly CreditBalance: Presenter<CreditBalance>
   readonly CustomerVehicleSpecsV1: Presenter<CustomerVehicleSpecsV1>
@@ -52,6 +55,7 @@ export const presenters: Presenters = {
   Batch: showBatch,
   BatchList: showBatches,
   BatchResultList: showBatchResults,
+  BatteryHistory: showBatteryHistory,
   Checkout: showCheckout,
   CreditBalance: showCreditBalance,
   DailyUsageList: showDailyUsage,

@@ -314,6 +314,46 @@ export const operations = [
     "sdkMethod": "vehicles.listLookups"
   },
   {
+    "id": "getVehicleBattery",
+    "pointer": "#/paths/~1vehicles~1%7Bvin%7D~1battery/get",
+    "method": "GET",
+    "path": "/vehicles/{vin}/battery",
+    "summary": "Get the battery history of a vehicle",
+    "description": "Returns every reading of a saved vehicle's battery by a live source, earliest first, and the median of the same model at the same age once 20 cars are known. Free. Reads nothing anew: a lookup does.",
+    "deprecated": false,
+    "tag": "vehicles",
+    "successStatus": 200,
+    "revalidated": false,
+    "authenticated": true,
+    "idempotent": false,
+    "parameters": [
+      {
+        "name": "vin",
+        "in": "path",
+        "required": true,
+        "deprecated": false,
+        "description": "Vehicle identification number, 17 characters, uppercase or lowercase.",
+        "example": "5YJSA1E67NF123456",
+        "explode": true,
+        "schema": "#/components/parameters/Vin/schema",
+        "kind": "text",
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "list": false,
+        "nullable": false,
+        "fallback": null
+      }
+    ],
+    "pagination": null,
+    "bodySchema": null,
+    "bodyExample": null,
+    "resultSchema": "BatteryHistory",
+    "command": "vehicles battery <vin>",
+    "sdkMethod": "vehicles.getBattery"
+  },
+  {
     "id": "createBatch",
     "pointer": "#/paths/~1batches/post",
     "method": "POST",

@@ -95,6 +95,17 @@ export interface OperationTypes {
    */
   readonly listVehicleLookups: { readonly input: NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']> & Required<Pick<NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['PastLookupList']> }
   /**
+   * Get the battery history of a vehicle.
+   *
+   * Returns every reading of a saved vehicle's battery by a live source, earliest first, and the median
+   * of the same model at the same age once 20 cars are known. Free. Reads nothing anew: a lookup does.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `vehicle_not_found`, `unsupported_media_type`, `invalid_vin`, `rate_limited`,
+   * `internal_error`, `service_unavailable`
+   */
+  readonly getVehicleBattery: { readonly input: NonNullable<operations['getVehicleBattery']['parameters']['path']>; readonly answer: Answer<Schemas['BatteryHistory']> }
+  /**
    * Look up many vehicles.
    *
    * Looks up a list of up to 10,000 VINs in the background. The list is checked first, for free, and
@@ -423,6 +434,32 @@ export const definitions = {
     "summary": "List the lookups of a vehicle",
     "bodySchema": null,
     "resultSchema": "PastLookupList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "vehicle_not_found",
+      "unsupported_media_type",
+      "invalid_vin",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "getVehicleBattery": {
+    "summary": "Get the battery history of a vehicle",
+    "bodySchema": null,
+    "resultSchema": "BatteryHistory",
     "charges": false,
     "public": false,
     "permission": {

@@ -47,6 +47,19 @@ export const titles: Readonly<Record<string, Titles>> = {
     "data.request_id": "Request",
     "data.created_at": "Date"
   },
+  "BatteryHistory": {
+    "vin": "VIN",
+    "readings.day": "Day",
+    "readings.source": "Source",
+    "readings.state_of_health_percent": "State of health (%)",
+    "readings.usable_capacity_kwh": "Usable capacity (kWh)",
+    "readings.estimate": "Estimate",
+    "readings.odometer_miles": "Odometer (mi)",
+    "readings.private": "Private",
+    "fleet.age_years": "Age (years)",
+    "fleet.cars": "Cars",
+    "fleet.median_state_of_health_percent": "Median state of health (%)"
+  },
   "Batch": {
     "id": "Batch",
     "status": "Status",

@@ -369,6 +369,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vehicles/{vin}/battery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the battery history of a vehicle
+         * @description Returns every reading of a saved vehicle's battery by a live source, earliest first, and the median of the same model at the same age once 20 cars are known. Free. Reads nothing anew: a lookup does.
+         */
+        get: operations["getVehicleBattery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vehicles/{vin}/lookups": {
         parameters: {
             query?: never;
@@ -746,6 +772,75 @@ export interface components {
              */
             object: "list";
         };
+        /** @description How a vehicle's battery has aged. */
+        BatteryHistory: {
+            /** @description Median state of health of the same model, by age, youngest first, from its latest 5,000 readings. Only ages of which 20 cars or more are known, not counting estimates or private readings. */
+            fleet: components["schemas"]["FleetBattery"][];
+            /**
+             * @description Always `battery_history`.
+             * @constant
+             */
+            object: "battery_history";
+            /** @description One per source and day, earliest first; the latest 500. Readings are forgotten when the source's license ends. */
+            readings: components["schemas"]["BatteryReading"][];
+            /**
+             * VIN
+             * @description The VIN, in uppercase.
+             * @example 5YJSA1E67NF123456
+             */
+            vin: string;
+        };
+        /** @description What a source said of a battery on a day. */
+        BatteryReading: {
+            /**
+             * Day
+             * Format: date
+             * @description Day of the measurement, or of the source's answer if it names none.
+             * @example 2026-11-23
+             */
+            day: string;
+            /**
+             * Estimate
+             * @description Whether it was worked out from other figures, such as the range, instead of stated by the source.
+             * @example false
+             */
+            estimate: boolean;
+            /**
+             * @description Always `battery_reading`.
+             * @constant
+             */
+            object: "battery_reading";
+            /**
+             * Odometer (mi)
+             * @description How far the car had been driven, if the source says so.
+             * @example 48210
+             */
+            odometer_miles: number | null;
+            /**
+             * Private
+             * @description Whether only you see it, because the owner of the car agreed that you have it read.
+             * @example false
+             */
+            private: boolean;
+            /**
+             * Source
+             * @description Who says so.
+             * @example Tesla
+             */
+            source: string;
+            /**
+             * State of health (%)
+             * @description Remaining capacity, as a percentage of the original.
+             * @example 91
+             */
+            state_of_health_percent: number | null;
+            /**
+             * Usable capacity (kWh)
+             * @description The energy that the full battery gives on this day.
+             * @example 86.5
+             */
+            usable_capacity_kwh: number | null;
+        };
         /** @description A hosted payment page. */
         Checkout: {
             /**
@@ -1037,6 +1132,32 @@ export interface components {
         /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
         FaultOnOurSideError: {
             error: components["schemas"]["InternalErrorFault"];
+        };
+        /** @description What is usual for a model at an age. */
+        FleetBattery: {
+            /**
+             * Age (years)
+             * @description Year of the reading less model year.
+             * @example 4
+             */
+            age_years: number;
+            /**
+             * Cars
+             * @description How many cars the median is of.
+             * @example 37
+             */
+            cars: number;
+            /**
+             * Median state of health (%)
+             * @description Half of these cars have more, half have less.
+             * @example 91.6
+             */
+            median_state_of_health_percent: number;
+            /**
+             * @description Always `fleet_battery`.
+             * @constant
+             */
+            object: "fleet_battery";
         };
         /** @description The API key lacks the permission. Nothing was charged. */
         ForbiddenError: {
@@ -3184,6 +3305,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerVehicleSpecsV1"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VehicleNotFound"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnusableVin"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    getVehicleBattery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The readings, and what is usual for the model. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryHistory"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,5 +1,6 @@
 /** Lookups, and what they found. */
 export { awaitVehicle, forgetAwaited, tellAwaited } from '../lookups/awaited-vehicles/awaited-vehicles.ts'
+export { forgetOldReadings, keepReadings } from '../lookups/battery-history/keep-readings.ts'
 export { checkVin } from '../lookups/lookup/check-vin.ts'
 export {
   type LookupAnswer,

@@ -13,6 +13,7 @@ import { getBatch } from '../port/operations/get-batch.ts'
 import { getContract } from '../port/operations/get-contract.ts'
 import { getCredits } from '../port/operations/get-credits.ts'
 import { getVehicle } from '../port/operations/get-vehicle.ts'
+import { getVehicleBattery } from '../port/operations/get-vehicle-battery.ts'
 import { listBatchResults } from '../port/operations/list-batch-results.ts'
 import { listBatches } from '../port/operations/list-batches.ts'
 import { listPackages } from '../port/operations/list-packages.ts'
@@ -33,6 +34,7 @@ export function bindOperations(bind: Bind): Operations {
     listVehicles: bind.customer('listVehicles', listVehicles),
     getVehicle: bind.customer('getVehicle', getVehicle),
     listVehicleLookups: bind.customer('listVehicleLookups', listVehicleLookups),
+    getVehicleBattery: bind.customer('getVehicleBattery', getVehicleBattery),
     createBatch: bind.customer('createBatch', createBatch),
     listBatches: bind.customer('listBatches', listBatches),
     getBatch: bind.customer('getBatch', getBatch),

@@ -238,6 +238,31 @@ class VehiclesResource extends Resource {
       goOn: (cursor) => this.listLookups({ ...params, 'cursor': cursor }, options),
     })
   }
+
+  /**
+   * Get the battery history of a vehicle. `GET /vehicles/{vin}/battery`
+   *
+   * Returns every reading of a saved vehicle's battery by a live source, earliest first, and the median
+   * of the same model at the same age once 20 cars are known. Free. Reads nothing anew: a lookup does.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `vehicle_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `invalid_vin`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const vehicles = await vinspec.vehicles.getBattery({ vin: '5YJSA1E67NF123456' })
+   */
+  getBattery(params: Schemas.GetVehicleBatteryParams, options: CallOptions = {}): ApiCall<Schemas.BatteryHistory> {
+    return this.call(options, (client, init) => client.GET('/vehicles/{vin}/battery', { ...init, params: { path: params } }))
+  }
 }
 
 class BatchesResource extends Resource {

@@ -540,6 +540,59 @@ export type PastLookupList = {
   next_cursor: string | null
 }
 
+/** How a vehicle's battery has aged. */
+export type BatteryHistory = {
+  /** Always `battery_history`. */
+  object: 'battery_history'
+  /** The VIN, in uppercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+  /**
+   * One per source and day, earliest first; the latest 500. Readings are forgotten when the source's
+   * license ends.
+   */
+  readings: BatteryReading[]
+  /**
+   * Median state of health of the same model, by age, youngest first, from its latest 5,000 readings.
+   * Only ages of which 20 cars or more are known, not counting estimates or private readings.
+   */
+  fleet: FleetBattery[]
+}
+
+/** What a source said of a battery on a day. */
+export type BatteryReading = {
+  /** Always `battery_reading`. */
+  object: 'battery_reading'
+  /** Day of the measurement, or of the source's answer if it names none. Example: '2026-11-23' */
+  day: string
+  /** Who says so. Example: 'Tesla' */
+  source: string
+  /** Remaining capacity, as a percentage of the original. Example: 91 */
+  state_of_health_percent: number | null
+  /** The energy that the full battery gives on this day. Example: 86.5 */
+  usable_capacity_kwh: number | null
+  /**
+   * Whether it was worked out from other figures, such as the range, instead of stated by the source.
+   * Example: false
+   */
+  estimate: boolean
+  /** How far the car had been driven, if the source says so. Example: 48210 */
+  odometer_miles: number | null
+  /** Whether only you see it, because the owner of the car agreed that you have it read. Example: false */
+  private: boolean
+}
+
+/** What is usual for a model at an age. */
+export type FleetBattery = {
+  /** Always `fleet_battery`. */
+  object: 'fleet_battery'
+  /** Year of the reading less model year. Example: 4 */
+  age_years: number
+  /** How many cars the median is of. Example: 37 */
+  cars: number
+  /** Half of these cars have more, half have less. Example: 91.6 */
+  median_state_of_health_percent: number
+}
+
 /** The credits that one API key spent on one day. Days without a lookup are omitted. */
 export type DailyUsage = {
   /** Always `daily_usage`. */
@@ -719,6 +772,12 @@ export type ListVehicleLookupsParams = {
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
+}
+
+/** What `vehicles.getBattery` takes. */
+export type GetVehicleBatteryParams = {
+  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  vin: string
 }
 
 /** What `batches.list` takes. */

@@ -76,6 +76,7 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
   await tx.shareLink.deleteMany({ where: { customerId } })
   await tx.awaitedVehicle.deleteMany({ where: { customerId } })
+  await tx.batteryReading.deleteMany({ where: { customerId } })
   await tx.pairing.deleteMany({ where: { customerId } })
   await tx.savedVehicle.deleteMany({ where: { customerId } })
   await tx.bulkLookup.deleteMany({ where: { customerId } })

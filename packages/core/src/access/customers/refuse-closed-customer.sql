@@ -46,3 +46,7 @@ CREATE OR REPLACE TRIGGER awaited_vehicle_of_customer BEFORE INSERT ON awaited_v
   EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
+
+-- What the owner of a car agreed that this customer has read.
+CREATE OR REPLACE TRIGGER battery_reading_of_customer BEFORE INSERT ON battery_reading FOR EACH ROW
+  WHEN (NEW.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_closed_customer();

@@ -13,6 +13,7 @@ import {
   rehearseListResults,
   rehearseResume,
 } from './rehearse-batches.ts'
+import { rehearseBattery } from './rehearse-battery.ts'
 import { rehearseLookup, TEST_CREDITS } from './rehearse-lookup.ts'
 import { readRehearsedRule, rehearseCheckout, rehearseConfigure, rehearseDisable } from './rehearse-money.ts'
 import { prepareSample, sampleSource, vehicleOf } from './sample-specs.ts'
@@ -96,6 +97,7 @@ export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperati
     } as const
     return { body: { object: 'list', data: [lookup], next_cursor: null } }
   },
+  getVehicleBattery: async (_, { input }) => ({ body: rehearseBattery(readSaved(input.vin).vin) }),
   createBatch: rehearseCreate,
   listBatches: rehearseList,
   getBatch: rehearseGet,

@@ -1,0 +1,78 @@
+/** What live sources say of a car's battery, kept for each source and day, so that its aging can be followed. */
+import type { Statement, VehicleFacts, VehicleIdentity, Vin } from '@vinspec/vehicle-data'
+import type { Database } from '../../foundation/db/client.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { newId } from '../../foundation/ids.ts'
+
+/** The database, or a transaction on it. */
+type Connection = Pick<Database, '$executeRaw'>
+
+export interface LiveAnswer {
+  readonly vin: Vin
+  readonly identity: VehicleIdentity
+  /** Of a live source, never of the offline tables. */
+  readonly statements: readonly Statement[]
+  /** As the terms of the source say. */
+  readonly keptForDays: number
+  /** Of an answer that the owner agreed to: who alone sees it. */
+  readonly customerId?: string | undefined
+}
+
+/** What makes no sense is left out. The same answer again changes nothing; a later one of the same day takes its place. */
+export async function keepReadings(on: Connection, answer: LiveAnswer, now: Date): Promise<void> {
+  const { vin, identity, statements, keptForDays, customerId = null } = answer
+  const { make, model, modelYear } = identity
+  for (const reading of statements.flatMap(toReading)) {
+    const { source, day, healthPercent, usableKwh, odometerMi, isEstimate } = reading
+    await on.$executeRaw`
+      INSERT INTO battery_reading (id, vin, source, day, customer_id, make, model, model_year,
+        health_percent, usable_kwh, odometer_mi, is_estimate, forget_on)
+      VALUES (${newId()}::uuid, ${vin}, ${source}, ${day}::date, ${customerId}::uuid, ${make}, ${model}, ${modelYear},
+        ${healthPercent}, ${usableKwh}, ${odometerMi}::int, ${isEstimate}, ${now}::date + ${keptForDays}::int)
+      ON CONFLICT (vin, source, day, is_estimate, customer_id) DO UPDATE SET
+        health_percent = excluded.health_percent, usable_kwh = excluded.usable_kwh,
+        odometer_mi = excluded.odometer_mi, forget_on = excluded.forget_on`
+  }
+}
+
+const BATCH = 5_000
+
+/** Forgets readings whose license has ended. Returns how many. */
+export async function forgetOldReadings({ prisma, clock }: Dependencies): Promise<number> {
+  const today = await readMoment(prisma, clock)
+  return await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM battery_reading WHERE id IN (
+        SELECT id FROM battery_reading WHERE forget_on <= ${today}::date
+        ORDER BY forget_on LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+interface Reading {
+  readonly source: string
+  readonly day: string
+  readonly healthPercent: number | null
+  readonly usableKwh: number | null
+  readonly odometerMi: number | null
+  readonly isEstimate: boolean
+}
+
+function toReading({ source, facts, isEstimate }: Statement): Reading[] {
+  const healthPercent = figure(facts.stateOfHealthPercent, 105)
+  const usableKwh = figure(facts.usableNowKwh, 1_000)
+  if (healthPercent === null && usableKwh === null) return []
+  const odometer = figure(facts.odometerMi, 10_000_000)
+  const odometerMi = odometer === null ? null : Math.round(odometer)
+  const day =
+    facts.lastMeasured !== undefined && DAY.test(facts.lastMeasured) ? facts.lastMeasured : source.date
+  return [{ source: source.name, day, healthPercent, usableKwh, odometerMi, isEstimate: isEstimate === true }]
+}
+
+function figure(amount: VehicleFacts['odometerMi'], most: number): number | null {
+  return typeof amount === 'number' && amount >= 0 && amount <= most ? amount : null
+}

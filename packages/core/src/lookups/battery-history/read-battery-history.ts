@@ -1,0 +1,62 @@
+/** How a car's battery has aged, and what is usual for its model. */
+import type { BatteryHistory } from '@vinspec/contract'
+import type { Database } from '../../foundation/db/client.ts'
+
+type Reading = BatteryHistory['readings'][number]
+type Fleet = BatteryHistory['fleet'][number]
+
+/** As the contract promises. */
+const MOST_READINGS = 500
+const LEAST_CARS = 20
+/** Of a model with more readings, the latest: they are of all ages, and a read takes some ten milliseconds, not half a second. */
+const OF_LATEST = 5_000
+
+/** Those that this customer may see, earliest first. */
+export async function listReadings(
+  prisma: Database,
+  { customerId, vin }: { readonly customerId: string; readonly vin: string },
+): Promise<Reading[]> {
+  const rows = await prisma.batteryReading.findMany({
+    where: { vin, OR: [{ customerId: null }, { customerId }] },
+    orderBy: [{ day: 'desc' }, { id: 'desc' }],
+    take: MOST_READINGS,
+  })
+  return rows.toReversed().map((row) => ({
+    object: 'battery_reading',
+    day: row.day.toISOString().slice(0, 10),
+    source: row.source,
+    state_of_health_percent: row.healthPercent === null ? null : rounded(row.healthPercent),
+    usable_capacity_kwh: row.usableKwh === null ? null : rounded(row.usableKwh),
+    estimate: row.isEstimate,
+    odometer_miles: row.odometerMi,
+    private: row.customerId !== null,
+  }))
+}
+
+/** By age, of each car its latest at that age. No figure is of so few cars that it would tell of one. */
+export async function readFleet(
+  prisma: Database,
+  { make, model }: { readonly make: string; readonly model: string },
+): Promise<Fleet[]> {
+  const ages = await prisma.$queryRaw<Array<{ age: number; cars: number; median: number }>>`
+    SELECT age, count(*)::int AS cars, percentile_cont(0.5) WITHIN GROUP (ORDER BY health_percent) AS median
+    FROM (
+      SELECT DISTINCT ON (vin, age) vin, age, health_percent
+      FROM (
+        SELECT vin, day, health_percent, greatest(0, extract(year FROM day)::int - model_year) AS age
+        FROM battery_reading
+        WHERE make = ${make} AND model = ${model} AND customer_id IS NULL AND NOT is_estimate
+          AND health_percent IS NOT NULL
+        ORDER BY day DESC LIMIT ${OF_LATEST}
+      ) r ORDER BY vin, age, day DESC
+    ) latest GROUP BY age HAVING count(*) >= ${LEAST_CARS} ORDER BY age`
+  return ages.map(({ age, cars, median }) => ({
+    object: 'fleet_battery',
+    age_years: age,
+    cars,
+    median_state_of_health_percent: rounded(median),
+  }))
+}
+
+/** To one decimal: no source measures more nearly. */
+const rounded = (figure: number): number => Math.round(figure * 10) / 10
