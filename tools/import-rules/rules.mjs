@@ -9,14 +9,16 @@ const USES = {
   'packages/contract': [],
   'packages/vehicle-data/src': ['contract'],
   'packages/live-sources/src': ['vehicle-data'],
+  'packages/certificates/src': ['contract'],
   'packages/core/src': ['vehicle-data', 'live-sources', 'contract', 'connections'],
   'packages/rate-limits/src': ['core', 'contract'],
   'packages/tracing/src': ['core'],
   'packages/http-server': ['core', 'rate-limits', 'tracing'],
   'packages/mcp-tools/src': ['contract'],
-  'apps/[^/]+/src': 'core contract vehicle-data live-sources http-server rate-limits mcp-tools tracing'.split(
-    ' ',
-  ),
+  'apps/[^/]+/src':
+    'core contract vehicle-data live-sources certificates http-server rate-limits mcp-tools tracing'.split(
+      ' ',
+    ),
 }
 
 /** @param {[folder: string, packages: string[]]} use */

@@ -1,0 +1,221 @@
+/** A certificate on paper: who states what about which vehicle, since when, on whose data, and how anyone verifies it. */
+import { formatDay, formatMoment } from '@vinspec/contract/moments'
+import { encode } from 'uqr'
+import { type CertifiedLookup, type CertifiedSource, writeSources } from '../certified-lookup.ts'
+import { type CertifiedFact, certificateFacts, type FactGroup } from './certificate-facts.ts'
+import {
+  ACCENT,
+  addText,
+  addTo,
+  closeSheet,
+  decorate,
+  INK,
+  LINE_COLOR,
+  makeRoom,
+  openSheet,
+  type Paper,
+  type Sheet,
+  SOFT,
+  setStyle,
+} from './sheet.ts'
+
+export interface DrawnCertificate extends CertifiedLookup {
+  /** What the QR code opens. */
+  readonly verifyUrl: string
+  readonly origin: string
+  readonly keyId: string
+  readonly paper: Paper
+}
+
+export async function drawCertificate(certificate: DrawnCertificate): Promise<Buffer> {
+  const { vin, lookedUpAt, answer, sources, paper } = certificate
+  const { title, groups, notKnown } = certificateFacts(answer, vin)
+  const sheet = openSheet({
+    title: `Certificate: ${title}, ${vin}`,
+    subject: `What vinspec answered about ${vin} on ${formatDay(lookedUpAt)}`,
+    madeAt: lookedUpAt,
+    paper,
+  })
+  drawHead(sheet, title, certificate)
+  for (const group of groups) drawGroup(sheet, group)
+  drawNotKnown(sheet, notKnown)
+  drawSources(sheet, sources)
+  drawSignature(sheet, certificate)
+  attach(sheet, certificate)
+  return await closeSheet(
+    sheet,
+    (page, pages) => `vinspec certificate · ${vin} · ${formatDay(lookedUpAt)} · Page ${page} of ${pages}`,
+  )
+}
+
+/** In points. */
+const QR_SIZE = 124
+const LOGO = 18
+
+function drawHead(sheet: Sheet, title: string, certificate: DrawnCertificate): void {
+  const { doc, root, left, width } = sheet
+  const top = doc.y
+  decorate(sheet, () => {
+    doc.roundedRect(left, top, LOGO, LOGO, 4.5).fill(ACCENT)
+    doc
+      .moveTo(left + 4.5, top + 5.6)
+      .lineTo(left + 9, top + 12.9)
+      .lineTo(left + 13.5, top + 5.6)
+    doc.lineWidth(2).lineCap('round').lineJoin('round').stroke('#ffffff')
+  })
+  setStyle(sheet, { size: 13, font: 'bold' })
+  addTo(sheet, root, 'P', () => doc.text('vinspec', left + LOGO + 6, top + 1))
+  setStyle(sheet, { size: 9, color: SOFT })
+  addTo(sheet, root, 'P', () =>
+    doc.text('Certificate of a vehicle lookup', left, top + 4, { width, align: 'right' }),
+  )
+  decorate(sheet, () =>
+    doc
+      .moveTo(left, top + 26)
+      .lineTo(left + width, top + 26)
+      .lineWidth(1.5)
+      .stroke(ACCENT),
+  )
+  const besideCode = width - QR_SIZE - 20
+  doc.y = top + 40
+  setStyle(sheet, { size: 18, font: 'bold' })
+  addTo(sheet, root, 'H1', () => doc.text(title, left, doc.y, { width: besideCode }))
+  setStyle(sheet, { size: 11, color: INK })
+  addTo(sheet, root, 'P', () =>
+    doc.text(certificate.vin, left, doc.y + 3, { width: besideCode, characterSpacing: 1.5 }),
+  )
+  doc.y += 10
+  const about = [
+    ['Looked up', formatMoment(certificate.lookedUpAt)],
+    ['Lookup', certificate.id],
+    ['Issued by', certificate.origin],
+  ] as const
+  for (const [label, value] of about)
+    drawRow(sheet, { label, values: [value] }, { labelWidth: 62, width: besideCode })
+  const end = doc.y
+  drawCode(sheet, certificate, top + 36)
+  doc.y = Math.max(end, top + 36 + QR_SIZE + 24) + 8
+}
+
+function drawCode(sheet: Sheet, { verifyUrl, origin }: DrawnCertificate, top: number): void {
+  const { doc, root, left, width } = sheet
+  const { data, size } = encode(verifyUrl, { ecc: 'L', border: 2 })
+  const x = left + width - QR_SIZE
+  const unit = QR_SIZE / size
+  const alt = `QR code that opens a page of ${origin}, which verifies this certificate`
+  const draw = () => {
+    for (const [row, squares] of data.entries())
+      for (const [column, dark] of squares.entries())
+        if (dark) doc.rect(x + column * unit, top + row * unit, unit, unit)
+    doc.fill('#000000')
+  }
+  addTo(sheet, root, 'Figure', draw, { alt })
+  setStyle(sheet, { size: 7.5, color: SOFT })
+  const style = { width: QR_SIZE, align: 'center', link: verifyUrl } as const
+  addTo(sheet, root, 'P', () => doc.text('Scan to verify, or open the link', x, top + QR_SIZE + 3, style))
+}
+
+function drawGroup(sheet: Sheet, { title, columns, facts }: FactGroup): void {
+  const rowColumns = { labelWidth: 170, width: sheet.width }
+  // The values of a table mean nothing on another page than its first row.
+  if (columns.length > 0) makeRoom(sheet, 48 + facts.length * 16)
+  drawHeading(sheet, title)
+  if (columns.length > 0) drawRow(sheet, { label: 'Wheels', values: columns }, rowColumns)
+  for (const fact of facts) drawRow(sheet, fact, rowColumns)
+  sheet.doc.y += 4
+}
+
+/** Stays with what follows it. */
+function drawHeading(sheet: Sheet, title: string): void {
+  const { doc, left, width } = sheet
+  makeRoom(sheet, 48)
+  doc.y += 4
+  addText(sheet, 'H2', title, { size: 10.5, font: 'bold' })
+  const y = doc.y + 1
+  decorate(sheet, () =>
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.5)
+      .stroke(LINE_COLOR),
+  )
+  doc.y += 4
+}
+
+const ROW = { size: 8.5, color: INK } as const
+/** Between the columns of a row. */
+const GAP = 10
+
+interface Columns {
+  readonly labelWidth: number
+  readonly width: number
+}
+
+function drawRow(sheet: Sheet, { label, values }: CertifiedFact, { labelWidth, width }: Columns): void {
+  const { doc, root, left } = sheet
+  const columnWidth = (width - labelWidth) / values.length
+  const cells = [
+    { text: label, x: left, width: labelWidth, color: SOFT },
+    ...values.map((text, index) => ({
+      text,
+      x: left + labelWidth + index * columnWidth,
+      width: columnWidth,
+      color: INK,
+    })),
+  ]
+  setStyle(sheet, ROW)
+  const height = Math.max(...cells.map((cell) => doc.heightOfString(cell.text, { width: cell.width - GAP })))
+  makeRoom(sheet, height)
+  const top = doc.y
+  const row = doc.struct('P')
+  root.add(row)
+  for (const cell of cells) {
+    setStyle(sheet, { ...ROW, color: cell.color })
+    addTo(sheet, row, 'Span', () => doc.text(cell.text, cell.x, top, { width: cell.width - GAP }))
+  }
+  row.end()
+  doc.y = top + height + 2.5
+}
+
+function drawNotKnown(sheet: Sheet, notKnown: readonly string[]): void {
+  if (notKnown.length === 0) return
+  drawHeading(sheet, 'Not known')
+  addText(sheet, 'P', `${notKnown.join(', ')}.`, { ...ROW, gap: 4 })
+}
+
+function drawSources(sheet: Sheet, sources: readonly CertifiedSource[] | null): void {
+  drawHeading(sheet, 'Sources')
+  if (!sources) addText(sheet, 'P', 'Not recorded for this lookup.', { ...ROW, gap: 4 })
+  for (const { name, date, isEstimate } of sources ?? []) {
+    const value = `Data of ${formatDay(new Date(date))}${isEstimate ? ' (estimate)' : ''}`
+    drawRow(sheet, { label: name, values: [value] }, { labelWidth: 300, width: sheet.width })
+  }
+  sheet.doc.y += 4
+}
+
+function drawSignature(sheet: Sheet, { verifyUrl, origin, keyId, vin, lookedUpAt }: DrawnCertificate): void {
+  drawHeading(sheet, 'Signature')
+  const text =
+    `vinspec answered these facts about ${vin} on ${formatDay(lookedUpAt)}, from the sources above. ` +
+    'They describe the vehicle as of then; vinspec has not inspected it. ' +
+    `Any change to this file is found out: upload it at ${origin}/verify, or run “vinspec verify” with it. ` +
+    'The facts are attached as answer.json, the sources as sources.json. ' +
+    `Signed with Ed25519, key ${keyId} of ${origin}/.well-known/jwks.json:`
+  addText(sheet, 'P', text, { ...ROW, gap: 3 })
+  addText(sheet, 'P', verifyUrl, { size: 6, color: SOFT })
+}
+
+function attach({ doc }: Sheet, { answer, sources, lookedUpAt }: DrawnCertificate): void {
+  const options = { type: 'application/json', creationDate: lookedUpAt, modifiedDate: lookedUpAt } as const
+  const asBytes = (text: string) => Buffer.from(text)
+  doc.file(asBytes(answer), {
+    ...options,
+    name: 'answer.json',
+    description: 'The response of the lookup, byte for byte',
+  })
+  doc.file(asBytes(writeSources(sources)), {
+    ...options,
+    name: 'sources.json',
+    description: 'Whose data it rests on',
+  })
+}

@@ -1,0 +1,129 @@
+/**
+ * Pages that fill from top to bottom, whose text is tagged for screen readers: what is drawn is either part of the document's
+ * structure or marked as decoration.
+ */
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+
+export const PAPERS = { letter: 'LETTER', a4: 'A4' } as const
+export type Paper = keyof typeof PAPERS
+
+export type Element = PDFKit.PDFStructureElement
+export const INK = '#12202b'
+export const SOFT = '#4d5c68'
+export const LINE_COLOR = '#d5dde2'
+export const ACCENT = '#006a73'
+
+const MARGIN = 48
+const FOOTER = 28
+
+const fontFile = (name: string) => new URL(import.meta.resolve(`@expo-google-fonts/public-sans/${name}`))
+const REGULAR = await readFile(fontFile('400Regular/PublicSans_400Regular.ttf'))
+const BOLD = await readFile(fontFile('600SemiBold/PublicSans_600SemiBold.ttf'))
+
+export interface SheetInfo {
+  readonly title: string
+  readonly subject: string
+  readonly madeAt: Date
+  readonly paper: Paper
+}
+
+export interface TextStyle {
+  readonly size: number
+  readonly font?: 'regular' | 'bold'
+  readonly color?: string
+  readonly gap?: number
+}
+
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument
+  /** To which elements are added in the order of reading. */
+  readonly root: Element
+  readonly left: number
+  readonly width: number
+  readonly bottom: number
+}
+
+export function openSheet({ title, subject, madeAt, paper }: SheetInfo): Sheet {
+  const doc = new Pdf({
+    size: PAPERS[paper],
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    // What is not said here is the moment and the library's name.
+    info: { Title: title, Subject: subject, Author: 'vinspec', Creator: 'vinspec', CreationDate: madeAt },
+  })
+  doc.registerFont('regular', REGULAR)
+  doc.registerFont('bold', BOLD)
+  doc.addPage()
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const { width, height } = doc.page
+  return { doc, root, left: MARGIN, width: width - 2 * MARGIN, bottom: height - MARGIN - FOOTER }
+}
+
+export function setStyle({ doc }: Sheet, { size, font = 'regular', color = INK }: TextStyle): void {
+  doc.font(font).fontSize(size).fillColor(color)
+}
+
+/** Draws what is part of the structure, as a child of the given element. */
+export function addTo(
+  { doc }: Sheet,
+  parent: Element,
+  type: string,
+  draw: () => void,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): void {
+  const element = doc.struct(type, options, [draw])
+  parent.add(element)
+}
+
+export function decorate({ doc }: Sheet, draw: () => void): void {
+  doc.save()
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+  doc.restore()
+}
+
+/** A paragraph over the whole width, at the place where the sheet is. */
+export function addText(sheet: Sheet, type: string, text: string, style: TextStyle): void {
+  const { doc, root, left, width } = sheet
+  setStyle(sheet, style)
+  makeRoom(sheet, doc.heightOfString(text, { width }))
+  setStyle(sheet, style)
+  addTo(sheet, root, type, () => doc.text(text, left, doc.y, { width }))
+  doc.y += style.gap ?? 0
+}
+
+/** Goes on on another page unless so much fits on this one. */
+export function makeRoom({ doc, bottom }: Sheet, height: number): void {
+  if (doc.y + height > bottom) doc.addPage()
+}
+
+/** Writes the foot of each page, and returns the file. */
+export async function closeSheet(
+  sheet: Sheet,
+  footOf: (page: number, pages: number) => string,
+): Promise<Buffer> {
+  const { doc, root, left, width } = sheet
+  root.end()
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    setStyle(sheet, { size: 7, color: SOFT })
+    // Below where text would go on on another page.
+    doc.page.margins.bottom = 0
+    const y = doc.page.height - MARGIN - 8
+    decorate(sheet, () =>
+      doc.text(footOf(page + 1, count), left, y, { width, align: 'center', lineBreak: false }),
+    )
+  }
+  doc.end()
+  return await buffer(doc)
+}

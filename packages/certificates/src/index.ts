@@ -1,0 +1,20 @@
+/** Certificates of lookups: made, signed, and verified. It knows no database, no HTTP, and no customer. */
+export type { CertifiedLookup, CertifiedSource } from './certified-lookup.ts'
+export { PAPERS, type Paper } from './drawing/sheet.ts'
+export {
+  type PublishedKey,
+  publishKeys,
+  readPublishedKeys,
+  readSigningKey,
+  readTrustedKey,
+  type SigningKey,
+  trustedKeyOf,
+} from './keys.ts'
+export { type Issuer, makeCertificate } from './make-certificate.ts'
+export {
+  type CertificateClaims,
+  type CertificateVerdict,
+  verifyCertificate,
+  verifyCertificateFile,
+} from './verify-certificate.ts'
+export type { TrustedKey } from './verify-statement.ts'

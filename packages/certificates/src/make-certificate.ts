@@ -1,0 +1,37 @@
+/** A certificate of a lookup, as a signed PDF file: the same bytes for the same lookup, key, and paper. */
+import { hash } from 'node:crypto'
+import { type CertifiedLookup, claimsOf } from './certified-lookup.ts'
+import { drawCertificate } from './drawing/draw-certificate.ts'
+import type { Paper } from './drawing/sheet.ts'
+import type { SigningKey } from './keys.ts'
+import { signStatement } from './sign-statement.ts'
+import { CERTIFICATE, CERTIFICATE_FILE, type CertificateClaims, LINE } from './verify-certificate.ts'
+
+export interface Issuer {
+  readonly key: SigningKey
+  /** Where anyone verifies: the portal's. */
+  readonly origin: string
+}
+
+export async function makeCertificate(
+  issuer: Issuer,
+  lookup: CertifiedLookup,
+  paper: Paper,
+): Promise<Buffer> {
+  const claims = claimsOf(lookup, issuer.origin)
+  const statement = signStatement(issuer.key, CERTIFICATE, claims)
+  const verifyUrl = `${issuer.origin}/verify/${statement}`
+  const keyId = issuer.key.id
+  return seal(
+    await drawCertificate({ ...lookup, verifyUrl, origin: issuer.origin, keyId, paper }),
+    claims,
+    issuer,
+  )
+}
+
+/** Signs every byte of the file in a comment before its end, where readers of PDF look for something else. */
+function seal(pdf: Buffer, claims: CertificateClaims, { key }: Issuer): Buffer {
+  const at = pdf.lastIndexOf('startxref')
+  const statement = signStatement(key, CERTIFICATE_FILE, { ...claims, file_sha256: hash('sha256', pdf) })
+  return Buffer.concat([pdf.subarray(0, at), Buffer.from(`${LINE}${statement}\n`), pdf.subarray(at)])
+}

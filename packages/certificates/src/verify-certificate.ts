@@ -1,0 +1,80 @@
+/**
+ * Whether a certificate is ours. Its QR code carries a statement about a lookup; its file has another, in a line before the end,
+ * which adds the hash of all other bytes of the file, so that nothing in it can be changed unnoticed. Neither needs more than our
+ * public keys.
+ */
+import { hash } from 'node:crypto'
+import { isObject, type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
+
+/** What a certificate states. It names no customer. */
+export interface CertificateClaims {
+  readonly lookup_id: string
+  readonly vin: string
+  readonly looked_up_at: string
+  /** Of the lookup's response body, in hexadecimal. */
+  readonly answer_sha256: string
+  /** Of `sources.json`, which the file has attached. */
+  readonly sources_sha256: string
+  /** Where the service was when it signed. */
+  readonly origin: string
+}
+
+export type CertificateVerdict =
+  | {
+      readonly kind: 'genuine' | 'withdrawn'
+      readonly claims: CertificateClaims
+      readonly keyId: string
+    }
+  /** We made a certificate with these claims, but this file is not as we made it. */
+  | { readonly kind: 'changed'; readonly claims: CertificateClaims }
+  | {
+      readonly kind: 'not_genuine'
+      readonly reason: 'no_certificate' | Extract<Verified, { kind: 'not_genuine' }>['reason']
+    }
+
+export const CERTIFICATE = 'vinspec-certificate'
+export const CERTIFICATE_FILE = 'vinspec-certificate-file'
+
+/** Begins the line, a comment to readers of PDF. */
+export const LINE = '%vinspec-certificate '
+
+export function verifyCertificate(statement: string, keys: readonly TrustedKey[]): CertificateVerdict {
+  return judge(verifyStatement(statement, CERTIFICATE, keys))
+}
+
+export function verifyCertificateFile(file: Buffer, keys: readonly TrustedKey[]): CertificateVerdict {
+  const begin = file.lastIndexOf(`\n${LINE}`) + 1
+  const end = file.indexOf('\n', begin)
+  if (begin === 0 || end < 0) return { kind: 'not_genuine', reason: 'no_certificate' }
+  const statement = file.toString('latin1', begin + LINE.length, end)
+  const verified = verifyStatement(statement, CERTIFICATE_FILE, keys)
+  const verdict = judge(verified)
+  if (verdict.kind === 'not_genuine' || verified.kind === 'not_genuine') return verdict
+  const signed = hash('sha256', Buffer.concat([file.subarray(0, begin), file.subarray(end + 1)]))
+  if (isObject(verified.claims) && verified.claims['file_sha256'] === signed) return verdict
+  return { kind: 'changed', claims: verdict.claims }
+}
+
+function judge(verified: Verified): CertificateVerdict {
+  if (verified.kind === 'not_genuine') return verified
+  const claims = readClaims(verified.claims)
+  return claims
+    ? { kind: verified.kind, claims, keyId: verified.keyId }
+    : { kind: 'not_genuine', reason: 'malformed' }
+}
+
+/** Undefined: they are not those of a certificate. */
+function readClaims(claims: unknown): CertificateClaims | undefined {
+  const given = isObject(claims) ? claims : {}
+  const { lookup_id, vin, looked_up_at, answer_sha256, sources_sha256, origin } = given
+  if (
+    typeof lookup_id !== 'string' ||
+    typeof vin !== 'string' ||
+    typeof looked_up_at !== 'string' ||
+    typeof answer_sha256 !== 'string' ||
+    typeof sources_sha256 !== 'string' ||
+    typeof origin !== 'string'
+  )
+    return undefined
+  return { lookup_id, vin, looked_up_at, answer_sha256, sources_sha256, origin }
+}

@@ -1,0 +1,60 @@
+/**
+ * Something that we state and sign: a JSON Web Signature (RFC 7515) in its compact form, made with Ed25519 (RFC 8037), so that
+ * any library of that kind verifies it. `typ` says what is stated: a statement never counts as one of another kind.
+ */
+import { type KeyObject, verify } from 'node:crypto'
+
+/** A public key of ours, whose statements count. */
+export interface TrustedKey {
+  readonly id: string
+  readonly key: KeyObject
+  /** Its private half is known to others, or may be. What it signed counts no longer. */
+  readonly isWithdrawn: boolean
+}
+
+export type Verified =
+  | { readonly kind: 'genuine' | 'withdrawn'; readonly claims: unknown; readonly keyId: string }
+  | { readonly kind: 'not_genuine'; readonly reason: 'malformed' | 'unknown_key' | 'wrong_signature' }
+
+/** Longer ones are not looked at. */
+const MOST_CHARACTERS = 4_000
+
+export function verifyStatement(text: string, typ: string, keys: readonly TrustedKey[]): Verified {
+  const [header = '', payload = '', signature = '', ...rest] =
+    text.length > MOST_CHARACTERS ? [] : text.split('.')
+  const decoded = [header, payload, signature].map(decode)
+  const [headerBytes, payloadBytes, signatureBytes] = decoded
+  if (!headerBytes || !payloadBytes || !signatureBytes || rest.length > 0) return failed('malformed')
+  const { alg, kid, typ: stated } = parseObject(headerBytes)
+  if (alg !== 'EdDSA' || stated !== typ) return failed('malformed')
+  const key = keys.find(({ id }) => id === kid)
+  if (!key) return failed('unknown_key')
+  if (!verify(null, Buffer.from(`${header}.${payload}`), key.key, signatureBytes))
+    return failed('wrong_signature')
+  const kind = key.isWithdrawn ? 'withdrawn' : 'genuine'
+  return { kind, claims: parseObject(payloadBytes), keyId: key.id }
+}
+
+function failed(reason: Extract<Verified, { kind: 'not_genuine' }>['reason']): Verified {
+  return { kind: 'not_genuine', reason }
+}
+
+/** Undefined unless it is the one way to write these bytes, so that no character can be another. */
+function decode(part: string): Buffer | undefined {
+  const bytes = Buffer.from(part, 'base64url')
+  return part !== '' && bytes.toString('base64url') === part ? bytes : undefined
+}
+
+/** Empty for what is not an object. */
+export function parseObject(bytes: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
