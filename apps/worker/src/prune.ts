@@ -7,6 +7,7 @@ import {
   forgetAwaited,
   forgetOldRawRecords,
   forgetOldReadings,
+  forgetSourceAnswers,
   type RawRecordSettings,
 } from '@vinspec/core/lookup'
 import { forgetOldRequests } from '@vinspec/core/requests'
@@ -27,6 +28,7 @@ export function pruneJobs(
       const health = await forgetOldHealth(dependencies)
       const awaited = await forgetAwaited(dependencies)
       const readings = await forgetOldReadings(dependencies)
+      const sourceAnswers = await forgetSourceAnswers(dependencies)
       const signIns = await forgetExpiredSignIns(dependencies)
       const pruning = {
         rawRecords,
@@ -36,6 +38,7 @@ export function pruneJobs(
         health,
         awaited,
         readings,
+        sourceAnswers,
         signIns,
       }
       log.info({ ...job, ...pruned, ...pruning }, 'pruned')

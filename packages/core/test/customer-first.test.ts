@@ -11,6 +11,10 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   customer: 'one row per customer, to which most others refer; an email address has one customer',
   lookup_package: 'the catalog, the same for all',
   vehicle_answer: 'an answer is shared by all customers who looked up such a vehicle',
+  source_answer: 'what a vendor said about a car, for all customers',
+  source_flight: 'who asks a vendor about a car now; a few rows',
+  source_call: 'what a vendor is paid; found by its ID',
+  source_day: 'what a vendor is paid per day: one row for each',
   // Found before the customer is known, by something that is unique among all customers.
   api_key: 'found by the hash of the key; a few per customer',
   connection: 'found by a token; a few per customer',

@@ -21,4 +21,15 @@ export interface VehicleIdentity {
 export interface VehicleRecord {
   readonly identity: VehicleIdentity
   readonly statements: readonly Statement[]
+  /** Of one car only: a live source said something about it. */
+  readonly vin?: Vin
+  /** Live sources that could not be asked, and without which it was sold. */
+  readonly away?: readonly AwaySource[]
+}
+
+export interface AwaySource {
+  /** To customers: "Tesla". */
+  readonly title: string
+  /** The day on which it was asked in vain: "2026-11-23". */
+  readonly date: string
 }

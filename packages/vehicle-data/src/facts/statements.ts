@@ -6,6 +6,8 @@ export interface Statement {
   readonly facts: VehicleFacts
   /** Worked out from other figures instead of stated by the source: said wherever the fact is shown. */
   readonly isEstimate?: true
+  /** Said by a vendor that was asked about this car. */
+  readonly isLive?: true
 }
 
 export interface Source {

@@ -588,6 +588,52 @@ export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments
   }
 }
 
+export interface ClaimSourceFlightArguments {
+  readonly source: string
+  readonly key: string
+  readonly holder: string
+  readonly now: Date
+  readonly lease: string
+}
+
+export interface ClaimSourceFlightRow {
+  readonly outcome: string | null
+  readonly kind: string | null
+  readonly statements: string | null
+  readonly askedAt: Date | null
+}
+
+/** lookups/live-sources/claim-source-flight.sql */
+export async function claimSourceFlight(on: FunctionCaller, args: ClaimSourceFlightArguments): Promise<ClaimSourceFlightRow> {
+  const row = await callForRow(on, {
+    name: 'claim_source_flight',
+    text: 'SELECT f.outcome AS "outcome", f.kind AS "kind", f.statements AS "statements", f.asked_at AS "askedAt" FROM claim_source_flight($1::text, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f',
+    values: [args.source, args.key, args.holder, args.now, args.lease],
+  })
+  return {
+    outcome: readText(row, 'outcome'),
+    kind: readText(row, 'kind'),
+    statements: readText(row, 'statements'),
+    askedAt: readTime(row, 'askedAt'),
+  }
+}
+
+export interface CloseSourceCallArguments {
+  readonly id: string
+  readonly cost: bigint
+  readonly outcome: string
+  readonly now: Date
+}
+
+/** lookups/live-sources/close-source-call.sql */
+export async function closeSourceCall(on: FunctionCaller, args: CloseSourceCallArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'close_source_call',
+    text: 'SELECT FROM close_source_call($1::uuid, $2::bigint, $3::text, $4::timestamp with time zone)',
+    values: [args.id, args.cost, args.outcome, args.now],
+  })
+}
+
 export interface CollectTopUpChecksArguments {
   readonly customer: string
 }
@@ -922,6 +968,26 @@ export async function enqueueWaitingMail(on: FunctionCaller): Promise<void> {
   })
 }
 
+export interface EnterSourceCallArguments {
+  readonly id: string
+  readonly source: string
+  readonly key: string
+  readonly price: bigint
+  readonly budget: bigint
+  readonly now: Date
+  readonly attempt?: string | null | undefined
+}
+
+/** lookups/live-sources/enter-source-call.sql */
+export async function enterSourceCall(on: FunctionCaller, args: EnterSourceCallArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'enter_source_call',
+    text: 'SELECT f.value AS "value" FROM enter_source_call($1::uuid, $2::text, $3::text, $4::bigint, $5::bigint, $6::timestamp with time zone, $7::uuid) AS f(value)',
+    values: [args.id, args.source, args.key, args.price, args.budget, args.now, args.attempt ?? null],
+  })
+  return readBoolean(row, 'value')
+}
+
 export interface ExpireCreditsArguments {
   readonly now: Date
   readonly limit: number
@@ -1088,6 +1154,35 @@ export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments):
     text: 'SELECT FROM keep_answer($1::uuid, $2::text, $3::text, $4::text, $5::date)',
     values: [args.id, args.beforeVin, args.afterVin, args.record, args.day],
   })
+}
+
+export interface KeepSourceAnswerArguments {
+  readonly source: string
+  readonly key: string
+  readonly holder: string
+  readonly kind: string
+  readonly statements: string
+  readonly now: Date
+  readonly fresh: string
+  readonly keep: string
+}
+
+export interface KeepSourceAnswerRow {
+  readonly statements: string | null
+  readonly askedAt: Date | null
+}
+
+/** lookups/live-sources/keep-source-answer.sql */
+export async function keepSourceAnswer(on: FunctionCaller, args: KeepSourceAnswerArguments): Promise<KeepSourceAnswerRow> {
+  const row = await callForRow(on, {
+    name: 'keep_source_answer',
+    text: 'SELECT f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answer($1::text, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval, $8::interval) AS f',
+    values: [args.source, args.key, args.holder, args.kind, args.statements, args.now, args.fresh, args.keep],
+  })
+  return {
+    statements: readText(row, 'statements'),
+    askedAt: readTime(row, 'askedAt'),
+  }
 }
 
 export interface ListLimitsArguments {
@@ -1719,6 +1814,21 @@ export async function releaseLockedHolds(on: FunctionCaller, args: ReleaseLocked
     name: 'release_locked_holds',
     text: 'SELECT FROM release_locked_holds($1::uuid[], $2::timestamp with time zone)',
     values: [args.holds, args.now],
+  })
+}
+
+export interface ReleaseSourceFlightArguments {
+  readonly source: string
+  readonly key: string
+  readonly holder: string
+}
+
+/** lookups/live-sources/release-source-flight.sql */
+export async function releaseSourceFlight(on: FunctionCaller, args: ReleaseSourceFlightArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'release_source_flight',
+    text: 'SELECT FROM release_source_flight($1::text, $2::text, $3::uuid)',
+    values: [args.source, args.key, args.holder],
   })
 }
 

@@ -42,8 +42,9 @@ export async function judgeVin(
   throw vehicleDataUnavailable(verdict.cause)
 }
 
-export function vehicleDataUnavailable(cause?: unknown): VinspecError {
-  return new VinspecError('vehicle_data_unavailable', UNAVAILABLE, { cause, retryAfterSeconds: 5 })
+export function vehicleDataUnavailable(cause?: unknown, retryAfterMs = 5_000): VinspecError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+  return new VinspecError('vehicle_data_unavailable', UNAVAILABLE, { cause, retryAfterSeconds })
 }
 
 /** For a lookup, which costs something. */

@@ -1,6 +1,6 @@
 /**
  * One paid lookup. If the answer is at hand, one step takes the credit together with keeping the answer. If it takes
- * time, the credit is held before and taken after.
+ * time, as when a live source is asked about the car, the credit is held before and taken after.
  */
 
 import type { VehicleSpecs } from '@vinspec/contract'
@@ -12,9 +12,12 @@ import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idemp
 import { newId } from '../../foundation/ids.ts'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
+import { enrich } from '../live-sources/enrich.ts'
+import { type LiveSources, sourcesFor } from '../live-sources/live-sources.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
+import { judgeVin } from './judge-vin.ts'
 import {
   type Attempt,
   abandonLookup,
@@ -25,14 +28,16 @@ import {
   settleLookup,
 } from './lookup-steps.ts'
 import { payFor } from './pay-together.ts'
-import { type PreparedSpecs, prepareSpecs } from './prepare-specs.ts'
+import { type Enrich, type PreparedSpecs, prepareSpecs, toPrepared } from './prepare-specs.ts'
 import { invalidVin } from './read-vin.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 
 export interface LookupDependencies extends Dependencies {
   readonly vehicleData: VehicleDataProvider
-  /** How long the provider may take, in milliseconds. */
+  /** Who is asked about a car that the vehicle data knows; by default, nobody. */
+  readonly liveSources?: LiveSources
+  /** How long the provider and the live sources may take together, in milliseconds. */
   readonly providerTimeoutMs: number
   /** How long a held credit waits for its attempt before another may take over; longer than the provider. */
   readonly leaseMs: number
@@ -97,7 +102,14 @@ export async function lookUpVehicleSpecs(
  */
 async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {
   if (!dependencies.vehicleData.isAtHand) return undefined
-  return await prepareSpecs(dependencies, vin).catch(() => undefined)
+  const judgment = await judgeVin(dependencies, vin).catch(() => undefined)
+  if (judgment?.kind !== 'sold') return undefined
+  if (sourcesFor(dependencies.liveSources, judgment.vehicle.record).length > 0) return undefined
+  try {
+    return toPrepared(judgment.vehicle)
+  } catch {
+    return undefined
+  }
 }
 
 async function finish(
@@ -108,7 +120,7 @@ async function finish(
 ): Promise<LookupAnswer> {
   const { prisma, clock } = dependencies
   try {
-    const prepared = await prepareSpecs(dependencies, vin)
+    const prepared = await prepareSpecs(dependencies, vin, createEnrich(dependencies, attempt))
     const now = clock()
     const settlement = toSettlement(prepared, vin, request, now)
     const remaining = await withKeptAnswer(prisma, prepared.answer, now, () =>
@@ -122,6 +134,21 @@ async function finish(
     await abandonLookup(prisma, attempt, clock()).catch(() => undefined)
     throw error
   }
+}
+
+/** All that a lookup asks has one deadline together. */
+function createEnrich(
+  { liveSources, providerTimeoutMs, ...dependencies }: LookupDependencies,
+  { id: attemptId, customerId }: Attempt,
+): Enrich | undefined {
+  if (!liveSources) return undefined
+  const end = performance.now() + providerTimeoutMs
+  return async (vehicle) =>
+    await enrich(dependencies, liveSources, vehicle, {
+      attemptId,
+      customerId,
+      withinMs: end - performance.now(),
+    })
 }
 
 function toSettlement(

@@ -1,6 +1,12 @@
 /** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { presentVehicle, type VehicleRecord, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
+import {
+  presentVehicle,
+  type RawVehicle,
+  type VehicleRecord,
+  type Vin,
+  writeRawRecord,
+} from '@vinspec/vehicle-data'
 import { judgeVin, notSold, type VehicleDataAccess } from './judge-vin.ts'
 import { parseSpecs } from './parse-specs.ts'
 import { toVehicleAnswer, type VehicleAnswer } from './vehicle-answers.ts'
@@ -13,18 +19,29 @@ export interface PreparedSpecs {
 /** One answer for all vehicles with the same record, judged once. */
 const answers = new WeakMap<VehicleRecord, VehicleAnswer>()
 
-export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise<PreparedSpecs> {
+/** Adds what is said about this very car; throws if it must not be sold without. */
+export type Enrich = (vehicle: RawVehicle) => Promise<RawVehicle>
+
+/** Without `enrich`, no live source is asked. */
+export async function prepareSpecs(
+  access: VehicleDataAccess,
+  vin: Vin,
+  enrich?: Enrich,
+): Promise<PreparedSpecs> {
   const judgment = await judgeVin(access, vin)
-  if (judgment.kind === 'sold') {
-    const { record } = judgment.vehicle
-    const specs = presentVehicle(judgment.vehicle)
-    const answer =
-      answers.get(record) ??
-      toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record))
-    answers.set(record, answer)
-    return { specs, answer }
-  }
-  throw notSold(judgment.rejection)
+  if (judgment.kind === 'rejected') throw notSold(judgment.rejection)
+  const { vehicle } = judgment
+  return toPrepared(enrich ? await enrich(vehicle) : vehicle)
+}
+
+export function toPrepared(vehicle: RawVehicle): PreparedSpecs {
+  const { vin, record } = vehicle
+  const specs = presentVehicle(vehicle)
+  const answer =
+    answers.get(record) ??
+    toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record))
+  answers.set(record, answer)
+  return { specs, answer }
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */

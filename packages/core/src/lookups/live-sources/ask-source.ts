@@ -1,0 +1,72 @@
+/** Asks a source, on the terms of its vendor and ours. */
+import type { Reply } from '@vinspec/live-sources'
+import { parseStatements } from '@vinspec/vehicle-data'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { billTo } from './bill-source.ts'
+import type { Hearing } from './hear-source.ts'
+import type { ConfiguredSource } from './live-sources.ts'
+import type { SourceWatcher } from './source-watcher.ts'
+
+export interface SourceQuestion extends Dependencies {
+  readonly configured: ConfiguredSource
+  readonly hearing: Hearing
+  /** What its answer is kept by. */
+  readonly key: string
+  /** Names the flight. */
+  readonly holder: string
+  readonly watchers: readonly SourceWatcher[]
+}
+
+/** What a source says. That it knows nothing is said, too. */
+export type SourceAnswer = Exclude<Reply, { kind: 'away' | 'closed' }>
+
+/** It cannot be asked, or does not answer: for the customer, the same. */
+export interface FoundAway {
+  readonly kind: 'away'
+  readonly cause: unknown
+  readonly retryAfterMs?: number
+}
+
+const NEVER = new AbortController().signal
+/** Until an operator may have acted. */
+const CLOSED_FOR_MS = 60_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function askSource(question: SourceQuestion): Promise<SourceAnswer | FoundAway> {
+  const { configured, hearing, key, watchers, clock } = question
+  const { source } = configured
+  const { vehicle, consent, attemptId } = hearing
+  let isOverBudget = false
+  const onOverBudget = () => {
+    isOverBudget = true
+  }
+  const begun = performance.now()
+  const said = await source.ask({
+    vin: vehicle.vin,
+    identity: vehicle.record.identity,
+    ...(consent?.ownerToken !== undefined && { ownerToken: consent.ownerToken }),
+    signal: NEVER,
+    bill: billTo(question, configured, { key, attemptId, onOverBudget }),
+  })
+  const reply = readReply(said)
+  const ms = performance.now() - begun
+  const outcome = isOverBudget ? 'over_budget' : reply.kind
+  const cause = 'cause' in reply ? { cause: reply.cause } : {}
+  for (const watcher of watchers) watcher.onAsked({ source: source.name, outcome, ms, ...cause })
+
+  if (reply.kind === 'answered' || reply.kind === 'unknown') return reply
+  if (isOverBudget) return { kind: 'away', cause: reply.cause, retryAfterMs: untilTomorrow(clock()) }
+  return reply.kind === 'closed' ? { kind: 'away', cause: reply.cause, retryAfterMs: CLOSED_FOR_MS } : reply
+}
+
+/** Only our own facts are kept. A source that breaks its own promise is broken. */
+function readReply(reply: Reply): Reply {
+  if (reply.kind !== 'answered') return reply
+  try {
+    return { kind: 'answered', statements: parseStatements(reply.statements) }
+  } catch (cause) {
+    return { kind: 'away', cause }
+  }
+}
+
+const untilTomorrow = (now: Date): number => DAY_MS - (now.getTime() % DAY_MS)

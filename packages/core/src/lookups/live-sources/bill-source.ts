@@ -1,0 +1,55 @@
+/** The books of what vendors are paid: a request is in them before it is sent, as if it had to be paid for. */
+import type { SendBilled } from '@vinspec/live-sources'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { newId } from '../../foundation/ids.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import type { ConfiguredSource } from './live-sources.ts'
+
+interface Billed {
+  /** What the answer is kept by. */
+  readonly key: string
+  /** The attempt at a lookup that needs it. */
+  readonly attemptId: string | undefined
+  /** The day has no budget left, and the request is not sent. */
+  readonly onOverBudget: () => void
+}
+
+export function billTo(
+  { prisma, clock }: Dependencies,
+  { source, dailyBudgetMicros }: ConfiguredSource,
+  { key, attemptId, onOverBudget }: Billed,
+): SendBilled {
+  const { micros, billed } = source.terms.price
+
+  /** One that cannot be closed stays open, and counts as paid for. */
+  async function close(id: string, cost: number, outcome: 'result' | 'no_result' | 'lost'): Promise<void> {
+    const closed = sql.closeSourceCall(prisma, { id, cost: BigInt(cost), outcome, now: clock() })
+    await closed.catch(() => undefined)
+  }
+
+  return async (send, isResult) => {
+    const id = newId()
+    const isEntered = await sql.enterSourceCall(prisma, {
+      id,
+      source: source.name,
+      key,
+      price: BigInt(micros),
+      budget: BigInt(dailyBudgetMicros),
+      now: clock(),
+      attempt: attemptId,
+    })
+    if (isEntered !== true) {
+      onOverBudget()
+      throw new Error(`the budget of ${source.name} is used up`)
+    }
+    try {
+      const response = await send()
+      const hasResult = isResult(response)
+      await close(id, hasResult || billed === 'call' ? micros : 0, hasResult ? 'result' : 'no_result')
+      return response
+    } catch (error) {
+      await close(id, micros, 'lost')
+      throw error
+    }
+  }
+}

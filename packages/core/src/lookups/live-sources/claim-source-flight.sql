@@ -1,0 +1,30 @@
+-- The kept answer, while it is fresh; or the right to ask the source, until the lease ends. Outcomes: `kept`, with the answer;
+-- `claimed`; `in_flight`: another process is asking.
+CREATE OR REPLACE FUNCTION claim_source_flight(
+  p_source text, p_key text, p_holder uuid, p_now timestamptz, p_lease interval,
+  OUT outcome text, OUT kind text, OUT statements text, OUT asked_at timestamptz
+) LANGUAGE plpgsql AS $$
+BEGIN
+  p_now := moment(p_now);
+  -- Twice: an answer may come between looking for it and claiming.
+  FOR i IN 1..2 LOOP
+    SELECT 'kept', a.kind, a.statements::text, a.asked_at INTO outcome, kind, statements, asked_at
+    FROM source_answer a WHERE a.source = p_source AND a.key = p_key AND a.fresh_until > p_now;
+    IF FOUND THEN
+      IF i = 2 THEN
+        PERFORM release_source_flight(p_source, p_key, p_holder);
+      END IF;
+      RETURN;
+    END IF;
+    EXIT WHEN i = 2;
+    INSERT INTO source_flight AS f (source, key, holder, lease_expires_at)
+    VALUES (p_source, p_key, p_holder, p_now + p_lease)
+    ON CONFLICT (source, key) DO UPDATE SET holder = excluded.holder, lease_expires_at = excluded.lease_expires_at
+    WHERE f.lease_expires_at <= p_now;
+    IF NOT FOUND THEN
+      outcome := 'in_flight';
+      RETURN;
+    END IF;
+  END LOOP;
+  outcome := 'claimed';
+END $$;

@@ -1,0 +1,146 @@
+/**
+ * What one source says about one car. A kept answer counts while it is fresh; else one process asks, and keeps the answer before
+ * anybody uses it, while all others wait for it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseStatements, type RawVehicle, type Statement } from '@vinspec/vehicle-data'
+import { LRUCache } from 'lru-cache'
+import { oneOf, required } from '../../foundation/db/call-function.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { newId } from '../../foundation/ids.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { askSource, type FoundAway, type SourceAnswer, type SourceQuestion } from './ask-source.ts'
+import type { ConfiguredSource } from './live-sources.ts'
+
+export type Heard =
+  | { readonly kind: 'answered'; readonly statements: readonly Statement[]; readonly askedAt: Date }
+  | { readonly kind: 'unknown' }
+  | FoundAway
+
+export interface Hearing {
+  readonly vehicle: RawVehicle
+  /** The attempt at a lookup that needs the answer. */
+  readonly attemptId?: string
+  /** Whom the owner agreed to let read it, and the token to do so: of a source that needs consent. */
+  readonly consent?: { readonly customerId: string; readonly ownerToken?: string }
+}
+
+export type HearDependencies = Dependencies & Pick<SourceQuestion, 'watchers'>
+
+/** Longer than the deadline, so that no two processes ask at the same time. */
+const LEASE_MARGIN_MS = 5_000
+/** How often a waiting process looks for the answer. */
+const LOOK_EVERY_MS = 100
+
+/** Answers that the database did not take, and that must not be bought again: kept with the next question. */
+const received = new WeakMap<ConfiguredSource, LRUCache<string, SourceAnswer>>()
+const RECEIVED = { max: 1_000, ttl: 60 * 60 * 1000 }
+
+/** The flights of this process, by key: whoever asks meanwhile shares one. */
+const flights = new WeakMap<ConfiguredSource, Map<string, Promise<Heard>>>()
+
+/** Goes on when its caller no longer waits, so that what was bought is kept. Never throws, unless the database is away. */
+export async function hearSource(
+  dependencies: HearDependencies,
+  configured: ConfiguredSource,
+  hearing: Hearing,
+): Promise<Heard> {
+  const ours = flights.get(configured) ?? new Map<string, Promise<Heard>>()
+  flights.set(configured, ours)
+  const key = keyOf(configured, hearing)
+  const flight = ours.get(key) ?? fly(dependencies, configured, hearing, key).finally(() => ours.delete(key))
+  ours.set(key, flight)
+  return await flight
+}
+
+/** An answer that an owner agreed to is for one customer only. */
+function keyOf(
+  { source: { terms } }: ConfiguredSource,
+  { vehicle: { vin, record }, consent }: Hearing,
+): string {
+  const { modelYear, make, model } = record.identity
+  if (terms.about === 'model') return `${modelYear} ${make} ${model}`
+  return terms.needsConsent ? `${vin} ${required(consent?.customerId ?? null, 'the customer')}` : vin
+}
+
+async function fly(
+  dependencies: HearDependencies,
+  configured: ConfiguredSource,
+  hearing: Hearing,
+  key: string,
+): Promise<Heard> {
+  const {
+    source: { name, terms },
+  } = configured
+  const question = { ...dependencies, configured, hearing, key, holder: newId() }
+  const end = performance.now() + terms.deadlineMs
+  const lease = `${terms.deadlineMs + LEASE_MARGIN_MS} milliseconds`
+  const { prisma, clock } = dependencies
+  for (;;) {
+    const found = await sql.claimSourceFlight(prisma, {
+      source: name,
+      key,
+      holder: question.holder,
+      now: clock(),
+      lease,
+    })
+    switch (oneOf(['kept', 'claimed', 'in_flight'], found.outcome)) {
+      case 'kept':
+        return toHeard(found)
+      case 'claimed':
+        return await askAndKeep(question)
+      case 'in_flight':
+        if (performance.now() >= end)
+          return { kind: 'away', cause: new Error(`${name} is being asked by another process`) }
+        await pause(LOOK_EVERY_MS)
+    }
+  }
+}
+
+async function askAndKeep(question: SourceQuestion): Promise<Heard> {
+  const { prisma, clock, configured, key, holder } = question
+  const { name, terms } = configured.source
+  const unkept = received.get(configured) ?? new LRUCache<string, SourceAnswer>(RECEIVED)
+  received.set(configured, unkept)
+  const reply = unkept.get(key) ?? (await askSource(question))
+  if (reply.kind === 'away') {
+    await sql.releaseSourceFlight(prisma, { source: name, key, holder })
+    return reply
+  }
+  unkept.set(key, reply)
+  const kept = await sql.keepSourceAnswer(prisma, {
+    source: name,
+    key,
+    holder,
+    kind: reply.kind,
+    statements: JSON.stringify(reply.kind === 'answered' ? reply.statements : []),
+    now: clock(),
+    fresh: `${terms.freshForHours} hours`,
+    keep: `${terms.keptForDays} days`,
+  })
+  unkept.delete(key)
+  return toHeard({ ...kept, kind: reply.kind })
+}
+
+/** What is kept and fresh; a car that nothing is kept about is unknown. Nobody is asked. */
+export async function readKept(
+  { prisma, clock }: Dependencies,
+  configured: ConfiguredSource,
+  hearing: Hearing,
+): Promise<Heard> {
+  const { name } = configured.source
+  const [found] = await prisma.$queryRaw<Array<{ kind: string; statements: string; askedAt: Date }>>`
+    SELECT kind, statements::text AS statements, asked_at AS "askedAt" FROM source_answer
+    WHERE source = ${name} AND key = ${keyOf(configured, hearing)} AND fresh_until > moment(${clock()}::timestamptz)`
+  return found ? toHeard(found) : { kind: 'unknown' }
+}
+
+function toHeard(found: Pick<sql.ClaimSourceFlightRow, 'kind' | 'statements' | 'askedAt'>): Heard {
+  if (oneOf(['answered', 'unknown'], found.kind) === 'unknown') return { kind: 'unknown' }
+  const statements: unknown = JSON.parse(required(found.statements, 'what a source said'))
+  return {
+    kind: 'answered',
+    statements: parseStatements(statements),
+    askedAt: required(found.askedAt, 'when a source said it'),
+  }
+}

@@ -1,0 +1,15 @@
+-- Keeps what a source said, before anything is made of it, and ends the flight. Returns the answer as it is kept from then on.
+CREATE OR REPLACE FUNCTION keep_source_answer(
+  p_source text, p_key text, p_holder uuid, p_kind text, p_statements text, p_now timestamptz,
+  p_fresh interval, p_keep interval, OUT statements text, OUT asked_at timestamptz
+) LANGUAGE plpgsql AS $$
+BEGIN
+  p_now := moment(p_now);
+  INSERT INTO source_answer AS a (source, key, kind, statements, asked_at, fresh_until, keep_until)
+  VALUES (p_source, p_key, p_kind, p_statements::jsonb, p_now, p_now + p_fresh, p_now + greatest(p_fresh, p_keep))
+  ON CONFLICT (source, key) DO UPDATE
+  SET kind = excluded.kind, statements = excluded.statements, asked_at = excluded.asked_at,
+    fresh_until = excluded.fresh_until, keep_until = excluded.keep_until
+  RETURNING a.statements::text, a.asked_at INTO keep_source_answer.statements, keep_source_answer.asked_at;
+  PERFORM release_source_flight(p_source, p_key, p_holder);
+END $$;

@@ -1,0 +1,16 @@
+/** What the operator wants to hear about live sources. */
+export interface SourceWatcher {
+  onAsked(asked: AskedSource): void
+  /** An answer was used, so old. */
+  onUsed(source: string, ageMs: number): void
+  /** Equally near sources contradict each other about a car: the fact is left out. */
+  onConflict(source: string, vin: string, fact: string): void
+}
+
+export interface AskedSource {
+  readonly source: string
+  readonly outcome: 'answered' | 'unknown' | 'away' | 'closed' | 'over_budget'
+  readonly ms: number
+  /** What a source that is away or closed has to say: for the log. */
+  readonly cause?: unknown
+}

@@ -1,0 +1,159 @@
+/**
+ * Asks a source no more, and no longer, than its terms say: a deadline for all of it, so many questions at once and per minute,
+ * a pause after failures in a row, and a second try where one may help and cannot be billed twice.
+ */
+import {
+  bulkhead,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhenResult,
+  isBrokenCircuitError,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { LiveSource, Question, Reply, SendBilled } from './port.ts'
+
+export interface PoliteSource extends LiveSource {
+  /** Open: it is not asked now. Half-open: the next question decides. */
+  readonly breaker: 'closed' | 'half_open' | 'open'
+}
+
+/** What came of one try. */
+interface Tried {
+  readonly reply: Reply
+  /** Whether the vendor was asked at all. */
+  readonly asked: boolean
+  /** Whether something may have been paid for. */
+  readonly billed: boolean
+}
+
+const TRIES = 3
+/** Before another try, if the vendor does not say how long. */
+const PAUSE_MS = 200
+
+export function askPolitely(source: LiveSource): PoliteSource {
+  const { terms } = source
+  const perMinute = new RateLimiterMemory({ points: terms.perMinute, duration: 60 })
+  const breaker = circuitBreaker(handleWhenResult(isFailure), {
+    halfOpenAfter: terms.breaker.pauseMs,
+    breaker: new ConsecutiveBreaker(terms.breaker.failures),
+  })
+  const places = bulkhead(terms.atOnce, Number.POSITIVE_INFINITY)
+
+  async function ask(question: Question): Promise<Reply> {
+    const end = performance.now() + terms.deadlineMs
+    const mayRetry = (tried: unknown) =>
+      isTried(tried) &&
+      tried.reply.kind === 'away' &&
+      !tried.billed &&
+      performance.now() + pauseOf(tried) < end
+    const policy = wrap(
+      timeout(terms.deadlineMs, TimeoutStrategy.Aggressive),
+      retry(handleWhenResult(mayRetry), {
+        maxAttempts: TRIES - 1,
+        backoff: new DelegateBackoff(({ result }) => ('value' in result ? pauseOf(result.value) : PAUSE_MS)),
+      }),
+      places,
+      breaker,
+    )
+    try {
+      const { reply } = await policy.execute(
+        ({ signal }) => tryOnce(source, perMinute, { ...question, signal }),
+        question.signal,
+      )
+      return reply
+    } catch (cause) {
+      return isBrokenCircuitError(cause)
+        ? { kind: 'away', cause, retryAfterMs: terms.breaker.pauseMs }
+        : { kind: 'away', cause }
+    }
+  }
+
+  return {
+    name: source.name,
+    title: source.title,
+    terms,
+    covers: (identity) => source.covers(identity),
+    ask,
+    get breaker() {
+      return stateOf(breaker)
+    },
+  }
+}
+
+async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, question: Question): Promise<Tried> {
+  try {
+    await perMinute.consume(source.name)
+  } catch (cause) {
+    if (!(cause instanceof RateLimiterRes)) throw cause
+    const reply = {
+      kind: 'away',
+      cause: new Error(`${source.name} is asked too often`),
+      retryAfterMs: cause.msBeforeNext,
+    } as const
+    return { reply, asked: false, billed: false }
+  }
+  let sent = false
+  let refused = false
+  let billed = false
+  const bill: SendBilled = async (send, isResult) => {
+    let begun = false
+    try {
+      const response = await question.bill(async () => {
+        begun = true
+        return await send()
+      }, isResult)
+      billed ||= source.terms.price.billed === 'call' || isResult(response)
+      return response
+    } catch (cause) {
+      // A reply that got lost may have been a result.
+      billed ||= begun
+      refused ||= !begun
+      throw cause
+    } finally {
+      sent ||= begun
+    }
+  }
+  const reply = await Promise.race([answerOf(source, { ...question, bill }), late(question.signal)])
+  return { reply, asked: sent || !refused, billed }
+}
+
+async function answerOf(source: LiveSource, question: Question): Promise<Reply> {
+  try {
+    return await source.ask(question)
+  } catch (cause) {
+    return { kind: 'away', cause }
+  }
+}
+
+/** A source that overlooks its signal must not keep its place. */
+function late(signal: AbortSignal): Promise<Reply> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve({ kind: 'away', cause: signal.reason ?? new Error('it took too long') })
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+const isTried = (value: unknown): value is Tried =>
+  typeof value === 'object' && value !== null && 'reply' in value
+
+function isFailure(value: unknown): boolean {
+  return isTried(value) && value.asked && (value.reply.kind === 'away' || value.reply.kind === 'closed')
+}
+
+function pauseOf(value: unknown): number {
+  if (!isTried(value) || value.reply.kind !== 'away') return PAUSE_MS
+  return value.reply.retryAfterMs ?? PAUSE_MS
+}
+
+function stateOf({ state }: CircuitBreakerPolicy): PoliteSource['breaker'] {
+  if (state === CircuitState.Closed) return 'closed'
+  return state === CircuitState.HalfOpen ? 'half_open' : 'open'
+}

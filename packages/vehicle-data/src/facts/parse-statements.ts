@@ -1,0 +1,147 @@
+/**
+ * Statements of a vendor's answer, from wherever they come: whatever is not a fact of ours, in our words and units, is left out,
+ * so nothing else can get into an answer.
+ */
+import { type Amount, type Amounts, amountUnits } from './amounts.ts'
+import { type Source, type SourceSubject, type Statement, sourceSubjects } from './statements.ts'
+import {
+  airbagPlaces,
+  assistanceFeatures,
+  batteryChemistries,
+  equipmentFeatures,
+  type FactName,
+  heatPumps,
+  powerOuts,
+  type VehicleFacts,
+} from './vehicle-facts.ts'
+
+/** Throws on what are no statements at all. */
+export function parseStatements(value: unknown): Statement[] {
+  if (!Array.isArray(value)) throw new Error('statements are a list')
+  return value.map(parseStatement)
+}
+
+function parseStatement(value: unknown): Statement {
+  const { source, facts, isEstimate } = isObject(value) ? value : {}
+  if (!isObject(facts)) throw new Error('a statement has facts')
+  return {
+    source: parseSource(source),
+    facts: parseFacts(facts),
+    ...(isEstimate === true && { isEstimate }),
+  }
+}
+
+function parseSource(value: unknown): Source {
+  const { name, about, date, link } = isObject(value) ? value : {}
+  if (!isText(name) || !isSubject(about) || !isDay(date)) {
+    throw new Error('a source has a name, what it is about, and a date')
+  }
+  return { name, about, date, ...(isText(link) && URL.canParse(link) && { link }) }
+}
+
+function parseFacts(said: Readonly<Record<string, unknown>>): VehicleFacts {
+  const facts: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(said)) {
+    if (isFactName(name) && isFact(name, value)) facts[name] = value
+  }
+  return facts
+}
+
+function isFact(name: string, value: unknown): boolean {
+  if (!(name in amountUnits)) return words[name]?.(value) ?? false
+  return isAmount(value) && (name !== 'stateOfHealthPercent' || isPercent(value))
+}
+
+type Judge = (value: unknown) => boolean
+type OtherFact = Exclude<FactName, keyof Amounts>
+
+/** Versions are known from tables only. */
+const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>> = {
+  trim: isText,
+  productionDate: isDate,
+  factory: isText,
+  wheels: (value) => typeof value === 'string' && /^\d\d(\/\d\d|F\d\dR)?$/.test(value),
+  paint: isText,
+  interior: isText,
+  supercharging: isText,
+  lastMeasured: isDay,
+  body: isText,
+  drive: oneOf(['front', 'rear', 'all']),
+  motorKw: listOf((value) => typeof value === 'number' && Number.isFinite(value)),
+  batteryChemistry: oneOf(batteryChemistries),
+  dcPlug: oneOf(['nacs', 'ccs1', 'chademo', 'none']),
+  acPlug: oneOf(['nacs', 'j1772']),
+  heatPump: oneOf(heatPumps),
+  overTheAirUpdates: (value) => value === true,
+  powerOut: oneOf(powerOuts),
+  airbags: listOf(oneOf(airbagPlaces)),
+  driverAssistance: fieldsOf(assistanceFeatures, oneOf(['standard', 'optional'])),
+  equipment: fieldsOf(equipmentFeatures, oneOf(['standard', 'optional'])),
+  tirePressureMonitoring: oneOf(['direct', 'indirect']),
+  headlamps: oneOf(['led', 'halogen', 'hid', 'laser']),
+  safetyRating: isSafetyRating,
+  warranties: listOf(isWarranty),
+  versions: () => false,
+  otherVersions: () => false,
+}
+
+const isFactName = (name: string): boolean => name in amountUnits || Object.hasOwn(words, name)
+
+/** Longer texts are no names of anything. */
+const LONGEST = 2_000
+
+function isText(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST) return false
+  return value.isWellFormed() && !/\p{Cc}/u.test(value)
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+function isDate(value: unknown): boolean {
+  return isDay(value) || (typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value))
+}
+
+function isAmount(value: unknown): value is Amount {
+  if (!isObject(value)) return typeof value === 'number' && Number.isFinite(value)
+  const { from, to } = value
+  return typeof from === 'number' && typeof to === 'number' && Number.isFinite(to - from) && from <= to
+}
+
+const isPercent = (value: Amount): boolean => typeof value === 'number' && value >= 0 && value <= 100
+
+function isSafetyRating(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { asOf, ...stars } = value
+  const known = fieldsOf(['overall', 'frontalCrash', 'sideCrash', 'rollover'], oneOf([1, 2, 3, 4, 5]))
+  return isDay(asOf) && known(stars)
+}
+
+function isWarranty(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { covers, years, ...limits } = value
+  return (
+    oneOf(['vehicle', 'powertrain', 'battery', 'california_parts', 'corrosion'])(covers) &&
+    typeof years === 'number' &&
+    fieldsOf(['miles', 'batteryPercent'], isAmount)(limits)
+  )
+}
+
+function oneOf(known: readonly unknown[]): Judge {
+  return (value) => known.includes(value)
+}
+
+function listOf(judge: Judge): Judge {
+  return (value) => Array.isArray(value) && value.every(judge)
+}
+
+function fieldsOf(names: readonly string[], judge: Judge): Judge {
+  return (value) =>
+    isObject(value) && Object.entries(value).every(([name, each]) => names.includes(name) && judge(each))
+}
+
+const isSubject = (value: unknown): value is SourceSubject => sourceSubjects.some((each) => each === value)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
