@@ -11,6 +11,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   customer: 'one row per customer, to which most others refer; an email address has one customer',
   lookup_package: 'the catalog, the same for all',
   vehicle_answer: 'an answer is shared by all customers who looked up such a vehicle',
+  battery_reading: 'what a source said about a battery, mostly for all customers',
   source_answer: 'what a vendor said about a car, for all customers',
   source_flight: 'who asks a vendor about a car now; a few rows',
   source_call: 'what a vendor is paid; found by its ID',

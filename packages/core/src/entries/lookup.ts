@@ -2,13 +2,7 @@
 export { awaitVehicle, forgetAwaited, tellAwaited } from '../lookups/awaited-vehicles/awaited-vehicles.ts'
 export { forgetOldReadings, keepReadings } from '../lookups/battery-history/keep-readings.ts'
 export { forgetSourceAnswers } from '../lookups/live-sources/forget-source-answers.ts'
-export {
-  type HearDependencies,
-  type Heard,
-  type Hearing,
-  hearSource,
-  readKept,
-} from '../lookups/live-sources/hear-source.ts'
+export { type Heard, hearSource, readKept } from '../lookups/live-sources/hear-source.ts'
 export {
   type ConfiguredSource,
   createLiveSources,
@@ -16,6 +10,7 @@ export {
   type SourceOptions,
   sourcesFor,
 } from '../lookups/live-sources/live-sources.ts'
+export type { HearDependencies, Hearing } from '../lookups/live-sources/source-question.ts'
 export type { AskedSource, SourceWatcher } from '../lookups/live-sources/source-watcher.ts'
 export { checkVin } from '../lookups/lookup/check-vin.ts'
 export {

@@ -61,8 +61,11 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   productionDate: isDate,
   factory: isText,
   wheels: (value) => typeof value === 'string' && /^\d\d(\/\d\d|F\d\dR)?$/.test(value),
+  wheelStyle: isText,
   paint: isText,
   interior: isText,
+  seatOptions: listOf(isText),
+  assistancePackage: listOf(isText),
   supercharging: isText,
   lastMeasured: isDay,
   body: isText,
@@ -80,6 +83,7 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   tirePressureMonitoring: oneOf(['direct', 'indirect']),
   headlamps: oneOf(['led', 'halogen', 'hid', 'laser']),
   safetyRating: isSafetyRating,
+  recalls: listOf(isRecall),
   warranties: listOf(isWarranty),
   versions: () => false,
   otherVersions: () => false,
@@ -88,7 +92,7 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
 const isFactName = (name: string): boolean => name in amountUnits || Object.hasOwn(words, name)
 
 /** Longer texts are no names of anything. */
-const LONGEST = 2_000
+const LONGEST = 10_000
 
 function isText(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST) return false
@@ -116,6 +120,17 @@ function isSafetyRating(value: unknown): boolean {
   const { asOf, ...stars } = value
   const known = fieldsOf(['overall', 'frontalCrash', 'sideCrash', 'rollover'], oneOf([1, 2, 3, 4, 5]))
   return isDay(asOf) && known(stars)
+}
+
+function isRecall(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { campaign, reportedOn, component, summary, overTheAir, ...rest } = value
+  return (
+    [campaign, component, summary].every(isText) &&
+    isDay(reportedOn) &&
+    typeof overTheAir === 'boolean' &&
+    fieldsOf(['advice'], oneOf(['do_not_drive', 'park_outside']))(rest)
+  )
 }
 
 function isWarranty(value: unknown): boolean {

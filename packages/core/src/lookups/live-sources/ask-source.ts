@@ -1,21 +1,8 @@
 /** Asks a source, on the terms of its vendor and ours. */
 import type { Reply } from '@vinspec/live-sources'
 import { parseStatements } from '@vinspec/vehicle-data'
-import type { Dependencies } from '../../foundation/dependencies.ts'
 import { billTo } from './bill-source.ts'
-import type { Hearing } from './hear-source.ts'
-import type { ConfiguredSource } from './live-sources.ts'
-import type { SourceWatcher } from './source-watcher.ts'
-
-export interface SourceQuestion extends Dependencies {
-  readonly configured: ConfiguredSource
-  readonly hearing: Hearing
-  /** What its answer is kept by. */
-  readonly key: string
-  /** Names the flight. */
-  readonly holder: string
-  readonly watchers: readonly SourceWatcher[]
-}
+import type { SourceQuestion } from './source-question.ts'
 
 /** What a source says. That it knows nothing is said, too. */
 export type SourceAnswer = Exclude<Reply, { kind: 'away' | 'closed' }>
@@ -51,8 +38,8 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
   const reply = readReply(said)
   const ms = performance.now() - begun
   const outcome = isOverBudget ? 'over_budget' : reply.kind
-  const cause = 'cause' in reply ? { cause: reply.cause } : {}
-  for (const watcher of watchers) watcher.onAsked({ source: source.name, outcome, ms, ...cause })
+  const { cause, doubtful } = { cause: undefined, doubtful: [], ...reply }
+  for (const watcher of watchers) watcher.onAsked({ source: source.name, outcome, ms, cause, doubtful })
 
   if (reply.kind === 'answered' || reply.kind === 'unknown') return reply
   if (isOverBudget) return { kind: 'away', cause: reply.cause, retryAfterMs: untilTomorrow(clock()) }
@@ -63,7 +50,7 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
 function readReply(reply: Reply): Reply {
   if (reply.kind !== 'answered') return reply
   try {
-    return { kind: 'answered', statements: parseStatements(reply.statements) }
+    return { ...reply, statements: parseStatements(reply.statements) }
   } catch (cause) {
     return { kind: 'away', cause }
   }

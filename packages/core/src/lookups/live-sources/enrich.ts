@@ -2,8 +2,9 @@
 import type { AwaySource, RawVehicle, Statement } from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
-import { type HearDependencies, type Heard, hearSource, readKept } from './hear-source.ts'
+import { type Heard, hearSource, readKept } from './hear-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
+import type { HearDependencies } from './source-question.ts'
 
 export interface Enriching {
   readonly attemptId: string

@@ -3,29 +3,22 @@
  * anybody uses it, while all others wait for it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseStatements, type RawVehicle, type Statement } from '@vinspec/vehicle-data'
+import { parseStatements, type Statement } from '@vinspec/vehicle-data'
 import { LRUCache } from 'lru-cache'
 import { oneOf, required } from '../../foundation/db/call-function.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { askSource, type FoundAway, type SourceAnswer, type SourceQuestion } from './ask-source.ts'
+import { keepReadings } from '../battery-history/keep-readings.ts'
+import { askSource, type FoundAway, type SourceAnswer } from './ask-source.ts'
 import type { ConfiguredSource } from './live-sources.ts'
+import type { HearDependencies, Hearing, SourceQuestion } from './source-question.ts'
 
 export type Heard =
   | { readonly kind: 'answered'; readonly statements: readonly Statement[]; readonly askedAt: Date }
   | { readonly kind: 'unknown' }
   | FoundAway
-
-export interface Hearing {
-  readonly vehicle: RawVehicle
-  /** The attempt at a lookup that needs the answer. */
-  readonly attemptId?: string
-  /** Whom the owner agreed to let read it, and the token to do so: of a source that needs consent. */
-  readonly consent?: { readonly customerId: string; readonly ownerToken?: string }
-}
-
-export type HearDependencies = Dependencies & Pick<SourceQuestion, 'watchers'>
 
 /** Longer than the deadline, so that no two processes ask at the same time. */
 const LEASE_MARGIN_MS = 5_000
@@ -98,27 +91,37 @@ async function fly(
 }
 
 async function askAndKeep(question: SourceQuestion): Promise<Heard> {
-  const { prisma, clock, configured, key, holder } = question
-  const { name, terms } = configured.source
+  const { prisma, configured, key, holder } = question
   const unkept = received.get(configured) ?? new LRUCache<string, SourceAnswer>(RECEIVED)
   received.set(configured, unkept)
   const reply = unkept.get(key) ?? (await askSource(question))
   if (reply.kind === 'away') {
-    await sql.releaseSourceFlight(prisma, { source: name, key, holder })
+    await sql.releaseSourceFlight(prisma, { source: configured.source.name, key, holder })
     return reply
   }
   unkept.set(key, reply)
-  const kept = await sql.keepSourceAnswer(prisma, {
-    source: name,
-    key,
-    holder,
-    kind: reply.kind,
-    statements: JSON.stringify(reply.kind === 'answered' ? reply.statements : []),
-    now: clock(),
-    fresh: `${terms.freshForHours} hours`,
-    keep: `${terms.keptForDays} days`,
-  })
+  const heard = await keep(question, reply)
   unkept.delete(key)
+  return heard
+}
+
+/** What it says about the battery is a reading of its history as well. */
+async function keep(
+  { prisma, clock, configured, hearing, key, holder }: SourceQuestion,
+  reply: SourceAnswer,
+): Promise<Heard> {
+  const { name, terms } = configured.source
+  const { freshForHours, keptForDays, needsConsent } = terms
+  const { vin, record } = hearing.vehicle
+  const statements = reply.kind === 'answered' ? reply.statements : []
+  const answer = { source: name, key, holder, kind: reply.kind, statements: JSON.stringify(statements) }
+  const times = { fresh: `${freshForHours} hours`, keep: `${keptForDays} days` }
+  const customerId = needsConsent ? hearing.consent?.customerId : undefined
+  const kept = await prisma.$transaction(async (tx) => {
+    const now = await readMoment(tx, clock)
+    await keepReadings(tx, { vin, identity: record.identity, statements, keptForDays, customerId }, now)
+    return await sql.keepSourceAnswer(tx, { ...answer, ...times, now })
+  })
   return toHeard({ ...kept, kind: reply.kind })
 }
 

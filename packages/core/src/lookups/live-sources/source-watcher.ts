@@ -1,3 +1,5 @@
+import type { FactName } from '@vinspec/vehicle-data'
+
 /** What the operator wants to hear about live sources. */
 export interface SourceWatcher {
   onAsked(asked: AskedSource): void
@@ -12,5 +14,7 @@ export interface AskedSource {
   readonly outcome: 'answered' | 'unknown' | 'away' | 'closed' | 'over_budget'
   readonly ms: number
   /** What a source that is away or closed has to say: for the log. */
-  readonly cause?: unknown
+  readonly cause: unknown
+  /** What it said that cannot be. */
+  readonly doubtful: readonly FactName[]
 }
