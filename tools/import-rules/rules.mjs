@@ -10,7 +10,7 @@ const USES = {
   'packages/vehicle-data/src': ['contract'],
   'packages/live-sources/src': ['vehicle-data'],
   'packages/certificates/src': ['contract'],
-  'packages/core/src': ['vehicle-data', 'live-sources', 'contract', 'connections'],
+  'packages/core/src': ['vehicle-data', 'live-sources', 'certificates', 'contract', 'connections'],
   'packages/rate-limits/src': ['core', 'contract'],
   'packages/tracing/src': ['core'],
   'packages/http-server': ['core', 'rate-limits', 'tracing'],

@@ -3,6 +3,7 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
+import { readCertifiedLookup } from '../src/lookups/certificates/certified-lookups.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { forgetOldRawRecords, listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
@@ -26,6 +27,11 @@ const live: VehicleDataProvider = {
           {
             source: { name: 'Build records of the maker', about: 'vehicle', date: '2026-11-21' },
             facts: { paint: 'Midnight Silver', rangeMi: 396 },
+          },
+          {
+            source: { name: 'Build records of the maker', about: 'vehicle', date: '2026-11-21' },
+            facts: { stateOfHealthPercent: 91 },
+            isEstimate: true,
           },
           {
             source: { name: 'A register', about: 'model', date: '2020-01-01' },
@@ -81,6 +87,7 @@ test('a lookup from a live source also keeps facts that a stronger source overru
   expect(lookup?.record.facts.map(({ name, value, used }) => [name, value, used])).toEqual([
     ['paint', 'Midnight Silver', true],
     ['rangeMi', 396, true],
+    ['stateOfHealthPercent', 91, true],
     ['paint', 'Unheard-of Blue', false],
   ])
   expect(body).toContain('Midnight Silver')
@@ -135,4 +142,27 @@ test('a record is deleted after a time without a lookup, the answer stays, and t
   expect(await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })).toBe(0)
   await lookUp(customerId, { vehicleData: live })
   expect(await recordsOf(customerId)).toHaveLength(3)
+})
+
+test('a certificate states the answer as it was stored, and whose data it rests on, also when that is forgotten', async () => {
+  const customerId = await bed.createCustomer(2)
+  const { body } = await lookUp(customerId, { vehicleData: live })
+  const [lookup] = await recordsOf(customerId)
+  const name = { id: lookup?.id ?? '', vin: VIN }
+  const certified = await readCertifiedLookup(bed.prisma, name)
+  expect(certified).toEqual({
+    ...name,
+    answer: body,
+    lookedUpAt: lookup?.createdAt,
+    sources: [
+      { name: 'Build records of the maker', date: '2026-11-21' },
+      { name: 'Build records of the maker', date: '2026-11-21', isEstimate: true },
+    ],
+  })
+  bed.pass(8 * DAY_MS)
+  await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })
+  expect(await recordsOf(customerId)).toEqual([])
+  expect(await readCertifiedLookup(bed.prisma, name)).toEqual(certified)
+  expect(await readCertifiedLookup(bed.prisma, { ...name, vin: '1FADP3R49GL917098' })).toBeNull()
+  for (const id of [newId(), 'no']) expect(await readCertifiedLookup(bed.prisma, { ...name, id })).toBeNull()
 })

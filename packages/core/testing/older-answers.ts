@@ -10,7 +10,7 @@ const OLDER =
  * that was given last.
  */
 export async function makeAnswersOlder(prisma: Database, customerId: string): Promise<string> {
-  const answer = toVehicleAnswer(OLDER, 'VIN', '{}')
+  const answer = toVehicleAnswer(OLDER, 'VIN', '{"identity":{},"statements":[]}')
   await keepAnswer(prisma, answer, new Date())
   await prisma.$transaction(async (tx) => {
     // Past the trigger that keeps what was answered.

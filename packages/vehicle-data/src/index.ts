@@ -19,7 +19,14 @@ export {
   type VehicleDataSource,
   vehicleDataSources,
 } from './providers/vehicle-data-sources.ts'
-export { type KeptRecord, readRawRecord, type SourcedFact, writeRawRecord } from './raw-record.ts'
+export {
+  type KeptRecord,
+  readRawRecord,
+  type SourcedFact,
+  type UsedSource,
+  usedSources,
+  writeRawRecord,
+} from './raw-record.ts'
 export { loadRelease, type ReleaseSettings } from './releases/load-release.ts'
 export { fileOf, type LoadedRelease, readLoaded, writeLoaded } from './releases/release-folder.ts'
 export type { VehicleTables } from './vehicle-tables.ts'

@@ -9,6 +9,7 @@ export interface SourcedFact {
   readonly name: string
   readonly value: unknown
   readonly source: Source
+  readonly isEstimate?: true
   /** Whether it was taken for the answer, not the same fact of a stronger source. */
   readonly used: boolean
 }
@@ -32,27 +33,44 @@ export function readRawRecord(text: string): KeptRecord {
     throw new Error('a raw record has an identity and statements')
   }
   const taken = new Set<string>()
-  const facts = strongestFirst(record['statements'].map(readStatement)).flatMap(({ source, facts: said }) =>
+  const facts = strongestFirst(record['statements'].map(readStatement)).flatMap(({ facts: said, ...by }) =>
     Object.entries(said).map(([name, value]) => {
       const used = !taken.has(name)
       taken.add(name)
-      return { name, value, source, used }
+      return { name, value, ...by, used }
     }),
   )
   return { identity: record['identity'], facts }
 }
 
+export interface UsedSource {
+  readonly name: string
+  /** Day of its data: "2026-02-13". */
+  readonly date: string
+  /** What it says is worked out from other figures. */
+  readonly isEstimate?: true
+}
+
+/** Those of at least one fact of the answer, the strongest first. */
+export function usedSources({ facts }: KeptRecord): UsedSource[] {
+  const sources = facts
+    .filter(({ used }) => used)
+    .map(({ source: { name, date }, isEstimate }) => ({ name, date, ...(isEstimate && { isEstimate }) }))
+  return [...new Map(sources.map((source) => [JSON.stringify(source), source])).values()]
+}
+
 function readStatement(statement: unknown): {
   readonly source: Source
+  readonly isEstimate?: true
   readonly facts: Readonly<Record<string, unknown>>
 } {
-  const { source, facts } = isObject(statement) ? statement : {}
+  const { source, isEstimate, facts } = isObject(statement) ? statement : {}
   if (!isObject(source) || !isObject(facts)) throw new Error('a statement has a source and facts')
   const { name, about, date } = source
   if (typeof name !== 'string' || !isSubject(about) || typeof date !== 'string') {
     throw new Error('a source has a name, what it is about, and a date')
   }
-  return { source: { name, about, date }, facts }
+  return { source: { name, about, date }, ...(isEstimate === true && { isEstimate }), facts }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,6 @@
 /** What the sources said at each paid lookup: kept for the operator for a time, and part of no answer. */
 
-import { type KeptRecord, readRawRecord } from '@vinspec/vehicle-data'
+import { type KeptRecord, readRawRecord, usedSources } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -34,18 +34,26 @@ export async function listRecordedLookups(
 const FORGET_AT_ONCE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Forgets the records that no lookup has come with for the time that they are kept. Returns how many. */
+/**
+ * Forgets the records that no lookup has come with for the time that they are kept, but for the names and days of their
+ * sources, which certificates say. Returns how many.
+ */
 export async function forgetOldRawRecords({
   prisma,
   clock,
   rawRecordDays,
 }: RawRecordSettings & Dependencies): Promise<number> {
   const oldest = new Date(clock().getTime() - rawRecordDays * DAY_MS).toISOString().slice(0, 10)
-  return await inBatches(
-    FORGET_AT_ONCE,
-    () => prisma.$executeRaw`
-      UPDATE vehicle_answer SET record = NULL WHERE id IN (
-        SELECT id FROM vehicle_answer WHERE used_on <= ${oldest}::date AND record IS NOT NULL
-        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+  return await inBatches(FORGET_AT_ONCE, () =>
+    prisma.$transaction(async (tx) => {
+      const old = await tx.$queryRaw<Array<{ readonly id: string; readonly record: string }>>`
+        SELECT id, record FROM vehicle_answer WHERE used_on <= ${oldest}::date AND record IS NOT NULL
+        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED`
+      const sources = old.map(({ record }) => JSON.stringify(usedSources(readRawRecord(record))))
+      return await tx.$executeRaw`
+        UPDATE vehicle_answer SET record = NULL, sources = old.sources
+        FROM unnest(${old.map(({ id }) => id)}::uuid[], ${sources}::text[]) AS old (id, sources)
+        WHERE vehicle_answer.id = old.id`
+    }),
   )
 }

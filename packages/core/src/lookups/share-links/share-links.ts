@@ -93,6 +93,7 @@ export async function revokeShareLink(
 
 /** What a link shows: nothing of its customer. */
 interface SharedVehicle {
+  readonly lookupId: string
   readonly vin: string
   /** As it was stored: `stored-answer.ts` reads it. */
   readonly answer: string
@@ -107,7 +108,7 @@ export async function openShareLink(
 ): Promise<SharedVehicle | null> {
   if (!TOKEN.test(token)) return null
   const [shared] = await prisma.$queryRaw<SharedVehicle[]>`
-    SELECT s.vin, a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
+    SELECT s.vin, l.id AS "lookupId", a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
       s.expires_at AS "expiresAt"
     FROM share_link s
     JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
