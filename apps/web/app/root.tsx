@@ -1,3 +1,4 @@
+import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
@@ -11,6 +12,7 @@ import { ReaderProvider } from './ui/reader.tsx'
 import { isStill } from './ui/still.ts'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VinAnswer } from '../src/answer-vin.ts'
+import { measured } from '../src/index.ts'
 import { describeVin, readLabels } from './labels.ts'
 
 interface Labelled {
@@ -52,7 +53,7 @@ test('battery-electric cars get their make and year, every one', () => {
     const { make, year } = given.specs.vehicle
     return make?.toUpperCase() === makeOf(label) && year === label['year']
   })
-  console.log(`make and year right: ${share(right.length, electric.length)}`)
+  expect(electric.length).toBeGreaterThanOrEqual(measured.vins)
   expect(electric.filter((one) => !right.includes(one)).map(({ label }) => label['vin'])).toEqual([])
 })
 
@@ -86,7 +87,7 @@ test('a plug-in hybrid never gets specs', () => {
 
 test('a car without a plug never gets specs', () => {
   expect(others.filter(found).map(({ label }) => label['vin'])).toEqual([])
-  console.log(`other cars refused: ${share(others.length, others.length)}`)
+  expect(plugIn.length + others.length).toBeGreaterThanOrEqual(measured.otherCars)
 })
 
 test('cars of a model year that has just begun get make, year and model', () => {

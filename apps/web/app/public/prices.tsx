@@ -1,24 +1,48 @@
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { ButtonLink } from '../ui/button.tsx'
 
 export interface PricesProps {
   /** Undefined: nobody knows them now. */
   readonly packages: readonly LookupPackage[] | undefined
+  /** Customers buy on the page of their account, strangers create one. */
+  readonly isCustomer: boolean
 }
 
 /** What is on sale, with the cost of a lookup. */
-export function Prices({ packages }: PricesProps) {
+export function Prices({ packages, isCustomer }: PricesProps) {
   if (!packages)
     return <p className="text-ink-soft">We can't show prices right now. Try again in a moment.</p>
+  const perLookup = ({ credits, price }: LookupPackage) => price.amount_cents / credits
+  const least = Math.min(...packages.map(perLookup))
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {packages.map(({ package_key: key, credits, price }) => (
-        <li key={key} className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-4 sm:p-6">
-          <span className="text-sm text-ink-soft">{formatCredits(credits)}</span>
-          <span className="text-xl font-semibold tabular-nums">{price.display}</span>
-          <span className="text-sm text-ink-soft tabular-nums">
-            {formatCents(price.amount_cents / credits)} per lookup
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {packages.map((each) => (
+        <li
+          key={each.package_key}
+          className="relative flex flex-col gap-3 rounded-lg border border-line bg-panel p-6 has-[.best]:border-accent"
+        >
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            {formatCredits(each.credits)}
+            {perLookup(each) === least && (
+              <span className="best rounded-full bg-accent-soft px-2.5 py-0.5 text-xs text-accent">
+                Lowest price per lookup
+              </span>
+            )}
           </span>
+          <span className="text-3xl font-bold tracking-tight tabular-nums">{each.price.display}</span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {formatCents(perLookup(each))} per lookup
+          </span>
+          <ButtonLink
+            to={isCustomer ? '/billing' : '/sign-up'}
+            reloadDocument={isCustomer}
+            look={perLookup(each) === least ? 'primary' : 'secondary'}
+            aria-label={`Buy ${formatCredits(each.credits)}`}
+            className="mt-auto"
+          >
+            {isCustomer ? 'Buy' : 'Start'}
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -2,6 +2,8 @@
 
 export interface DocsContent {
   readonly groups: readonly DocGroup[]
+  /** First calls for the front page, as HTML. */
+  readonly examples: string
 }
 
 export interface DocGroup {

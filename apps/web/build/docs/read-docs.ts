@@ -6,6 +6,7 @@ import { apiReference } from './api-reference.ts'
 import { dataDictionary } from './data-dictionary.ts'
 import type { DocsContent } from './docs-content.ts'
 import { errorReference } from './error-reference.ts'
+import { frontExamples } from './front-examples.ts'
 import { renderPage } from './render-page.ts'
 import { sampleResults } from './sample-results.ts'
 import { testVinReference } from './test-vin-reference.ts'
@@ -31,6 +32,7 @@ const contents = z.array(
 export async function readDocs(): Promise<DocsContent> {
   const groups = contents.parse(JSON.parse(await readFile(new URL('contents.json', folder), 'utf8')))
   const docs = {
+    examples: frontExamples(),
     groups: await Promise.all(
       groups.map(async ({ title, pages }) => ({
         title,

@@ -18,71 +18,150 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const FOOTER = [
+type Links = ReadonlyArray<readonly [path: string, title: string]>
+
+const HEADER: Links = [
   ['/docs', 'Docs'],
-  ['/changelog', 'Changelog'],
-  ['/status', 'Status'],
-  ['/pricing', 'Pricing'],
+  ['/docs/api', 'API reference'],
   ['/coverage', 'Coverage'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
-  ['/security', 'Security'],
-] as const
+  ['/pricing', 'Pricing'],
+]
+
+const FOOTER: ReadonlyArray<readonly [title: string, links: Links]> = [
+  [
+    'Product',
+    [
+      ['/pricing', 'Pricing'],
+      ['/coverage', 'Coverage'],
+      ['/changelog', 'Changelog'],
+      ['/status', 'Status'],
+    ],
+  ],
+  [
+    'Developers',
+    [
+      ['/docs', 'Docs'],
+      ['/docs/api', 'API reference'],
+      ['/docs/command', 'Command line'],
+      ['/docs/agents', 'Agents'],
+    ],
+  ],
+  [
+    'Legal',
+    [
+      ['/terms', 'Terms'],
+      ['/privacy', 'Privacy'],
+      ['/security', 'Security'],
+    ],
+  ],
+]
+
+const QUIET = 'text-ink-soft no-underline hover:text-ink'
 
 export default function PublicLayout({ loaderData: { isCustomer } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line bg-panel print:hidden">
-        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
-          <Link to="/" className="flex no-underline">
-            <Logo />
-          </Link>
-          <nav aria-label="Site" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-            <Link to="/docs" className="text-ink-soft no-underline hover:text-ink">
-              Docs
-            </Link>
-            <Link to="/pricing" className="text-ink-soft no-underline hover:text-ink">
-              Pricing
-            </Link>
-            <Link to="/docs/api" className="text-ink-soft no-underline hover:text-ink max-sm:hidden">
-              API reference
-            </Link>
-            {isCustomer ? (
-              <ButtonLink to="/" reloadDocument>
-                Portal
-              </ButtonLink>
-            ) : (
-              <>
-                <Link to="/sign-in" className="text-ink-soft no-underline hover:text-ink">
-                  Sign in
-                </Link>
-                <ButtonLink to="/sign-up" className="max-sm:hidden">
-                  Create account
-                </ButtonLink>
-              </>
-            )}
-          </nav>
-        </div>
-      </header>
+      <Header isCustomer={isCustomer} />
       <main
         id="content"
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 print:max-w-none print:p-0"
       >
         <Outlet />
       </main>
-      <footer className="border-t border-line print:hidden">
-        <nav
-          aria-label="More"
-          className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm sm:px-8"
-        >
-          {FOOTER.map(([path, title]) => (
-            <Link key={path} to={path} className="text-ink-soft underline">
-              {title}
-            </Link>
-          ))}
-          <Contact className="text-ink-soft">Contact</Contact>
-        </nav>
-      </footer>
+      <Footer />
     </div>
+  )
+}
+
+function Header({ isCustomer }: { readonly isCustomer: boolean }) {
+  return (
+    <header className="border-b border-line bg-panel print:hidden">
+      <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-x-8 px-4 py-3 sm:px-8">
+        <div className="flex items-center gap-8">
+          <Link to="/" className="flex no-underline">
+            <Logo />
+          </Link>
+          <nav aria-label="Site" className="flex gap-6 text-sm max-md:hidden">
+            {HEADER.map(([path, title]) => (
+              <Link key={path} to={path} className={QUIET}>
+                {title}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className="flex items-center gap-2 text-sm sm:gap-5">
+          {isCustomer ? (
+            <ButtonLink to="/" reloadDocument>
+              Portal
+            </ButtonLink>
+          ) : (
+            <>
+              <Link to="/sign-in" className={`${QUIET} max-md:hidden`}>
+                Sign in
+              </Link>
+              <ButtonLink to="/sign-up">Create account</ButtonLink>
+            </>
+          )}
+          <Menu isCustomer={isCustomer} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** On phones, the same links behind a button. */
+function Menu({ isCustomer }: { readonly isCustomer: boolean }) {
+  const links: Links = isCustomer ? HEADER : [...HEADER, ['/sign-in', 'Sign in']]
+  return (
+    <details className="group relative md:hidden">
+      <summary
+        aria-label="Menu"
+        className="flex size-10 cursor-pointer list-none items-center justify-center rounded-md border border-edge group-open:bg-sunken"
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-[1.5]">
+          <path d="M2 4.5h12M2 8h12M2 11.5h12" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Site menu"
+        className="absolute top-full right-0 z-40 mt-2 flex w-56 flex-col rounded-lg border border-line bg-panel p-2 shadow-lg"
+      >
+        {links.map(([path, title]) => (
+          <Link key={path} to={path} className="rounded-md px-3 py-2.5 text-ink no-underline hover:bg-sunken">
+            {title}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className="border-t border-line bg-panel print:hidden">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-16 gap-y-8 px-4 py-10 text-sm sm:px-8">
+        <div className="flex flex-col gap-3">
+          <Logo />
+          <p className="max-w-56 text-ink-soft">Electric car specifications by VIN, from dated sources.</p>
+          <Contact className="self-start text-ink-soft">Contact</Contact>
+        </div>
+        <nav aria-label="More" className="flex flex-wrap gap-x-16 gap-y-8">
+          {FOOTER.map(([title, links]) => (
+            <div key={title} className="flex flex-col gap-2">
+              <p className="font-semibold">{title}</p>
+              <ul className="flex flex-col gap-2">
+                {links.map(([path, name]) => (
+                  <li key={path}>
+                    <Link to={path} className={QUIET}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
   )
 }

@@ -1,25 +1,23 @@
 /** The front door: what this is, shown on real vehicles, for people who are not signed in. */
-import type { VehicleSpecs } from '@vinspec/contract'
 import { listShownPackages } from '@vinspec/core/payments'
-import { tablesAtHand } from '@vinspec/vehicle-data'
+import { measured, tablesAtHand } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import script from '../../browser/docs-page.js?url'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { INPUT } from '../../ui/text-field.tsx'
 import { withNext } from '../../ui/with-next.ts'
 import { BodyFigure } from '../../vehicles/body-figure.tsx'
-import { bodyTypeOf } from '../../vehicles/hero.tsx'
-import { rangeOf } from '../../vehicles/range-panels.tsx'
 import { VinCheck } from '../../vehicles/vin-check.tsx'
-import { commandExample, connectExample, curlExample, type ExampleFacts, sdkExample } from '../examples.ts'
 import { nameFreeLookups } from '../free-lookups.ts'
-import { checkForStranger, type FreeCheck, readSamples } from '../front-door.server.ts'
+import { checkForStranger, type FreeCheck, readExamples, readSamples } from '../front-door.server.ts'
+import { LiveSheet } from '../live-sheet.tsx'
 import { Makes } from '../makes.tsx'
+import { Measures } from '../measures.tsx'
 import { Prices } from '../prices.tsx'
-import { SampleVehicle } from '../sample-vehicle.tsx'
 import type { Route } from './+types/front.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,10 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSamples(services),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
-  const { apiUrl, mcpUrl, freeLookups } = services
+  const { freeLookups } = services
   const sources = services.vehicleData.sources ?? []
   const makes = tablesAtHand(services.vehicleData).coveredMakes.map(({ name, years }) => ({ name, years }))
-  return { packages, samples, answer, makes, sources, apiUrl, mcpUrl, freeLookups }
+  return {
+    packages,
+    samples,
+    answer,
+    makes,
+    sources,
+    freeLookups,
+    measured,
+    examples: readExamples(services),
+  }
 }
 
 const TITLE = 'vinspec: electric car specifications by VIN'
@@ -64,60 +71,51 @@ const PROMISES = [
 ] as const
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  const { packages, samples, answer, makes, sources, apiUrl, mcpUrl, freeLookups } = loaderData
+  const { packages, samples, answer, makes, sources, freeLookups, measured: figures, examples } = loaderData
   return (
-    <div className="flex flex-col gap-16">
+    <div className="flex flex-col gap-20 sm:gap-28">
       <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
-      <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Opening answer={answer} freeLookups={freeLookups} />
-        {samples.slice(0, 1).map((specs) => (
-          <Specimen key={specs.vin} specs={specs} />
-        ))}
-      </div>
-      <section aria-labelledby="samples" className="flex flex-col gap-4">
-        <h2 id="samples">What a lookup returns</h2>
-        <div className="grid gap-4 lg:grid-cols-3">
-          {samples.map((specs) => (
-            <SampleVehicle key={specs.vin} specs={specs} />
+      {/* It only adds: copying. */}
+      <script src={script} defer />
+      <Opening answer={answer} freeLookups={freeLookups} />
+      <LiveSheet samples={samples} />
+      <section aria-labelledby="measured" className="flex flex-col gap-8">
+        <Heading
+          id="measured"
+          title="Measured on real cars"
+          lead="Against the battery-electric VIN prefixes of Washington State's register, in every release of the data."
+        />
+        <Measures measured={figures} />
+        <dl className="grid gap-8 border-t border-line pt-8 sm:grid-cols-3">
+          {PROMISES.map(([title, text]) => (
+            <div key={title} className="flex flex-col gap-1">
+              <dt className="text-lg font-semibold">{title}</dt>
+              <dd className="text-ink-soft">{text}</dd>
+            </div>
           ))}
-        </div>
+        </dl>
       </section>
-      <dl className="grid gap-6 sm:grid-cols-3">
-        {PROMISES.map(([title, text]) => (
-          <div key={title} className="flex flex-col gap-1">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <section aria-labelledby="prices" className="flex flex-col gap-4">
-        <h2 id="prices">Prices</h2>
-        <Prices packages={packages} />
-        <p className="text-sm text-ink-soft">
-          One credit pays for one successful lookup. No subscription.{' '}
+      <section aria-labelledby="ways" className="flex flex-col gap-8">
+        <Heading id="ways" title="Call it the way you work" lead="Every way answers with the same JSON." />
+        {/* Our own examples, rendered when this server was built. */}
+        <div className="docs grid gap-6 lg:grid-cols-2" dangerouslySetInnerHTML={{ __html: examples }} />
+      </section>
+      <section aria-labelledby="prices" className="flex flex-col gap-8">
+        <Heading
+          id="prices"
+          title="Prices"
+          lead="One credit pays for one successful lookup. No subscription."
+        />
+        <Prices packages={packages} isCustomer={false} />
+        <p className="text-ink-soft">
           <Link to="/pricing" className="text-accent underline">
             More about pricing
           </Link>
+          , refunds, and receipts.
         </p>
       </section>
       <Makes makes={makes} sources={sources} />
-      <Ways facts={{ apiUrl, key: 'vsk_live_…' }} mcpUrl={mcpUrl} />
     </div>
-  )
-}
-
-/** On windows with room beside the opening. */
-function Specimen({ specs }: { readonly specs: VehicleSpecs }) {
-  return (
-    <figure className="flex flex-col gap-4 max-lg:hidden">
-      <BodyFigure type={bodyTypeOf(specs)} className="w-full" isDecoration />
-      <figcaption className="flex flex-col text-center">
-        <span className="text-2xl font-semibold tracking-tight tabular-nums">
-          {rangeOf(specs.range_and_charging)}
-        </span>
-        <span className="text-sm text-ink-soft">{specs.title}. A drawing of the body type.</span>
-      </figcaption>
-    </figure>
   )
 }
 
@@ -128,44 +126,72 @@ interface OpeningProps {
 
 function Opening({ answer, freeLookups }: OpeningProps) {
   return (
-    <section aria-labelledby="what" className="flex max-w-3xl flex-col gap-6">
-      <h1 id="what" className="text-3xl">
-        Range, battery, and charging of any electric car, from its VIN
-      </h1>
-      <p className="text-lg text-ink-soft">
-        Specifications that are ready to show to your customers, by API, SDK, terminal, or agent.
-      </p>
-      <form method="get" action="/#what" className="flex flex-col gap-2">
-        <label htmlFor="vin" className="text-sm font-medium">
-          Check a VIN for free
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            id="vin"
-            name="vin"
-            type="text"
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            defaultValue={answer?.vin}
-            placeholder="5YJSA1E67NF123456"
-            className={`${INPUT} max-w-md flex-1 font-mono tracking-wider uppercase`}
-          />
-          <Button type="submit">Check for free</Button>
-        </div>
-      </form>
-      {answer && <Answer answer={answer} />}
-      <p>
-        <Link to="/sign-up" className="text-accent underline">
-          Create an account
-        </Link>{' '}
-        {freeLookups > 0
-          ? `and start with ${nameFreeLookups(freeLookups)}. No card needed.`
-          : 'to look up whole vehicles. No subscription.'}
-      </p>
+    <section
+      aria-labelledby="what"
+      className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div className="flex flex-col gap-6">
+        <h1 id="what" className="text-display font-bold tracking-[-0.03em]">
+          Know an electric car by its VIN
+        </h1>
+        <p className="max-w-xl text-lg text-ink-soft sm:text-xl">
+          Range on each wheel size, charging, warranty, and equipment, in words that you can show to your
+          customers. By API, SDK, terminal, or agent.
+        </p>
+      </div>
+      <BodyFigure type="suv" className="w-full max-lg:hidden" isDecoration />
+      <div className="flex flex-col gap-4">
+        <form method="get" action="/#what" className="flex flex-col gap-2">
+          <label htmlFor="vin" className="font-medium">
+            Check a VIN for free
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <input
+              id="vin"
+              name="vin"
+              type="text"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              defaultValue={answer?.vin}
+              placeholder="5YJSA1E67NF123456"
+              className={`${INPUT} min-h-12 max-w-md flex-1 basis-56 font-mono tracking-wider uppercase`}
+            />
+            <Button type="submit" className="min-h-12 px-6">
+              Check for free
+            </Button>
+          </div>
+        </form>
+        {answer && <Answer answer={answer} />}
+        <p className="text-ink-soft">
+          <Link to="/sign-up" className="text-accent underline">
+            Create an account
+          </Link>{' '}
+          {freeLookups > 0
+            ? `and start with ${nameFreeLookups(freeLookups)}. No card needed.`
+            : 'to look up whole vehicles. No subscription.'}
+        </p>
+      </div>
     </section>
+  )
+}
+
+interface HeadingProps {
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+}
+
+function Heading({ id, title, lead }: HeadingProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h2 id={id} className="text-3xl font-bold tracking-tight">
+        {title}
+      </h2>
+      <p className="max-w-2xl text-lg text-ink-soft">{lead}</p>
+    </div>
   )
 }
 
@@ -181,39 +207,5 @@ function Answer({ answer }: { readonly answer: FreeCheck }) {
         </p>
       )}
     </>
-  )
-}
-
-interface WaysProps {
-  readonly facts: ExampleFacts
-  readonly mcpUrl: string | undefined
-}
-
-function Ways({ facts, mcpUrl }: WaysProps) {
-  const ways = [
-    ['REST', curlExample(facts)],
-    ['TypeScript', sdkExample(facts)],
-    ['Terminal', commandExample(facts)],
-    ...(mcpUrl === undefined ? [] : [['Agents (MCP), here Claude Code', connectExample(mcpUrl)] as const]),
-  ] as const
-  return (
-    <section aria-labelledby="ways" className="flex flex-col gap-4">
-      <h2 id="ways">Call it the way you work</h2>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {ways.map(([title, text]) => (
-          <figure key={title} className="flex min-w-0 flex-col gap-2">
-            <figcaption className="text-sm font-medium">{title}</figcaption>
-            <pre
-              tabIndex={0}
-              role="group"
-              aria-label={title}
-              className="flex-1 overflow-x-auto rounded-md border border-line bg-sunken p-4 font-mono text-xs leading-relaxed"
-            >
-              {text}
-            </pre>
-          </figure>
-        ))}
-      </div>
-    </section>
   )
 }

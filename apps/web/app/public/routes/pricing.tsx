@@ -1,7 +1,7 @@
 import { listShownPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { hasSessionCookie } from '../../../src/auth/session-cookie.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Contact } from '../../ui/contact.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { nameFreeLookups } from '../free-lookups.ts'
 import { Prices } from '../prices.tsx'
@@ -28,6 +28,18 @@ const ANSWERS = [
   [
     'Can I be charged twice?',
     'No. A request that is sent again with its Idempotency-Key returns the first result at no charge.',
+  ],
+  [
+    'May I show results to my customers?',
+    'Yes. They are written for it. Each names its sources, and a link or a printed sheet shows a vehicle without an account.',
+  ],
+  [
+    'Can I get my money back?',
+    'Write to us within 30 days of a payment. A refund takes back the credits of that payment that are still unused.',
+  ],
+  [
+    'Do I get a receipt?',
+    'Yes, by email after each payment and under Billing, with a statement for each month.',
   ],
   ['Do credits expire?', 'Yes, 30 days after the payment. Credits that expire soonest are used first.'],
   [
@@ -62,22 +74,14 @@ export default function Pricing({ loaderData: { packages, freeLookups, isCustome
         facts={toFacts(answersTo(freeLookups))}
       />
       <header className="flex flex-col gap-2">
-        <h1 className="text-3xl">Pricing</h1>
-        <p className="max-w-prose text-ink-soft">
+        <h1 className="text-display font-bold tracking-[-0.03em]">Pricing</h1>
+        <p className="max-w-prose text-lg text-ink-soft">
           Packages of credits, in US dollars, without a subscription. One credit pays for one successful
           lookup.
         </p>
       </header>
-      <Prices packages={packages} />
-      <p>
-        {isCustomer ? (
-          <ButtonLink to="/billing" reloadDocument>
-            Buy credits
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/sign-up">Create account</ButtonLink>
-        )}
-      </p>
+      <Prices packages={packages} isCustomer={isCustomer} />
+      <Contact className="self-start text-accent">More than 1,000 lookups a month? Write to us.</Contact>
       <dl className="grid gap-6 sm:grid-cols-2">
         {answersTo(freeLookups).map(([question, answer]) => (
           <div key={question} className="flex flex-col gap-1">
