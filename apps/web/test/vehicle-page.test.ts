@@ -32,13 +32,13 @@ test('the body is drawn, with a name for those who do not see it', async () => {
   await page.getByRole('img', { name: 'Drawing of a sedan' }).waitFor()
 })
 
-test('what is not known says so, and nothing takes its place', async () => {
+test('what is not known is named once, with the reason, and nothing takes its place', async () => {
   const page = await openPage()
   await page.goto(PAGE)
-  const battery = page.getByRole('region', { name: 'Battery' })
-  expect(await battery.locator('div').filter({ hasText: 'State of health' }).last().textContent()).toBe(
-    'State of healthNot known',
-  )
+  const unknown = await page.getByRole('group', { name: 'Not known' }).first().innerText()
+  expect(unknown).toMatch(/^Only the maker or the car itself knows: State of health, .*paint, interior/)
+  expect(unknown).toMatch(/No source says: .*capacity when new/)
+  expect(await page.locator('main').innerText()).not.toContain('Not known')
   const driving = page.getByRole('region', { name: 'City and highway' })
   expect(await driving.getByRole('listitem').allTextContents()).toEqual([
     'Combined348 to 396 mi',

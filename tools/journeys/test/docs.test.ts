@@ -103,10 +103,11 @@ test("the reader's own key is in the examples, and each visit gets idempotency k
 test('the examples of the front page work as they stand', async () => {
   const html = await (await fetch(portal.url)).text()
   const shown = Array.from(
-    html.matchAll(/<pre[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</g),
-    ([, label = '', code = '']) => [label, toText(code).replaceAll('vsk_live_…', secret)] as const,
+    html.matchAll(/<pre[^>]*aria-label="([^"]*)"[^>]*><code>([^]*?)<\/code>/g),
+    ([, label = '', code = '']) =>
+      [label, toText(code.replaceAll(/<[^>]*>/g, '')).replaceAll('vsk_live_…', secret)] as const,
   )
-  const examples = new Map(shown)
+  const examples = new Map(shown.filter(([label]) => !label.startsWith('POST ')))
   expect([...examples.keys()]).toEqual(['REST', 'TypeScript', 'Terminal', 'Agents (MCP), here Claude Code'])
   const inShell = async (label: string) =>
     (await run('sh', ['-euc', examples.get(label) ?? ''], { env: environment() })).stdout

@@ -1,5 +1,18 @@
 /** The portal's navigation: beside the page on wide windows, behind a button on narrow ones. */
 import { formatCredits } from '@vinspec/contract/amounts'
+import {
+  BookOpen,
+  Car,
+  CreditCard,
+  KeyRound,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Plug,
+  ScrollText,
+  Search,
+  UserRound,
+} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Contact } from '../ui/contact.tsx'
@@ -19,19 +32,19 @@ interface Customer {
   readonly credits?: number
 }
 
-type Pages = ReadonlyArray<readonly [path: string, title: string]>
+type Pages = ReadonlyArray<readonly [path: string, title: string, icon?: LucideIcon]>
 
 const PAGES: Pages = [
-  ['/', 'Overview'],
-  ['/look-up', 'Look up'],
-  ['/bulk', 'Bulk lookups'],
-  ['/vehicles', 'My vehicles'],
-  ['/api-keys', 'API keys'],
-  ['/billing', 'Billing'],
-  ['/requests', 'Request log'],
-  ['/apps', 'Connected apps'],
-  ['/docs', 'Docs'],
-  ['/account', 'Account'],
+  ['/', 'Overview', LayoutDashboard],
+  ['/look-up', 'Look up', Search],
+  ['/bulk', 'Bulk lookups', ListChecks],
+  ['/vehicles', 'My vehicles', Car],
+  ['/api-keys', 'API keys', KeyRound],
+  ['/billing', 'Billing', CreditCard],
+  ['/requests', 'Request log', ScrollText],
+  ['/apps', 'Connected apps', Plug],
+  ['/docs', 'Docs', BookOpen],
+  ['/account', 'Account', UserRound],
 ]
 
 export function Navigation({ customer, pages = PAGES }: NavigationProps) {
@@ -83,7 +96,7 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
   return (
     <>
       <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
-        {pages.map(([path, title], nth) => (
+        {pages.map(([path, title, Icon], nth) => (
           <NavLink
             key={path}
             to={path}
@@ -91,8 +104,9 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
             end={nth === 0}
             prefetch={path === '/docs' ? 'none' : 'intent'}
             reloadDocument={path === '/docs'}
-            className="rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+            className="flex items-center gap-3 rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
           >
+            {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />}
             {title}
           </NavLink>
         ))}

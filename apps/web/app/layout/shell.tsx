@@ -14,7 +14,7 @@ export function Shell({ children, ...navigation }: NavigationProps & { readonly 
       <Navigation {...navigation} />
       <main
         id="content"
-        className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8 sm:py-10 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8 print:max-w-none print:p-0"
       >
         {children}
       </main>

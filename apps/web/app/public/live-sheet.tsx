@@ -69,10 +69,10 @@ function SampleSheet({ sample: { specs: stated, classRanges }, className }: Samp
       className={`hidden gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] ${className}`}
     >
       <div className="unfold flex min-w-0 flex-col gap-6">
-        <Hero specs={specs} />
+        <Hero specs={specs} of={specs.title} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <InItsClass range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
-          <ChargingChart rows={specs.range_and_charging.rows} />
+          <InItsClass of={specs.title} range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
+          <ChargingChart of={specs.title} rows={specs.range_and_charging.rows} />
         </div>
       </div>
       <JsonCode

@@ -38,10 +38,10 @@ export function Prices({ packages, isCustomer }: PricesProps) {
             to={isCustomer ? '/billing' : '/sign-up'}
             reloadDocument={isCustomer}
             look={perLookup(each) === least ? 'primary' : 'secondary'}
-            aria-label={`Buy ${formatCredits(each.credits)}`}
             className="mt-auto"
           >
             {isCustomer ? 'Buy' : 'Start'}
+            <span className="sr-only">with {formatCredits(each.credits)}</span>
           </ButtonLink>
         </li>
       ))}

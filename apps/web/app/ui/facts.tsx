@@ -24,9 +24,14 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
+/** A list that is longer runs on as a sentence. */
+const LINES = 3
+
 export function FactValue({ value }: Pick<Fact, 'value'>) {
   if (value === null) return <span className="text-ink-soft">Not known</span>
-  return [value].flat().map((text) => (
+  const lines = [value].flat()
+  if (lines.length > LINES) return lines.join(' · ')
+  return lines.map((text) => (
     <span key={text} className="block">
       {text}
     </span>

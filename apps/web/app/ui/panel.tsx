@@ -4,24 +4,53 @@ export interface PanelProps {
   /** Where a link leads to it. */
   readonly id?: string
   readonly title: string
+  /** What it is about, for those who do not see where it stands: a page with several of this title needs it. */
+  readonly of?: string | undefined
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
+const FRAME =
+  'scroll-mt-16 break-inside-avoid rounded-lg border border-line bg-panel p-4 sm:p-6 print:border-0 print:p-0'
+
 /** One subject of a page. */
-export function Panel({ id, title, lead, children }: PanelProps) {
+export function Panel({ id, title, of, lead, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className="flex scroll-mt-16 break-inside-avoid flex-col gap-4 rounded-lg border border-line bg-panel p-4 sm:p-6 print:border-0 print:p-0"
-    >
+    <section id={id} aria-labelledby={titleId} className={`flex flex-col gap-4 ${FRAME}`}>
       <div className="flex flex-col gap-0.5">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          {title}
+          {of !== undefined && <span className="sr-only"> of {of}</span>}
+        </h2>
         {lead && <p className="text-sm text-ink-soft">{lead}</p>}
       </div>
       {children}
+    </section>
+  )
+}
+
+/** One subject of a page that few ask for: its title, and the rest on demand. */
+export function FoldedPanel({ id, title, lead, children }: Omit<PanelProps, 'of'>) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className={FRAME}>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4">
+          <h2 id={titleId}>{title}</h2>
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-4 shrink-0 fill-none stroke-ink-soft stroke-[1.5] transition-transform group-open:rotate-180"
+          >
+            <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </summary>
+        <div className="flex flex-col gap-4 pt-4">
+          {lead && <p className="text-sm text-ink-soft">{lead}</p>}
+          {children}
+        </div>
+      </details>
     </section>
   )
 }

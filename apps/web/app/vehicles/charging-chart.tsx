@@ -8,8 +8,14 @@ import { formatSpan } from './range-panels.tsx'
 /** Hours of charging that people ask about, up to a night. */
 const HOURS = [1, 4, 8]
 
+export interface ChargingChartProps {
+  /** Which car, on a page of several. */
+  readonly of?: string
+  readonly rows: VehicleSpecs['range_and_charging']['rows']
+}
+
 /** How far hours of home charging take the car, from rows in the reader's unit; nothing if range or charging time is unknown. */
-export function ChargingChart({ rows }: { readonly rows: VehicleSpecs['range_and_charging']['rows'] }) {
+export function ChargingChart({ of, rows }: ChargingChartProps) {
   const { distance } = useDistance()
   const spanOf = (key: string) => readSpan([rows.find((row) => row.key === key)?.value].flat()[0])
   const [range, hours] = [spanOf('range'), spanOf('level_2_charging')]
@@ -17,6 +23,7 @@ export function ChargingChart({ rows }: { readonly rows: VehicleSpecs['range_and
   return (
     <Panel
       title="Charging at home"
+      of={of}
       lead="Range added at 240 V, at the average rate of a full charge from empty."
     >
       <BarList bars={toBars(range, hours, distance)} />

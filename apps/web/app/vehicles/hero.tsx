@@ -7,21 +7,28 @@ import { type DrivingRange, drivingRanges, formatDrivingRange, rangeOf } from '.
 
 export interface KeyFigure {
   readonly label: string
-  /** Null: not known. */
-  readonly value: string | null
+  readonly value: string
 }
 
-/** Of the specifications in the reader's unit. */
-export function keyFigures({ battery, range_and_charging: figures }: VehicleSpecs): KeyFigure[] {
-  const row = (key: string) =>
-    [figures.rows.find((each) => each.key === key)?.value ?? null].flat()[0] ?? null
+const MOST_FIGURES = 4
+
+/** Those that are asked for first, of the known ones. */
+export function keyFigures({ battery, range_and_charging, sections }: VehicleSpecs): KeyFigure[] {
+  const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
+  const row = (key: string) => [rows.find((each) => each.key === key)?.value ?? null].flat()[0] ?? null
   const { usable_capacity: usable, original_capacity_kwh: original, capacity_summary: summary } = battery
   return [
     { label: 'Battery', value: usable ?? (original === null ? null : summary) },
     { label: 'Consumption', value: row('efficiency') },
     { label: 'Charging at home', value: row('level_2_charging') },
     { label: 'Fast charging', value: row('dc_power') },
+    { label: 'Fuel economy', value: row('fuel_economy') },
+    { label: 'Charging port', value: row('charging_port') },
+    { label: 'Drive', value: row('drive') },
+    { label: 'Seats', value: row('seats') },
   ]
+    .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+    .slice(0, MOST_FIGURES)
 }
 
 export function bodyTypeOf({ sections }: VehicleSpecs): BodyType {
@@ -33,16 +40,22 @@ function bodyOf(sections: VehicleSpecs['sections']): string | undefined {
   return [rows.find(({ key }) => key === 'body')?.value].flat()[0]
 }
 
-export function Hero({ specs }: { readonly specs: VehicleSpecs }) {
+export interface HeroProps {
+  readonly specs: VehicleSpecs
+  /** Which car, on a page of several. */
+  readonly of?: string
+}
+
+export function Hero({ specs, of }: HeroProps) {
   const range = rangeOf(specs.range_and_charging)
   const { city, highway } = drivingRanges(specs.range_and_charging)
   const type = bodyTypeOf(specs)
   return (
     <section
-      aria-label="At a glance"
+      aria-label={of === undefined ? 'At a glance' : `${of} at a glance`}
       className="overflow-hidden rounded-lg border border-line bg-panel print:hidden"
     >
-      <div className="grid items-center gap-x-10 gap-y-6 p-4 sm:p-8 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+      <div className="grid items-center gap-x-10 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
         <figure className="flex flex-col gap-3">
           <BodyFigure type={type} className="w-full" />
           <figcaption className="text-center text-xs text-ink-soft">
@@ -52,23 +65,25 @@ export function Hero({ specs }: { readonly specs: VehicleSpecs }) {
           </figcaption>
         </figure>
         <div className="flex flex-col gap-5">
-          <dl className="flex flex-col gap-1">
-            <dt className="text-sm text-ink-soft">EPA range</dt>
-            <dd className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
-              {range ?? <NotKnown />}
-            </dd>
-          </dl>
-          <dl className="grid grid-cols-2 gap-4">
-            <DrivingFigure label="City" range={city} />
-            <DrivingFigure label="Highway" range={highway} />
-          </dl>
+          {range !== null && (
+            <dl className="flex flex-col gap-1">
+              <dt className="text-sm text-ink-soft">EPA range</dt>
+              <dd className="text-3xl font-bold tracking-tight text-balance tabular-nums">{range}</dd>
+            </dl>
+          )}
+          {(city ?? highway) !== null && (
+            <dl className="grid grid-cols-2 gap-4">
+              {city && <DrivingFigure label="City" range={city} />}
+              {highway && <DrivingFigure label="Highway" range={highway} />}
+            </dl>
+          )}
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
         {keyFigures(specs).map(({ label, value }) => (
           <div key={label} className="flex flex-col gap-1 bg-panel p-4 sm:px-8 lg:px-6">
             <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="font-semibold text-balance tabular-nums">{value ?? <NotKnown />}</dd>
+            <dd className="font-semibold text-balance tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -76,18 +91,12 @@ export function Hero({ specs }: { readonly specs: VehicleSpecs }) {
   )
 }
 
-function DrivingFigure({ label, range }: { readonly label: string; readonly range: DrivingRange | null }) {
+function DrivingFigure({ label, range }: { readonly label: string; readonly range: DrivingRange }) {
   const { distance } = useDistance()
   return (
     <div className="flex flex-col gap-0.5">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="text-lg font-semibold tabular-nums">
-        {range ? formatDrivingRange(range, distance) : <NotKnown />}
-      </dd>
+      <dd className="text-lg font-semibold tabular-nums">{formatDrivingRange(range, distance)}</dd>
     </div>
   )
-}
-
-function NotKnown() {
-  return <span className="text-base font-normal text-ink-soft">Not known</span>
 }

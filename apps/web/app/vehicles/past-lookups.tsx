@@ -1,6 +1,6 @@
 import type { PastLookup } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
 import { Cell, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -12,7 +12,7 @@ export interface PastLookupsProps {
 
 export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
   return (
-    <Panel
+    <FoldedPanel
       title="Lookups of this VIN"
       lead="Newest first. Each lookup cost 1 credit. You can view its result at any time."
     >
@@ -40,6 +40,6 @@ export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
           </tr>
         ))}
       </Table>
-    </Panel>
+    </FoldedPanel>
   )
 }

@@ -11,6 +11,7 @@ import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import { bodyTypeOf, keyFigures } from './hero.tsx'
 import { drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
+import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
 
 export interface PrintSheetProps {
   /** In the reader's unit. */
@@ -31,7 +32,8 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
     { label: 'City', value: city && formatDrivingRange(city, distance) },
     { label: 'Highway', value: highway && formatDrivingRange(highway, distance) },
     ...keyFigures(specs),
-  ]
+  ].filter(({ value }) => value !== null)
+  const { known, unknown } = setUnknownApart(toFactGroups(specs).slice(1))
   const { choices } = readBasis(figures.rows)
   return (
     <article className="hidden flex-col gap-2 text-[7pt] leading-[1.28] print:flex">
@@ -51,18 +53,17 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
         {first.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="text-[9pt] font-semibold">{value ?? 'Not known'}</dd>
+            <dd className="text-[9pt] font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
       <div className="columns-3 gap-5 *:mb-2">
-        {toFactGroups(specs)
-          .slice(1)
-          .map((group) => (
-            <PrintGroup key={group.title} {...group} />
-          ))}
+        {known.map((group) => (
+          <PrintGroup key={group.title} {...group} />
+        ))}
         <WheelGroups specs={specs} />
       </div>
+      <UnknownFacts facts={unknown} />
       <footer className="flex flex-col gap-0.5 border-t border-line pt-2 text-ink-soft">
         <p>
           {sources

@@ -81,8 +81,8 @@ export function DrivingRanges({ figures }: { readonly figures: Figures }) {
   if (!combined) return null
   const bars: Bar[] = [
     toBar('Combined', { ...combined, wheels: null }, distance),
-    toBar('City', city, distance),
-    toBar('Highway', highway, distance),
+    ...(city ? [toBar('City', city, distance)] : []),
+    ...(highway ? [toBar('Highway', highway, distance)] : []),
   ]
   return (
     <Panel title="City and highway" lead="Range on a full charge, as EPA tests it.">
@@ -91,34 +91,27 @@ export function DrivingRanges({ figures }: { readonly figures: Figures }) {
   )
 }
 
-function toBar(label: string, range: DrivingRange | null, distance: Distance): Bar {
-  return range
-    ? { label, from: range.from, to: range.to, text: formatDrivingRange(range, distance) }
-    : { label, from: 0, to: 0, text: 'Not known' }
+function toBar(label: string, range: DrivingRange, distance: Distance): Bar {
+  return { label, from: range.from, to: range.to, text: formatDrivingRange(range, distance) }
 }
 
 export interface InItsClassProps {
+  /** Which car, on a page of several. */
+  readonly of?: string
   /** In miles. */
   readonly range: string | null
   readonly ranges: ClassRanges | null
 }
 
-export function InItsClass({ range, ranges }: InItsClassProps) {
+export function InItsClass({ of, range, ranges }: InItsClassProps) {
   const { distance } = useDistance()
   const own = readSpan(range)
-  if (!own) return null
-  if (!ranges) {
-    return (
-      <Panel title="In its class">
-        <p className="text-sm text-ink-soft">Not known: EPA gives no single class for this car.</p>
-      </Panel>
-    )
-  }
+  if (!own || !ranges) return null
   const { name, modelYear, rangesMi, source } = ranges
   const show = (miles: number) => `${formatNumber(milesIn(miles, distance))} ${distance}`
   const median = medianOf(rangesMi)
   return (
-    <Panel title="In its class" lead={`Electric ${name} of model year ${modelYear}`}>
+    <Panel title="In its class" of={of} lead={`Electric ${name} of model year ${modelYear}`}>
       <p className="text-balance">
         <strong className="font-semibold">{rank(own, rangesMi)}</strong>
       </p>

@@ -1,5 +1,5 @@
 import { formatDay } from '@vinspec/contract/moments'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface Source {
@@ -19,7 +19,7 @@ export interface SourcesProps {
 /** Whose data the sheet rests on, and from when it is. */
 export function Sources({ sources, notes, readAt }: SourcesProps) {
   return (
-    <Panel title="Sources">
+    <FoldedPanel title="Sources">
       {sources ? (
         <ul className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
           {sources.map(({ name, date }) => (
@@ -37,6 +37,6 @@ export function Sources({ sources, notes, readAt }: SourcesProps) {
       <p className="max-w-prose text-xs text-ink-soft">
         {notes.map((note) => `${note}. `)}Looked up <Time at={readAt} />.
       </p>
-    </Panel>
+    </FoldedPanel>
   )
 }

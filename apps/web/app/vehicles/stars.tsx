@@ -1,4 +1,4 @@
-import { type Fact, Facts, FactValue } from '../ui/facts.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 interface Rating {
@@ -21,9 +21,9 @@ export function Safety({ facts }: { readonly facts: readonly Fact[] }) {
   const others = facts.filter(({ key }) => key !== 'safety_rating')
   return (
     <Panel title="Safety">
-      <div className="flex flex-col gap-2 text-sm">
-        <h3 className="text-ink-soft">{rating?.label ?? 'NHTSA safety rating'}</h3>
-        {ratings.length > 0 ? (
+      {rating && (
+        <div className="flex flex-col gap-2 text-sm">
+          <h3 className="text-ink-soft">{rating.label}</h3>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             {ratings.map(({ name, stars }) => (
               <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
@@ -34,15 +34,11 @@ export function Safety({ facts }: { readonly facts: readonly Fact[] }) {
               </div>
             ))}
           </dl>
-        ) : (
-          <p>
-            <FactValue value={null} />
-          </p>
-        )}
-        {rest.length > 0 && <p className="text-xs text-ink-soft">{rest.join('. ')}.</p>}
-      </div>
+          {rest.length > 0 && <p className="text-xs text-ink-soft">{rest.join('. ')}.</p>}
+        </div>
+      )}
       {others.length > 0 && (
-        <div className="border-t border-line pt-3">
+        <div className={rating && 'border-t border-line pt-3'}>
           <Facts facts={others} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import { specsIn } from '../ui/distance.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { ChargingChart } from './charging-chart.tsx'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
@@ -20,6 +20,7 @@ import {
 } from './range-panels.tsx'
 import { type Source, Sources } from './sources.tsx'
 import { Safety } from './stars.tsx'
+import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
 import { VersionChoices } from './version-choices.tsx'
 import { WheelChart } from './wheel-chart.tsx'
 import { WheelTable } from './wheel-table.tsx'
@@ -47,7 +48,9 @@ export function VehicleSheet(props: VehicleSheetProps) {
   const { notes } = readBasis(specs.range_and_charging.rows)
   const { rows, wheel_rows: wheels } = specs.range_and_charging
   const version = chosen && choices ? choices.versions[chosen.index]?.name : undefined
+  // The range stands above all others.
   const groups = [...toFactGroups(specs).slice(1), ...factsOfOnlyWheels(specs.range_and_charging)]
+  const { known, unknown } = setUnknownApart(groups)
   return (
     <>
       <div className="flex flex-col gap-6 print:hidden">
@@ -58,21 +61,22 @@ export function VehicleSheet(props: VehicleSheetProps) {
         )}
         <Hero specs={specs} />
         {choices && <VersionChoices {...choices} chosen={chosen?.index ?? null} toChoice={toChoice} />}
-        <div className="gap-6 *:mb-6 *:last:mb-0 md:columns-2">
+        <div className="gap-6 *:mb-6 *:last:mb-0 md:columns-2 xl:columns-3">
           <DrivingRanges figures={specs.range_and_charging} />
           <InItsClass range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
           <AmongOwnCars title={specs.title} range={rangeOf(stated.range_and_charging)} others={others} />
           <WheelChart wheels={wheels} />
           <ChargingChart rows={rows} />
-          {groups.map((group) => (
+          {known.map((group) => (
             <Group key={group.title} {...group} />
           ))}
         </div>
         {wheels.length > 1 && (
-          <Panel title="By wheel size">
+          <FoldedPanel title="All figures by wheel size">
             <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
-          </Panel>
+          </FoldedPanel>
         )}
+        <UnknownFacts facts={unknown} className="flex flex-col gap-1 text-sm" />
         <Sources sources={sources} notes={notes} readAt={readAt} />
       </div>
       <PrintSheet specs={specs} version={version} sources={sources} notes={notes} readAt={readAt} />

@@ -99,16 +99,18 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           <StoredFacts facts={storedFacts} />
         )}
         <div className="flex flex-col gap-6 print:hidden">
-          <SharePanel
-            links={loaderData.links}
-            days={loaderData.shareDays}
-            answer={actionData && isOfShare(actionData) ? actionData : undefined}
-          />
-          <NoteForm
-            note={loaderData.note}
-            maxLength={loaderData.maxNoteLength}
-            answer={actionData && !isOfShare(actionData) ? actionData : undefined}
-          />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <SharePanel
+              links={loaderData.links}
+              days={loaderData.shareDays}
+              answer={actionData && isOfShare(actionData) ? actionData : undefined}
+            />
+            <NoteForm
+              note={loaderData.note}
+              maxLength={loaderData.maxNoteLength}
+              answer={actionData && !isOfShare(actionData) ? actionData : undefined}
+            />
+          </div>
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
       </div>

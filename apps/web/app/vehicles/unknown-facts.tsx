@@ -1,0 +1,58 @@
+/** What no source says of a vehicle: one line for all of it, instead of a row for each. */
+import type { FactGroup } from './fact-groups.ts'
+
+export interface KnownAndUnknown {
+  readonly known: readonly FactGroup[]
+  readonly unknown: readonly UnknownFact[]
+}
+
+export interface UnknownFact {
+  readonly key: string
+  readonly label: string
+}
+
+export function setUnknownApart(groups: readonly FactGroup[]): KnownAndUnknown {
+  const facts = groups.flatMap((group) => group.facts)
+  return {
+    known: groups
+      .map(({ title, facts: all }) => ({ title, facts: all.filter(({ value }) => value !== null) }))
+      .filter(({ facts: some }) => some.length > 0),
+    unknown: facts.filter(({ value }) => value === null),
+  }
+}
+
+/** What public files never say of one car: it left the factory so, or has changed since. */
+const OF_THIS_CAR: ReadonlySet<string> = new Set([
+  'production_date',
+  'wheels',
+  'paint',
+  'interior',
+  'supercharging',
+  'state_of_health_percent',
+  'last_measured',
+])
+
+export interface UnknownFactsProps {
+  readonly facts: readonly UnknownFact[]
+  readonly className?: string
+}
+
+export function UnknownFacts({ facts, className = '' }: UnknownFactsProps) {
+  const [ofThisCar, others] = [
+    facts.filter(({ key }) => OF_THIS_CAR.has(key)),
+    facts.filter(({ key }) => !OF_THIS_CAR.has(key)),
+  ]
+  return (
+    <div role="group" aria-label="Not known" className={`text-ink-soft ${className}`}>
+      {ofThisCar.length > 0 && <p>Only the maker or the car itself knows: {list(ofThisCar)}.</p>}
+      {others.length > 0 && <p>No source says: {list(others)}.</p>}
+    </div>
+  )
+}
+
+const list = (facts: readonly UnknownFact[]): string =>
+  facts.map(({ label }, nth) => (nth === 0 ? label : lowerFirst(label))).join(', ')
+
+/** A name of capitals, such as "NHTSA", stays. */
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
