@@ -47,6 +47,20 @@ test.each([
   expect(presentStatements(answered(facts)).battery.capacity_summary).toBe(text)
 })
 
+test('the day of a measurement is that of the source whose health is shown, never of another', () => {
+  const { battery } = presentStatements(
+    answered({ stateOfHealthPercent: 91 }),
+    answered(
+      { stateOfHealthPercent: 90, lastMeasured: '2026-09-01' },
+      { source: { name: 'Smartcar', about: 'vehicle', date: '2026-09-01' } },
+    ),
+  )
+  expect(battery).toMatchObject({
+    capacity_summary: '91% of its capacity left, Tesla, Nov 23, 2026',
+    last_measured: null,
+  })
+})
+
 test('an estimate of the health says so wherever it is shown', () => {
   const specs = presentStatements(answered({ stateOfHealthPercent: 90.6 }, { isEstimate: true }))
   expect(specs.battery.capacity_summary).toBe(

@@ -1,5 +1,5 @@
 import type { SpecNumbers, VehicleSpecs } from '@vinspec/contract'
-import { statementOf } from '../facts/statements.ts'
+import { type Statement, statementOf } from '../facts/statements.ts'
 import { formatDay } from './format-day.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import * as measure from './measures.ts'
@@ -16,12 +16,13 @@ export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
   const health = healthNow(vehicle)
   const now = capacityNow(vehicle)
   const usable = now ?? usableWhenNew(vehicle)
+  const measured = readingOf(vehicle)?.facts.lastMeasured
   return {
     state_of_health_percent: health?.numbers.min ?? null,
     usable_capacity: usable?.text ?? null,
     original_capacity_kwh: exactly(span) ?? null,
     capacity_summary: summary(vehicle, { original, usable, now, health }),
-    last_measured: vehicle.lastMeasured === undefined ? null : formatDay(vehicle.lastMeasured),
+    last_measured: measured === undefined ? null : formatDay(measured),
     ...((original ?? usable ?? health) && {
       numbers: {
         ...(original && { original_capacity: original.numbers }),
@@ -83,8 +84,13 @@ function readingText(now: BatteryFigure | undefined, health: BatteryFigure | und
 }
 
 /** Who says so, and of which day. */
-function readBy({ statements, lastMeasured }: KnownVehicle): string[] {
-  const statement = statementOf(statements, 'stateOfHealthPercent') ?? statementOf(statements, 'usableNowKwh')
-  if (statement === undefined) return []
-  return [statement.source.name, formatDay(lastMeasured ?? statement.source.date)]
+function readBy(vehicle: KnownVehicle): string[] {
+  const reading = readingOf(vehicle)
+  if (reading === undefined) return []
+  const { source, facts } = reading
+  return [source.name, formatDay(facts.lastMeasured ?? source.date)]
 }
+
+/** Whose word the battery of now is. Another source's day of measurement says nothing of it. */
+const readingOf = ({ statements }: KnownVehicle): Statement | undefined =>
+  statementOf(statements, 'stateOfHealthPercent') ?? statementOf(statements, 'usableNowKwh')
