@@ -185,3 +185,46 @@ test('every vehicle prints on one page, on Letter and A4, in miles and kilometer
   expect(paper).toMatch(/Sources: .*EPA fueleconomy\.gov \(Oct 29, 2025\)/)
   expect(paper).not.toContain('Save note')
 })
+
+test('the battery history is drawn and told in words, for those who may see it', async () => {
+  const other = await visitSignedIn(portal, { credits: 1 })
+  await other.post('/look-up', { vin: LUCID, idempotency_key: LUCID })
+  expect(await (await owner.get(`/vehicles/${LUCID}`)).text()).not.toContain('Battery history')
+  const reading = {
+    vin: LUCID,
+    make: 'Lucid',
+    model: 'Air',
+    modelYear: 2023,
+    forgetOn: new Date('2040-01-01'),
+  }
+  const stated = {
+    ...reading,
+    source: 'Lucid',
+    isEstimate: false,
+    day: new Date('2026-01-05'),
+    healthPercent: 97,
+  }
+  const estimated = { ...stated, isEstimate: true, day: new Date('2026-11-05'), healthPercent: 95.25 }
+  const agreed = {
+    ...stated,
+    day: new Date('2026-11-06'),
+    healthPercent: 94.5,
+    customerId: owner.customer.id,
+  }
+  await portal.prisma.batteryReading.createMany({
+    data: [stated, estimated, agreed].map((each) => ({ id: crypto.randomUUID(), ...each })),
+  })
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(`/vehicles/${LUCID}`)
+  const battery = page.getByRole('region', { name: 'Battery history' })
+  expect(await battery.getByRole('row').allTextContents()).toEqual([
+    'DayHealthUsable capacityOdometerSource',
+    'Nov 6, 202694.5%––Lucid, only you see it',
+    'Nov 5, 202695.3%––Lucid, estimate',
+    'Jan 5, 202697%––Lucid',
+  ])
+  expect(await battery.locator('figure circle[cx][class*="stroke-accent"]').count()).toBe(3 + 1)
+  const theirs = await (await other.get(`/vehicles/${LUCID}`)).text()
+  expect(theirs).toContain('Battery history')
+  expect(theirs).not.toContain('94.5')
+})

@@ -1,10 +1,11 @@
-/** What surrounds a vehicle's specifications: sources, its class, the versions that fit, and the customer's other cars. */
+/** What surrounds a vehicle's specifications: sources, its class, the versions that fit, its battery's history, and the customer's other cars. */
 import { isDeepStrictEqual } from 'node:util'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis } from '@vinspec/contract/spec-facts'
-import { listSavedAnswers, parseStoredSpecs } from '@vinspec/core/lookup'
+import { listSavedAnswers, parseStoredSpecs, readBatteryHistory } from '@vinspec/core/lookup'
 import { tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
+import type { BatteryChartProps } from './battery-chart.tsx'
 import { describeAtHand } from './data-at-hand.server.ts'
 import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
@@ -60,4 +61,14 @@ export async function readOtherCars(
       return specs && range !== null ? [{ vin: each.vin, title: specs.title, range }] : []
     })
     .slice(0, SHOWN)
+}
+
+/** How the battery has aged, as far as this customer may know. */
+export async function readBattery(
+  { prisma }: Services,
+  customerId: string,
+  { vin, vehicle: { make, model, year } }: VehicleSpecs,
+): Promise<BatteryChartProps> {
+  const history = await readBatteryHistory(prisma, { customerId, vin, make, model })
+  return { ...history, modelYear: Number(year) }
 }

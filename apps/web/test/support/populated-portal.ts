@@ -120,6 +120,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
   const { id } = visitor.customer
   const shared = await useEverything(visitor)
   await recordMore(portal, id)
+  await keepBatteries(portal)
   const { finished, checked } = await createLists(portal, id)
   await addDeadLetter(portal)
   await setRole(portal, 'grant', id)
@@ -183,6 +184,31 @@ async function recordMore({ prisma }: TestPortal, customerId: string): Promise<v
       recordedAt: now,
       refunds: { create: { id: crypto.randomUUID(), amountCents: 55_000, createdAt: now } },
     },
+  })
+}
+
+/** Readings of the customer's car, and of enough others of its model. */
+async function keepBatteries({ prisma }: TestPortal): Promise<void> {
+  const reading = { make: 'Tesla', model: 'Model S', modelYear: 2022, source: 'Tesla', isEstimate: false }
+  const days = ['2024-08-01', '2025-05-04', '2026-02-20', '2026-11-20']
+  const own = days.map((day, nth) => ({
+    ...reading,
+    vin: PLAID,
+    day: new Date(day),
+    healthPercent: 96 - nth * 1.7,
+    usableKwh: nth % 2 === 0 ? 90.2 - nth : null,
+    odometerMi: nth === 3 ? 48_210 : null,
+    isEstimate: nth === 2,
+  }))
+  const others = Array.from({ length: 60 }, (_, nth) => ({
+    ...reading,
+    vin: `other ${nth}`,
+    day: new Date(Date.UTC(2024 + (nth % 3), 5)),
+    healthPercent: 97 - (nth % 3) * 1.4 - nth / 60,
+  }))
+  const forgetOn = new Date('2040-01-01')
+  await prisma.batteryReading.createMany({
+    data: [...own, ...others].map((each) => ({ id: crypto.randomUUID(), forgetOn, ...each })),
   })
 }
 

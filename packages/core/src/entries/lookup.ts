@@ -1,6 +1,7 @@
 /** Lookups, and what they found. */
 export { awaitVehicle, forgetAwaited, tellAwaited } from '../lookups/awaited-vehicles/awaited-vehicles.ts'
 export { forgetOldReadings, keepReadings } from '../lookups/battery-history/keep-readings.ts'
+export { readBatteryHistory } from '../lookups/battery-history/read-battery-history.ts'
 export { readCertifiedLookup } from '../lookups/certificates/certified-lookups.ts'
 export { forgetSourceAnswers } from '../lookups/live-sources/forget-source-answers.ts'
 export { type Heard, hearSource, readKept } from '../lookups/live-sources/hear-source.ts'

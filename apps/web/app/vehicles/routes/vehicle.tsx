@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Time } from '../../ui/time.tsx'
+import { BatteryPanel } from '../battery-panel.tsx'
 import { DistanceSwitch } from '../distance-switch.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
@@ -17,7 +18,7 @@ import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
 import { readVehicle } from '../vehicle.server.ts'
-import { readContext, readOtherCars } from '../vehicle-context.server.ts'
+import { readBattery, readContext, readOtherCars } from '../vehicle-context.server.ts'
 import { VehicleSheet } from '../vehicle-sheet.tsx'
 import { changeVehicle } from '../vehicle-tasks.server.ts'
 import type { Route } from './+types/vehicle.ts'
@@ -39,6 +40,7 @@ export async function loader(call: Route.LoaderArgs) {
       ...(await readContext(services, specs, url)),
       others: await readOtherCars(services, customerId, vehicle.vin),
     },
+    battery: specs && (await readBattery(services, customerId, specs)),
     /** Of an answer that was written by an older contract. */
     storedFacts: specs ? [] : readStoredFacts(answer),
     maxNoteLength: MAX_NOTE_LENGTH,
@@ -60,7 +62,7 @@ export async function action(call: Route.ActionArgs) {
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, sheet, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
+  const { vin, sheet, battery, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
   useSaidOnce(['charged'])
   const toChoice = (version: number | null) => {
     const search = new URLSearchParams({
@@ -99,6 +101,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           <StoredFacts facts={storedFacts} />
         )}
         <div className="flex flex-col gap-6 print:hidden">
+          {battery && <BatteryPanel {...battery} />}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <SharePanel
               links={loaderData.links}

@@ -11,6 +11,25 @@ const LEAST_CARS = 20
 /** Of a model with more readings, the latest: they are of all ages, and a read takes some ten milliseconds, not half a second. */
 const OF_LATEST = 5_000
 
+interface HistoryQuery {
+  readonly customerId: string
+  readonly vin: string
+  /** As the saved answer names it. */
+  readonly make: string | null | undefined
+  readonly model: string | null | undefined
+}
+
+export async function readBatteryHistory(
+  prisma: Database,
+  { make, model, ...query }: HistoryQuery,
+): Promise<Pick<BatteryHistory, 'readings' | 'fleet'>> {
+  const [readings, fleet] = await Promise.all([
+    listReadings(prisma, query),
+    make && model ? readFleet(prisma, { make, model }) : [],
+  ])
+  return { readings, fleet }
+}
+
 /** Those that this customer may see, earliest first. */
 export async function listReadings(
   prisma: Database,

@@ -1,4 +1,4 @@
-import { listReadings, readFleet } from '../../lookups/battery-history/read-battery-history.ts'
+import { readBatteryHistory } from '../../lookups/battery-history/read-battery-history.ts'
 import { notSaved } from '../../lookups/lookup/not-saved.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
 import { readSavedVehicle } from '../../lookups/lookup/saved-vehicles.ts'
@@ -13,9 +13,6 @@ export const getVehicleBattery: CustomerOperation<'getVehicleBattery'> = async (
   const saved = await readSavedVehicle(prisma, customerId, vin)
   if (!saved) throw notSaved(vin)
   const { make, model } = parseStoredSpecs(saved.answer)?.vehicle ?? {}
-  const [readings, fleet] = await Promise.all([
-    listReadings(prisma, { customerId, vin }),
-    make && model ? readFleet(prisma, { make, model }) : [],
-  ])
-  return { body: { object: 'battery_history', vin, readings, fleet } }
+  const history = await readBatteryHistory(prisma, { customerId, vin, make, model })
+  return { body: { object: 'battery_history', vin, ...history } }
 }
