@@ -1,5 +1,5 @@
 /** Writes the answer of an operation: its body, and everything else as headers. */
-import type { Answer } from '@vinspec/contract/port'
+import type { Answer, DataSource } from '@vinspec/contract/port'
 import type { FastifyReply } from 'fastify'
 
 export function sendAnswer(reply: FastifyReply, status: number, answer: Answer<unknown>): FastifyReply {
@@ -18,6 +18,7 @@ function sendJson(reply: FastifyReply, body: string): FastifyReply {
 /** What an answer says in addition to its body. */
 function headersOf({
   credits,
+  dataSources = [],
   replayOf,
   retryAfterSeconds,
 }: Answer<unknown>): Readonly<Record<string, string>> {
@@ -26,7 +27,13 @@ function headersOf({
       'credits-charged': String(credits.charged),
       'credits-remaining': String(credits.remaining),
     }),
+    ...(dataSources.length > 0 && { 'data-sources': dataSources.map(toListItem).join(', ') }),
     ...(replayOf !== undefined && { 'idempotent-replayed': 'true', 'original-request-id': replayOf }),
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   }
+}
+
+/** RFC 9651 allows ASCII only in its strings, and readers need not know its escapes. */
+function toListItem({ name, date }: DataSource): string {
+  return `"${name.replaceAll(/[^ -~]|["\\]/g, '?')}";date="${date}"`
 }

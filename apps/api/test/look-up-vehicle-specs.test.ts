@@ -35,6 +35,8 @@ test('returns specifications and states what they cost', async () => {
     vehicle: { year: '2019', make: 'Tesla', model: 'Model 3' },
   })
   expect(answer.headers).toMatchObject({ 'credits-charged': '1', 'credits-remaining': '2' })
+  expect(answer.headers['data-sources']).toMatch(/^("[^"]+";date="\d{4}-\d\d-\d\d"(, |$))+$/)
+  expect(answer.headers['data-sources']).toContain('"NHTSA vPIC')
   expect(answer.headers).not.toHaveProperty('idempotent-replayed')
   expect(await customer.account()).toEqual({
     available: 2,
@@ -82,6 +84,7 @@ test('replays a finished lookup byte for byte, without charge', async () => {
   expect(second.headers).toMatchObject({
     'credits-charged': '0',
     'credits-remaining': '2',
+    'data-sources': first.headers['data-sources'],
     'idempotent-replayed': 'true',
     'original-request-id': first.headers['request-id'],
   })

@@ -10,6 +10,8 @@ export interface Answer<Body> {
   /** The request that produced the answer; present on a replay only. */
   readonly replayOf?: string
   readonly credits?: CreditReceipt
+  /** Whose data it was made from, with the day of each. */
+  readonly dataSources?: readonly DataSource[]
   /** When it is worth asking again: there will be more to say. */
   readonly retryAfterSeconds?: number
 }
@@ -17,6 +19,12 @@ export interface Answer<Body> {
 /** Of an operation that costs credits. */
 export interface PaidAnswer<Body> extends Answer<Body> {
   readonly credits: CreditReceipt
+}
+
+export interface DataSource {
+  readonly name: string
+  /** "2026-10-13". */
+  readonly date: string
 }
 
 interface CreditReceipt {

@@ -12,15 +12,15 @@
  *   contract.
  * - An idempotency key is an option of the call. If it is omitted in a keyed operation, a new one is created; a
  *   lookup is then named by the caller and the VIN instead, so that repeating it within 24 hours is free.
- * - What REST says in headers is in the answer: `credits` for its cost, `replayOf` for a stored answer, `json` if the
- *   bytes matter.
+ * - What REST says in headers is in the answer: `credits` for its cost, `replayOf` for a stored answer, `dataSources`
+ *   for where it is from, `json` if the bytes matter.
  * - Every rejection is a `VinspecError` with a code of `definitions[id].errors`; any other error is a bug.
  * - No call can be aborted. Everything it waits for has a timeout, and a caller who hung up may have paid already:
  *   the same key returns the answer.
  */
 import type { OperationTypes } from './generated/port.ts'
 
-export type { Answer } from './answer.ts'
+export type { Answer, DataSource } from './answer.ts'
 export { definitions } from './generated/port.ts'
 
 export type OperationId = keyof OperationTypes

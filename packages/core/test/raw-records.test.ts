@@ -87,8 +87,8 @@ test('a lookup from a live source also keeps facts that a stronger source overru
   expect(lookup?.record.facts.map(({ name, value, used }) => [name, value, used])).toEqual([
     ['paint', 'Midnight Silver', true],
     ['rangeMi', 396, true],
-    ['stateOfHealthPercent', 91, true],
     ['paint', 'Unheard-of Blue', false],
+    ['stateOfHealthPercent', 91, true],
   ])
   expect(body).toContain('Midnight Silver')
   expect(body).not.toMatch(/Unheard-of Blue|A register|rangeMi/)

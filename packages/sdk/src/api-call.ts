@@ -18,8 +18,16 @@ export interface ResponseInfo {
   readonly creditsCharged: number | null
   /** Credits left to spend after this response. Null for operations that cost none. */
   readonly creditsRemaining: number | null
+  /** Whose data the response was made from, with the day of each; empty where the service does not say. */
+  readonly dataSources: readonly DataSource[]
   /** All headers. */
   readonly headers: ResponseHeaders
+}
+
+export interface DataSource {
+  readonly name: string
+  /** Such as 2026-10-13. */
+  readonly date: string
 }
 
 export interface Answer<T> {
@@ -88,6 +96,7 @@ export function readResponseInfo(
     livemode: readFlag(headers.get('vinspec-livemode')),
     creditsCharged: readCount(headers.get('credits-charged')),
     creditsRemaining: readCount(headers.get('credits-remaining')),
+    dataSources: readSources(headers.get('data-sources')),
     headers,
   }
 }
@@ -98,4 +107,9 @@ function readFlag(header: string | null): boolean | null {
 
 function readCount(header: string | null): number | null {
   return header === null ? null : Number(header)
+}
+
+function readSources(header: string | null): DataSource[] {
+  const items = (header ?? '').matchAll(/"([^"]*)";date="([^"]*)/g)
+  return Array.from(items, ([, name = '', date = '']) => ({ name, date }))
 }

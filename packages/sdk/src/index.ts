@@ -1,5 +1,5 @@
 /** `@vinspec/sdk`: customer-ready specifications of electric vehicles, by VIN. */
-export type { Answer, ApiCall, ResponseInfo } from './api-call.ts'
+export type { Answer, ApiCall, DataSource, ResponseInfo } from './api-call.ts'
 export {
   ApiError,
   type ApiErrorCode,

@@ -79,6 +79,7 @@ describe('a response', () => {
       'original-request-id': 'req_first',
       'credits-charged': '0',
       'credits-remaining': '41',
+      'data-sources': '"Tesla";date="2026-11-23", "A bureau";date="2026-10-13"',
     }
     await using server = await startScriptedServer(json(200, { object: 'vehicle_specs' }, headers))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
@@ -94,6 +95,10 @@ describe('a response', () => {
       originalRequestId: 'req_first',
       creditsCharged: 0,
       creditsRemaining: 41,
+      dataSources: [
+        { name: 'Tesla', date: '2026-11-23' },
+        { name: 'A bureau', date: '2026-10-13' },
+      ],
     })
     expect(server.requests).toHaveLength(1)
   })

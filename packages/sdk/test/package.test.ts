@@ -101,10 +101,10 @@ describe.each(['dist/index.js', 'dist/index.cjs'])('%s', (file) => {
     expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']|\bimport\s*["']|node:|\bBuffer\b/)
   })
 
-  test('is under 8.1 kB compressed', async () => {
+  test('is under 8.2 kB compressed', async () => {
     const bytes = gzipSync(await installed(file), { level: 9 }).length
     console.log(`${file}: ${bytes} bytes compressed`)
-    expect(bytes).toBeLessThan(8.1 * 1024)
+    expect(bytes).toBeLessThan(8.2 * 1024)
   })
 
   test('has a source map with all sources, of which the package has its own', async () => {

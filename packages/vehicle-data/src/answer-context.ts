@@ -2,11 +2,11 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
 import type { DatedSource } from './catalogue/sources.ts'
-import type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
-import { strongestFirst } from './facts/statements.ts'
+import type { RawVehicle } from './facts/raw-vehicle.ts'
 import { versionChoices } from './presentation/basis.ts'
 import { knownVehicle } from './presentation/known-vehicle.ts'
 import { presentVehicle, presentVersions } from './presentation/present-vehicle.ts'
+import { sourcesOf } from './raw-record.ts'
 import type { ReadTable } from './read-table.ts'
 
 export interface AnswerContext {
@@ -40,16 +40,4 @@ export function createContextOf(readTable: ReadTable): ContextOf {
       },
     }
   }
-}
-
-/** The strongest first. */
-function sourcesOf({ statements }: VehicleRecord): DatedSource[] {
-  const known = new Set<string>()
-  const used = strongestFirst(statements).filter(({ facts }) => {
-    const added = Object.entries(facts).filter(([name, value]) => value !== undefined && !known.has(name))
-    for (const [name] of added) known.add(name)
-    return added.length > 0
-  })
-  const byName = new Map(used.map(({ source }) => [source.name, source.date]))
-  return [...byName].map(([name, date]) => ({ name, date }))
 }

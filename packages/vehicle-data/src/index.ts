@@ -24,6 +24,7 @@ export {
   type KeptRecord,
   readRawRecord,
   type SourcedFact,
+  sourcesOf,
   type UsedSource,
   usedSources,
   writeRawRecord,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
-import { readRawRecord, writeRawRecord } from './raw-record.ts'
+import { readRawRecord, usedSources, writeRawRecord } from './raw-record.ts'
 
 const record: VehicleRecord = {
   identity: { modelYear: 2023, make: 'Hyundai', model: 'Ioniq 6' },
@@ -39,4 +39,24 @@ test.each([
   '{"identity":{},"statements":[{"source":{},"facts":{}}]}',
 ])('an invalid record is rejected: %s', (text) => {
   expect(() => readRawRecord(text)).toThrow(/has an?/)
+})
+
+test('what live sources say differently is marked, and used by nobody', () => {
+  const say = (name: string, paint: string) => ({
+    source: { name, about: 'vehicle', date: '2026-11-23' } as const,
+    facts: { paint },
+    isLive: true as const,
+  })
+  const text = writeRawRecord({
+    ...record,
+    statements: [...record.statements, say('One', 'Red'), say('Two', 'Blue')],
+  })
+  expect(readRawRecord(text).facts.filter(({ name }) => name === 'paint')).toMatchObject([
+    { value: 'Red', used: false, contested: true },
+    { value: 'Blue', used: false, contested: true },
+  ])
+  expect(usedSources(readRawRecord(text))).toEqual([
+    { name: 'The maker', date: '2024-01-01' },
+    { name: 'A label', date: '2026-02-01' },
+  ])
 })

@@ -1,6 +1,13 @@
 /** What the sources said of a vehicle when it was looked up, as text that is kept for the operator. */
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
-import { type Source, type SourceSubject, sourceSubjects, strongestFirst } from './facts/statements.ts'
+import {
+  type Said,
+  type Source,
+  type SourceSubject,
+  sourceSubjects,
+  strongestFirst,
+  takeFacts,
+} from './facts/statements.ts'
 import { remember } from './remember.ts'
 
 /** A fact of a kept record, with who said it. */
@@ -12,6 +19,8 @@ export interface SourcedFact {
   readonly isEstimate?: true
   /** Whether it was taken for the answer, not the same fact of a stronger source. */
   readonly used: boolean
+  /** Equally near live sources contradict each other, so the answer does not have the fact. */
+  readonly contested?: true
 }
 
 export interface KeptRecord {
@@ -32,15 +41,25 @@ export function readRawRecord(text: string): KeptRecord {
   if (!isObject(record) || !isObject(record['identity']) || !Array.isArray(record['statements'])) {
     throw new Error('a raw record has an identity and statements')
   }
-  const taken = new Set<string>()
-  const facts = strongestFirst(record['statements'].map(readStatement)).flatMap(({ facts: said, ...by }) =>
-    Object.entries(said).map(([name, value]) => {
-      const used = !taken.has(name)
-      taken.add(name)
-      return { name, value, ...by, used }
+  return { identity: record['identity'], facts: factsOf(record['statements'].map(readStatement)) }
+}
+
+function factsOf(statements: readonly Said[]): SourcedFact[] {
+  const taken = takeFacts(statements)
+  return strongestFirst(statements).flatMap((said) =>
+    Object.entries(said.facts).map(([name, value]) => {
+      const { source, isEstimate } = said
+      const { from, isContested = false } = taken.get(name) ?? {}
+      return {
+        name,
+        value,
+        source,
+        ...(isEstimate && { isEstimate }),
+        used: from === said && !isContested,
+        ...(isContested && { contested: true as const }),
+      }
     }),
   )
-  return { identity: record['identity'], facts }
 }
 
 export interface UsedSource {
@@ -52,25 +71,30 @@ export interface UsedSource {
 }
 
 /** Those of at least one fact of the answer, the strongest first. */
-export function usedSources({ facts }: KeptRecord): UsedSource[] {
+export function usedSources({ facts }: Pick<KeptRecord, 'facts'>): UsedSource[] {
   const sources = facts
     .filter(({ used }) => used)
     .map(({ source: { name, date }, isEstimate }) => ({ name, date, ...(isEstimate && { isEstimate }) }))
   return [...new Map(sources.map((source) => [JSON.stringify(source), source])).values()]
 }
 
-function readStatement(statement: unknown): {
-  readonly source: Source
-  readonly isEstimate?: true
-  readonly facts: Readonly<Record<string, unknown>>
-} {
-  const { source, isEstimate, facts } = isObject(statement) ? statement : {}
+/** The same of a record that is not kept yet. */
+export const sourcesOf = ({ statements }: VehicleRecord): UsedSource[] =>
+  usedSources({ facts: factsOf(statements) })
+
+function readStatement(statement: unknown): Said {
+  const { source, isEstimate, isLive, facts } = isObject(statement) ? statement : {}
   if (!isObject(source) || !isObject(facts)) throw new Error('a statement has a source and facts')
   const { name, about, date } = source
   if (typeof name !== 'string' || !isSubject(about) || typeof date !== 'string') {
     throw new Error('a source has a name, what it is about, and a date')
   }
-  return { source: { name, about, date }, ...(isEstimate === true && { isEstimate }), facts }
+  return {
+    source: { name, about, date },
+    facts,
+    ...(isEstimate === true && { isEstimate: true as const }),
+    ...(isLive === true && { isLive: true as const }),
+  }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

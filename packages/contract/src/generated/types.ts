@@ -2512,6 +2512,11 @@ export interface components {
          */
         CreditsRemaining: number;
         /**
+         * @description Whose data the specifications were made from, and of which day it is: a list of strings with a `date` each (RFC 9651), those that describe the car most nearly first. Also on a replay. Absent if nobody knows anymore.
+         * @example "NHTSA vPIC";date="2026-10-13", "EPA fuel economy data";date="2026-02-17"
+         */
+        DataSources: string;
+        /**
          * @description Identifies this version of the response. Send it in `If-None-Match` to get 304 until something changes.
          * @example W/"u1pFA9BZ7wDe"
          */
@@ -3171,6 +3176,7 @@ export interface operations {
                 headers: {
                     "Credits-Charged": components["headers"]["CreditsCharged"];
                     "Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "Data-Sources": components["headers"]["DataSources"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Original-Request-Id": components["headers"]["OriginalRequestId"];
                     RateLimit: components["headers"]["RateLimit"];

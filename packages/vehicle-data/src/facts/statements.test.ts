@@ -42,3 +42,34 @@ test('a fact is taken whole', () => {
   ])
   expect(facts.driverAssistance).toEqual({ lane_keeping: 'standard' })
 })
+
+const live = (name: string, facts: Statement['facts'], more: Partial<Statement> = {}): Statement => ({
+  source: { name, about: 'vehicle', date: '2026-11-23' },
+  facts,
+  isLive: true,
+  ...more,
+})
+
+test('an estimate never wins over a stated figure, however near', () => {
+  const estimate = live('A reader', { stateOfHealthPercent: 88, odometerMi: 9 }, { isEstimate: true })
+  const facts = mergeStatements([estimate, statement('model', '2020-01-01', { stateOfHealthPercent: 91 })])
+  expect(facts).toEqual({ stateOfHealthPercent: 91, odometerMi: 9 })
+})
+
+test('what equally near live sources say differently is left out, even if a farther one knows it', () => {
+  const facts = mergeStatements([
+    live('One', { paint: 'Red', interior: 'Black', airbags: ['front', 'knee'] }),
+    live('Other', { paint: 'Blue', interior: 'Black', airbags: ['front', 'knee'] }),
+    statement('vin', '2026-01-01', { paint: 'Red', wheels: '19' }),
+  ])
+  expect(facts).toEqual({ interior: 'Black', airbags: ['front', 'knee'], wheels: '19' })
+})
+
+test('a live source contradicts only one that is as near, and no estimate contradicts what is stated', () => {
+  const facts = mergeStatements([
+    live('One', { paint: 'Red', usableNowKwh: 70 }),
+    live('Other', { usableNowKwh: 71 }, { isEstimate: true }),
+    live('Third', { paint: 'Blue' }, { source: { name: 'Third', about: 'model', date: '2026-11-23' } }),
+  ])
+  expect(facts).toEqual({ paint: 'Red', usableNowKwh: 70 })
+})

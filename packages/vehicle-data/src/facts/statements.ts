@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FactName, VehicleFacts } from './vehicle-facts.ts'
 
 /** What one source says of a vehicle. */
@@ -32,25 +33,71 @@ export const sourceSubjects = [
 ] as const
 export type SourceSubject = (typeof sourceSubjects)[number]
 
+/** As much of a statement as it takes to choose between several. */
+export type Said = Pick<Statement, 'source' | 'isEstimate' | 'isLive'> & {
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Of one fact: whose word is taken, and whether live sources contradict it, so that it must not be told. */
+export interface Taken<Each extends Said> {
+  readonly from: Each
+  readonly isContested: boolean
+}
+
 /**
- * One fact from each best source: what describes the car more nearly wins, then what is newer, then what stands first.
- * A fact is taken whole: two sources never make up one value together.
+ * One fact from each best source: what is stated wins over an estimate, then what describes the car more nearly, then what is
+ * newer, then what stands first. A fact is taken whole: two sources never make up one value together. What equally near live
+ * sources say differently is nobody's word.
  */
+export function takeFacts<Each extends Said>(statements: readonly Each[]): ReadonlyMap<string, Taken<Each>> {
+  const strongest = strongestFirst(statements)
+  const taken = new Map<string, Taken<Each>>()
+  for (const from of strongest) {
+    for (const [name, value] of Object.entries(from.facts)) {
+      if (value == null || taken.has(name)) continue
+      const isContested = strongest.some((other) => isRival(other, from) && contradicts(other, name, value))
+      taken.set(name, { from, isContested })
+    }
+  }
+  return taken
+}
+
 export function mergeStatements(statements: readonly Statement[]): VehicleFacts {
   const merged: Record<string, unknown> = {}
-  for (const { facts } of strongestFirst(statements)) {
-    for (const [name, value] of Object.entries(facts)) merged[name] ??= value
+  for (const [name, { from, isContested }] of takeFacts<Said>(statements)) {
+    if (!isContested) merged[name] = from.facts[name]
   }
   return merged
 }
 
-export function strongestFirst<Said extends Pick<Statement, 'source'>>(statements: readonly Said[]): Said[] {
-  return statements.toSorted((one, other) => compareSources(one.source, other.source))
+export function strongestFirst<Each extends Pick<Said, 'source' | 'isEstimate'>>(
+  statements: readonly Each[],
+): Each[] {
+  return statements.toSorted(
+    (one, other) =>
+      Number(one.isEstimate === true) - Number(other.isEstimate === true) ||
+      compareSources(one.source, other.source),
+  )
 }
 
 /** Whose word a fact of {@link mergeStatements} is. */
 export function statementOf(statements: readonly Statement[], name: FactName): Statement | undefined {
-  return strongestFirst(statements).find(({ facts }) => facts[name] !== undefined)
+  const { from, isContested } = takeFacts(statements).get(name) ?? {}
+  return isContested === true ? undefined : from
+}
+
+function isRival(other: Said, from: Said): boolean {
+  return (
+    other.isLive === true &&
+    from.isLive === true &&
+    other.source.name !== from.source.name &&
+    other.source.about === from.source.about &&
+    other.isEstimate === from.isEstimate
+  )
+}
+
+function contradicts({ facts }: Said, name: string, value: unknown): boolean {
+  return facts[name] != null && !isDeepStrictEqual(facts[name], value)
 }
 
 /** Negative when the first is the stronger source. */

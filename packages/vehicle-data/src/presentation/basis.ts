@@ -1,5 +1,7 @@
 import type { SpecNumbers } from '@vinspec/contract'
+import type { AwaySource } from '../facts/raw-vehicle.ts'
 import type { VehicleVersion } from '../facts/vehicle-facts.ts'
+import { formatDay } from './format-day.ts'
 import { miles, toNumbers, toText } from './measures.ts'
 import { privateAnswers } from './private-answers.ts'
 import type { RowContent, RowKind } from './row-kind.ts'
@@ -18,12 +20,16 @@ export const basisRow: RowKind = {
   meaning:
     'Who said what of this very car, and where the label figures are from. If the VIN fits several versions with different figures: what it does not show, and the versions that fit, each with its range.',
   measures: [miles],
-  present: ({ modelYear, versions, statements }) => {
-    const said = privateAnswers(statements)
+  present: ({ modelYear, versions, statements, away }) => {
+    const said = [...privateAnswers(statements), ...away.map(toAwayNote)]
     if (versions.length === 0) return said.length === 0 ? null : { value: said }
     return presentBasis(modelYear, versions, said)
   },
 }
+
+/** Better said than wondered about: another lookup may have more. */
+const toAwayNote = ({ title, date }: AwaySource): string =>
+  `${title} could not be reached on ${formatDay(date)}: what it knows about this car is not included`
 
 function presentBasis(
   modelYear: number,

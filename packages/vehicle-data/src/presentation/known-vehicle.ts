@@ -1,4 +1,4 @@
-import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
+import type { AwaySource, VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
 import { mergeStatements, type Statement } from '../facts/statements.ts'
 import type { VehicleFacts, VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
@@ -9,6 +9,7 @@ export type KnownVehicle = VehicleFacts &
     readonly versions: readonly VehicleVersion[]
     readonly otherVersions: readonly VehicleVersion[]
     readonly statements: readonly Statement[]
+    readonly away: readonly AwaySource[]
   }
 
 export const knownVehicle = (record: VehicleRecord): KnownVehicle =>
@@ -16,8 +17,8 @@ export const knownVehicle = (record: VehicleRecord): KnownVehicle =>
 
 const known = new WeakMap<VehicleRecord, KnownVehicle>()
 
-function toKnown({ identity, statements }: VehicleRecord): KnownVehicle {
+function toKnown({ identity, statements, away = [] }: VehicleRecord): KnownVehicle {
   const facts = mergeStatements(statements)
   const { versions = [], otherVersions = [] } = facts
-  return { ...facts, ...identity, versions, otherVersions, statements }
+  return { ...facts, ...identity, versions, otherVersions, statements, away }
 }

@@ -1,13 +1,10 @@
 /** Paid lookups as certificates state them: what was answered when, and on whose data. Reading one costs nothing. */
 import type { CertifiedLookup } from '@vinspec/certificates'
-import { readRawRecord, type UsedSource, usedSources } from '@vinspec/vehicle-data'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
+import { type KeptSources, readSources } from '../lookup/raw-records.ts'
 
-interface StoredLookup extends Omit<CertifiedLookup, 'sources'> {
-  readonly record: string | null
-  readonly sources: string | null
-}
+type StoredLookup = Omit<CertifiedLookup, 'sources'> & KeptSources
 
 /**
  * For anyone who has shown that they may see this lookup: they paid for it, have its share link, or hold its certificate.
@@ -25,15 +22,5 @@ export async function readCertifiedLookup(
     WHERE l.vin = ${vin} AND l.id = ${id}::uuid`
   if (!stored) return null
   const { record, sources, ...lookup } = stored
-  return { ...lookup, sources: record === null ? readSources(sources) : usedSources(readRawRecord(record)) }
-}
-
-/** As they were left of a record that was forgotten. */
-function readSources(text: string | null): UsedSource[] | null {
-  const sources: unknown = JSON.parse(text ?? 'null')
-  return Array.isArray(sources) ? sources.filter(isSource) : null
-}
-
-function isSource(value: unknown): value is UsedSource {
-  return typeof value === 'object' && value !== null && 'name' in value && 'date' in value
+  return { ...lookup, sources: readSources({ record, sources }) }
 }

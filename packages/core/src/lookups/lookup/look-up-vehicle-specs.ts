@@ -4,7 +4,7 @@
  */
 
 import type { VehicleSpecs } from '@vinspec/contract'
-import { parseVin, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
+import { parseVin, type UsedSource, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
@@ -29,6 +29,7 @@ import {
 } from './lookup-steps.ts'
 import { payFor } from './pay-together.ts'
 import { type Enrich, type PreparedSpecs, prepareSpecs, toPrepared } from './prepare-specs.ts'
+import { readSourcesOfReplay } from './raw-records.ts'
 import { invalidVin } from './read-vin.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
@@ -61,6 +62,8 @@ export interface LookupAnswer {
   readonly specs: VehicleSpecs
   readonly creditsCharged: 0 | 1
   readonly creditsRemaining: number
+  /** Whose data it was made from; empty once that is no longer kept. */
+  readonly dataSources: readonly UsedSource[]
   /** The request that produced the answer; present on a replay only. */
   readonly originalRequestId?: string
 }
@@ -88,12 +91,12 @@ export async function lookUpVehicleSpecs(
     const paid = await withKeptAnswer(prisma, atHand.answer, now, () => payFor(prisma, payment, terms))
     return paid.outcome === 'charged'
       ? toAnswer(atHand, vin, paid.available)
-      : await answerUncharged(prisma, principal, attempt, vin, paid)
+      : await answerUncharged(prisma, principal, attempt, paid)
   }
   const begun = await beginLookup(prisma, attempt, leaseMs)
   return begun.outcome === 'held'
     ? await finish(dependencies, attempt, vin, request)
-    : await answerUncharged(prisma, principal, attempt, vin, begun)
+    : await answerUncharged(prisma, principal, attempt, begun)
 }
 
 /**
@@ -160,16 +163,19 @@ function toSettlement(
   return { vin, answerId: answer.id, requestId, now }
 }
 
-function toAnswer({ specs, answer }: PreparedSpecs, vin: Vin, creditsRemaining: number): LookupAnswer {
-  return { body: bodyOf(answer, vin), specs, creditsCharged: 1, creditsRemaining }
+function toAnswer(
+  { specs, answer, dataSources }: PreparedSpecs,
+  vin: Vin,
+  creditsRemaining: number,
+): LookupAnswer {
+  return { body: bodyOf(answer, vin), specs, dataSources, creditsCharged: 1, creditsRemaining }
 }
 
 /** The earlier answer, or why there is none. */
 async function answerUncharged(
   prisma: Database,
   principal: Principal,
-  { now }: Attempt,
-  vin: Vin,
+  { key, now }: Attempt,
   reason: NotCharged,
 ): Promise<LookupAnswer> {
   switch (reason.outcome) {
@@ -177,6 +183,7 @@ async function answerUncharged(
       return {
         body: reason.answer,
         specs: readStoredAnswer(reason.answer),
+        dataSources: await readSourcesOfReplay(prisma, { customerId: principal.customerId, key }),
         creditsCharged: 0,
         creditsRemaining: reason.available,
         originalRequestId: reason.requestId,

@@ -3,6 +3,8 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import {
   presentVehicle,
   type RawVehicle,
+  sourcesOf,
+  type UsedSource,
   type VehicleRecord,
   type Vin,
   writeRawRecord,
@@ -14,10 +16,11 @@ import { toVehicleAnswer, type VehicleAnswer } from './vehicle-answers.ts'
 export interface PreparedSpecs {
   readonly specs: VehicleSpecs
   readonly answer: VehicleAnswer
+  readonly dataSources: readonly UsedSource[]
 }
 
 /** One answer for all vehicles with the same record, judged once. */
-const answers = new WeakMap<VehicleRecord, VehicleAnswer>()
+const prepared = new WeakMap<VehicleRecord, Omit<PreparedSpecs, 'specs'>>()
 
 /** Adds what is said about this very car; throws if it must not be sold without. */
 export type Enrich = (vehicle: RawVehicle) => Promise<RawVehicle>
@@ -37,11 +40,12 @@ export async function prepareSpecs(
 export function toPrepared(vehicle: RawVehicle): PreparedSpecs {
   const { vin, record } = vehicle
   const specs = presentVehicle(vehicle)
-  const answer =
-    answers.get(record) ??
-    toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record))
-  answers.set(record, answer)
-  return { specs, answer }
+  const shared = prepared.get(record) ?? {
+    answer: toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record)),
+    dataSources: sourcesOf(record),
+  }
+  prepared.set(record, shared)
+  return { specs, ...shared }
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */

@@ -1,6 +1,6 @@
 /** What the sources said at each paid lookup: kept for the operator for a time, and part of no answer. */
 
-import { type KeptRecord, readRawRecord, usedSources } from '@vinspec/vehicle-data'
+import { type KeptRecord, readRawRecord, type UsedSource, usedSources } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -28,6 +28,37 @@ export async function listRecordedLookups(
     WHERE l.vin = ${vin}
     ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}::int`
   return rows.map((row) => ({ ...row, record: readRawRecord(row.record) }))
+}
+
+/** What is left of the sources of an answer. */
+export interface KeptSources {
+  readonly record: string | null
+  /** Once the record is forgotten. */
+  readonly sources: string | null
+}
+
+/** Whose data an answer rests on; null once nobody knows. */
+export function readSources({ record, sources }: KeptSources): UsedSource[] | null {
+  if (record !== null) return usedSources(readRawRecord(record))
+  const left: unknown = JSON.parse(sources ?? 'null')
+  return Array.isArray(left) ? left.filter(isSource) : null
+}
+
+function isSource(value: unknown): value is UsedSource {
+  return typeof value === 'object' && value !== null && 'name' in value && 'date' in value
+}
+
+/** Whose data the answer rests on that a key stands for. */
+export async function readSourcesOfReplay(
+  prisma: Database,
+  { customerId, key }: { readonly customerId: string; readonly key: string },
+): Promise<UsedSource[]> {
+  const [kept] = await prisma.$queryRaw<KeptSources[]>`
+    SELECT a.record, a.sources FROM idempotency_record r
+    JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.attempt_id
+    JOIN vehicle_answer a ON a.id = l.answer_id
+    WHERE r.customer_id = ${customerId}::uuid AND r.key = ${key}`
+  return (kept && readSources(kept)) ?? []
 }
 
 /** Answers in one statement, so that none of them runs long. */

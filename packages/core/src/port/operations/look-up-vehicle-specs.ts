@@ -9,6 +9,7 @@ export const lookUpVehicleSpecs: CustomerOperation<'lookUpVehicleSpecs'> = async
   return {
     body: answer.specs,
     json: answer.body,
+    dataSources: answer.dataSources,
     credits: { charged: answer.creditsCharged, remaining: answer.creditsRemaining },
     ...(answer.originalRequestId !== undefined && { replayOf: answer.originalRequestId }),
   }

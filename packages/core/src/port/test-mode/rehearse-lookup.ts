@@ -30,7 +30,13 @@ export async function rehearseLookup(
     requestId,
   }
   const { body, ...rest } = await rehearseOnce(dependencies, keyed, () => rehearse(dependencies, asked))
-  return { body: readStoredAnswer(body), json: body, credits: CREDITS, ...rest }
+  const dataSources = await sourcesOfSample(dependencies, vin)
+  return { body: readStoredAnswer(body), json: body, dataSources, credits: CREDITS, ...rest }
+}
+
+async function sourcesOfSample(dependencies: OperationDependencies, vin: string) {
+  const test = findTestVin(vin)
+  return test ? (await prepareSample(dependencies, test)).dataSources : []
 }
 
 async function rehearse(

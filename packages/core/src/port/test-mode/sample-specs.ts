@@ -1,8 +1,7 @@
 /** The specifications of test VINs, from the source that answers from memory and bills nobody. */
-import type { VehicleSpecs } from '@vinspec/contract'
 import { parseVin, sourceAtHand } from '@vinspec/vehicle-data'
 import type { VehicleDataAccess } from '../../lookups/lookup/judge-vin.ts'
-import { prepareSpecs } from '../../lookups/lookup/prepare-specs.ts'
+import { type PreparedSpecs, prepareSpecs } from '../../lookups/lookup/prepare-specs.ts'
 import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
 import { bodyOf } from '../../lookups/lookup/vehicle-answers.ts'
 import { SAMPLE_VIN, type TestVin } from './test-vins.ts'
@@ -19,10 +18,10 @@ export function vehicleOf({ vin, outcome }: TestVin): string {
 export async function prepareSample(
   access: VehicleDataAccess,
   test: TestVin,
-): Promise<{ readonly body: string; readonly specs: VehicleSpecs }> {
+): Promise<Pick<PreparedSpecs, 'specs' | 'dataSources'> & { readonly body: string }> {
   const parsed = parseVin(vehicleOf(test))
   if (!parsed.ok) throw new Error(`the test VIN ${test.vin} stands for no vehicle`)
-  const { answer } = await prepareSpecs(sampleSource(access), parsed.vin)
+  const { answer, dataSources } = await prepareSpecs(sampleSource(access), parsed.vin)
   const body = bodyOf(answer, test.vin)
-  return { body, specs: readStoredAnswer(body) }
+  return { body, specs: readStoredAnswer(body), dataSources }
 }
