@@ -3,5 +3,5 @@ import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
   ...shared,
-  test: { ...shared.test, include: ['src/**/*.test.ts'] },
+  test: { ...shared.test, include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
 })

@@ -1,3 +1,5 @@
 export { askPolitely, type PoliteSource } from './ask-politely.ts'
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
-export { liveSourceNames, type MakeSource, makeLiveSource, type SourceSettings } from './registry.ts'
+export { liveSourceNames, makeLiveSource } from './registry.ts'
+export type { MakeSource, SourceSettings } from './source-settings.ts'
+export { createTeslaSource, type TeslaSettings } from './tesla/tesla-source.ts'

@@ -1,21 +1,9 @@
 /** The live sources that a process can be configured to ask, by the name that settings give them. */
 import type { LiveSource } from './port.ts'
+import type { MakeSource, SourceSettings } from './source-settings.ts'
+import { makeTesla } from './tesla/make-tesla.ts'
 
-/** What a source may read from the environment. */
-export interface SourceSettings {
-  /** Sentences about settings that are wrong or missing. */
-  readonly faults: string[]
-  text(name: string): string | undefined
-  /** What only we know: one that can be guessed is a fault. */
-  secret(name: string): string | undefined
-  list(name: string): string[]
-  url(name: string): string | undefined
-}
-
-/** Reads the settings of its source; adds to their faults, and throws nothing. */
-export type MakeSource = (settings: SourceSettings) => LiveSource
-
-const sources: Readonly<Record<string, MakeSource>> = {}
+const sources: Readonly<Record<string, MakeSource>> = { tesla: makeTesla }
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
 

@@ -1,0 +1,114 @@
+/**
+ * Tesla's `specs` of a car. Its shape is not published, so names are read wherever they stand, however they are spelled, and
+ * whatever else is there: a known name of another type is as good as missing, and no value is passed on as it is.
+ */
+import type { FactName, VehicleFacts } from '@vinspec/vehicle-data'
+import { isList, isObject } from '../read-json.ts'
+import { factsOfOptions } from './option-words.ts'
+
+export interface SpecsRead {
+  readonly facts: VehicleFacts
+  /** Given, but impossible. */
+  readonly doubtful: readonly FactName[]
+}
+
+export function readSpecs(body: unknown): SpecsRead {
+  const values = namedValues(body)
+  const health = readHealth(values('batterySoH', 'stateOfHealth', 'batteryStateOfHealth'))
+  const capacity = readCapacity(values('batteryCapacityKwh'))
+  const facts: VehicleFacts = {
+    ...factsOfOptions(readCodes(values('codes', 'optionCodes', 'options'))),
+    stateOfHealthPercent: health === DOUBTFUL ? undefined : health,
+    usableNowKwh: capacity === DOUBTFUL ? undefined : capacity,
+    productionDate: readDay(values('productionDate', 'manufactureDate', 'buildDate')),
+    lastMeasured: readDay(values('batterySoHMeasuredAt', 'batteryMeasuredAt', 'lastMeasured')),
+  }
+  return {
+    facts: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
+    doubtful: [
+      ...(health === DOUBTFUL ? (['stateOfHealthPercent'] as const) : []),
+      ...(capacity === DOUBTFUL ? (['usableNowKwh'] as const) : []),
+    ],
+  }
+}
+
+const DOUBTFUL = Symbol('given, but impossible')
+type Doubtful = typeof DOUBTFUL
+
+/** Deep enough for a wrapper and a group, and no further: an answer can be nested without end. */
+const MOST_LEVELS = 4
+
+type NamedValues = (...names: readonly string[]) => readonly unknown[]
+
+/** Finds values by name, whatever its capitals and underscores, the outermost first. */
+function namedValues(body: unknown): NamedValues {
+  const found = new Map<string, unknown[]>()
+  let level: unknown[] = [body]
+  for (let depth = 0; depth < MOST_LEVELS; depth += 1) {
+    const objects = level.filter(isObject)
+    for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
+      const key = letters(name)
+      found.set(key, [...(found.get(key) ?? []), value])
+    }
+    level = objects.flatMap((each) => Object.values(each))
+  }
+  return (...names) => names.flatMap((name) => found.get(letters(name)) ?? [])
+}
+
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Health as a fraction or in percent, as a number or as text: 0.91, 91, "91%". A battery as good as new may measure above 100. */
+const LEAST_PERCENT = 50
+const MOST_PERCENT = 105
+
+function readHealth(values: readonly unknown[]): number | Doubtful | undefined {
+  const given = firstNumber(values, /^(-?[\d.]+) ?%?$/)
+  if (given === undefined) return undefined
+  const percent = given <= MOST_PERCENT / 100 ? given * 100 : given
+  if (percent < LEAST_PERCENT || percent > MOST_PERCENT) return DOUBTFUL
+  return Math.min(100, Math.round(percent * 10) / 10)
+}
+
+/** Of any car that Tesla has sold. */
+const LEAST_KWH = 20
+const MOST_KWH = 250
+
+function readCapacity(values: readonly unknown[]): number | Doubtful | undefined {
+  const kwh = firstNumber(values, /^(-?[\d.]+) ?(?:kWh)?$/i)
+  if (kwh === undefined) return undefined
+  return kwh < LEAST_KWH || kwh > MOST_KWH ? DOUBTFUL : Math.round(kwh * 10) / 10
+}
+
+function firstNumber(values: readonly unknown[], pattern: RegExp): number | undefined {
+  const numbers = values.map((value) =>
+    typeof value === 'string' ? Number(pattern.exec(value.trim())?.[1]) : value,
+  )
+  return numbers.find((value): value is number => typeof value === 'number' && Number.isFinite(value))
+}
+
+/** A day, or the day of a moment, that can be one of a car's life. */
+function readDay(values: readonly unknown[]): string | undefined {
+  return values
+    .flatMap((value) => (typeof value === 'string' ? [/^(20\d\d-\d\d-\d\d)(?:$|T)/.exec(value)?.[1]] : []))
+    .find((day) => day !== undefined && isDay(day))
+}
+
+const isDay = (day: string): boolean => {
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+/** More options than any car has. */
+const MOST_CODES = 500
+
+/** Codes as a list, as objects that name them, or as one text. What is said not to be active does not count. */
+export function readCodes(values: readonly unknown[]): readonly string[] {
+  return values
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : isList(value) ? value : []))
+    .slice(0, MOST_CODES)
+    .flatMap((option: unknown) => {
+      if (typeof option === 'string') return [option]
+      if (!isObject(option) || option['isActive'] === false) return []
+      return typeof option['code'] === 'string' ? [option['code']] : []
+    })
+}

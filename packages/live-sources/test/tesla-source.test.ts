@@ -1,0 +1,223 @@
+/** Tesla's API as the stand-in speaks it, over real HTTP. */
+import { startVehicleSources } from '@vinspec/vehicle-sources'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTeslaSource } from '../src/index.ts'
+import { ask } from '../testing/ask.ts'
+
+const VIN = '5YJ3E1EB8NF317001'
+const SECRET = 'the-secret-of-the-application'
+
+const vendor = await startVehicleSources()
+afterAll(() => vendor.close())
+const time = { now: Date.parse('2026-11-23T12:00:00Z') }
+const clock = (): Date => new Date(time.now)
+
+const source = (more: { readonly regions?: readonly string[]; readonly clientSecret?: string } = {}) =>
+  createTeslaSource({
+    clientId: 'an-application',
+    clientSecret: SECRET,
+    regions: [vendor.url],
+    tokenUrl: `${vendor.url}/oauth2/v3/token`,
+    clock,
+    ...more,
+  })
+
+beforeEach(() => {
+  vendor.reset()
+  time.now = Date.parse('2026-11-23T12:00:00Z')
+})
+
+test('what Tesla knows of a car is a statement of today about this very car, in our words', async () => {
+  const { reply, bills } = await ask(source(), VIN)
+  expect(reply).toMatchInlineSnapshot(`
+    {
+      "kind": "answered",
+      "statements": [
+        {
+          "facts": {
+            "assistancePackage": [
+              "Full Self-Driving Capability",
+              "Hardware 3.0",
+            ],
+            "interior": "Black and white",
+            "lastMeasured": "2026-11-14",
+            "paint": "Deep Blue Metallic",
+            "productionDate": "2022-08-28",
+            "stateOfHealthPercent": 95,
+            "supercharging": "Pay per use",
+            "trim": "Long Range AWD",
+            "usableNowKwh": 71.3,
+            "wheelStyle": "Aero",
+            "wheels": "18",
+          },
+          "source": {
+            "about": "vehicle",
+            "date": "2026-11-23",
+            "name": "Tesla (sandbox)",
+          },
+        },
+      ],
+    }
+  `)
+  expect(bills).toEqual([true])
+  expect(vendor.calls()).toEqual(['tesla.token vehicle_specs', `tesla.specs ${VIN}`])
+})
+
+test('a token is used again until its last minute, and renewed within it', async () => {
+  const tesla = source()
+  await ask(tesla, VIN)
+  time.now += 8 * 60 * 60 * 1000 - 61_000
+  await ask(tesla, VIN)
+  expect(tokensFetched()).toBe(1)
+  time.now += 2_000
+  await ask(tesla, VIN)
+  expect(tokensFetched()).toBe(2)
+})
+
+test('questions at the same time renew the token once', async () => {
+  const tesla = source()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(tesla, VIN)))
+  expect(replies.map(({ reply }) => reply.kind)).toEqual(Array.from({ length: 20 }, () => 'answered'))
+  expect(tokensFetched()).toBe(1)
+})
+
+test('a token that ended early is renewed once, and the refused request is not paid for', async () => {
+  const tesla = source()
+  await ask(tesla, VIN)
+  vendor.inject({ at: 'tesla.specs', fault: '401', times: 1 })
+  const { reply, bills } = await ask(tesla, VIN)
+  expect([reply.kind, bills, tokensFetched()]).toEqual(['answered', [false, true], 2])
+})
+
+test('a renewed token that is refused as well closes the source', async () => {
+  vendor.inject({ at: 'tesla.specs', fault: '401' })
+  const { reply, bills } = await ask(source(), VIN)
+  expect([reply.kind, bills, tokensFetched()]).toEqual(['closed', [false, false], 2])
+})
+
+test.each([
+  ['404', 1],
+  // Node's fetch asks once more after it, by itself.
+  ['421', 2],
+])('a car that one region answers with %s is asked about in the next', async (fault, times) => {
+  // Two names of the same server.
+  const tesla = source({ regions: [vendor.url, vendor.url.replace('127.0.0.1', 'localhost')] })
+  vendor.inject({ at: 'tesla.specs', fault, times })
+  const { reply, bills } = await ask(tesla, VIN)
+  expect([reply.kind, bills, tokensFetched()]).toEqual(['answered', [false, true], 2])
+  vendor.inject({ at: 'tesla.specs', fault })
+  expect(await ask(tesla, VIN)).toEqual({ reply: { kind: 'unknown' }, bills: [false, false] })
+})
+
+test.each(['402', '403', '412'])('%s closes the source for the operator', async (fault) => {
+  vendor.inject({ at: 'tesla.specs', fault })
+  const { reply, bills } = await ask(source(), VIN)
+  expect([reply, bills]).toEqual([
+    { kind: 'closed', cause: new Error(`Tesla (sandbox) answered ${fault}`) },
+    [false],
+  ])
+})
+
+test.each([
+  ['400', {}, undefined],
+  ['408', {}, undefined],
+  ['429', { 'retry-after': '7' }, 7_000],
+  ['429', { 'retry-after': 'Mon, 23 Nov 2026 12:00:30 GMT' }, 30_000],
+  ['429', { 'ratelimit-limit': '60', 'ratelimit-remaining': '0', 'ratelimit-reset': '12' }, 12_000],
+  ['429', { 'ratelimit-remaining': '0', 'ratelimit-reset': '1795435260' }, 60_000],
+  ['429', { 'ratelimit-remaining': '5', 'ratelimit-reset': '12' }, undefined],
+  ['429', { 'retry-after': 'soon' }, undefined],
+  ['429', { 'retry-after': '999999999' }, 3_600_000],
+  ['500', {}, undefined],
+  ['503', { 'retry-after': '3' }, 3_000],
+])('after %s with %j the source is asked again', async (fault, headers, retryAfterMs) => {
+  vendor.inject({ at: 'tesla.specs', fault, headers })
+  const { reply, bills } = await ask(source(), VIN)
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
+  expect(reply).toEqual({ kind: 'away', cause: new Error(`Tesla (sandbox) answered ${fault}`), ...wait })
+  expect(bills).toEqual([false])
+})
+
+test.each([
+  ['half', 'Tesla (sandbox): terminated (UND_ERR_SOCKET)', [true]],
+  ['cut', 'Tesla (sandbox): the answer is not JSON', [true]],
+  ['html', 'Tesla (sandbox): the answer is not JSON', [true]],
+  ['huge', 'Tesla (sandbox): the answer is longer than 1000000 bytes', [true]],
+  ['hang_up', 'Tesla (sandbox): fetch failed (UND_ERR_SOCKET)', []],
+])('an answer that is %s is none, and nothing of it is in the log', async (fault, message, bills) => {
+  vendor.inject({ at: 'tesla.specs', fault })
+  expect(await ask(source(), VIN)).toEqual({ reply: { kind: 'away', cause: new Error(message) }, bills })
+})
+
+test('a slow answer ends with the deadline', async () => {
+  vendor.inject({ at: 'tesla.specs', fault: 'slow' })
+  const controller = new AbortController()
+  const asked = ask(source(), VIN, undefined, controller.signal)
+  controller.abort(new Error('too slow'))
+  expect((await asked).reply).toMatchObject({ kind: 'away', cause: new Error('Tesla (sandbox): too slow') })
+})
+
+test.each(['wrong_types', 'empty', 'nothing'])(
+  'an answer with %s says nothing about the car',
+  async (fault) => {
+    vendor.inject({ at: 'tesla.specs', fault })
+    expect((await ask(source(), VIN)).reply).toEqual({ kind: 'unknown' })
+  },
+)
+
+test('what cannot be is left out, and the operator is told of which facts', async () => {
+  vendor.inject({ at: 'tesla.specs', fault: 'lies' })
+  const { reply } = await ask(source(), VIN)
+  expect(reply).toMatchObject({ kind: 'answered', doubtful: ['stateOfHealthPercent'] })
+  expect(JSON.stringify(reply)).not.toContain('"stateOfHealthPercent":')
+})
+
+test('an application that is refused its token closes the source', async () => {
+  const { reply, bills } = await ask(source({ clientSecret: 'wrong' }), VIN)
+  expect([reply.kind, bills]).toEqual(['closed', []])
+})
+
+test.each([
+  ['500', 'away'],
+  ['429', 'away'],
+  ['403', 'closed'],
+  ['404', 'closed'],
+  ['html', 'away'],
+  ['nothing', 'away'],
+])('without a token, because of %s, the source is %s and no car is asked about', async (fault, kind) => {
+  vendor.inject({ at: 'tesla.token', fault })
+  const { reply, bills } = await ask(source(), VIN)
+  expect([reply.kind, bills]).toEqual([kind, []])
+})
+
+test('no secret, token, or address is in what goes to the log', async () => {
+  for (const fault of ['401', '402', '429', 'half', 'html', 'hang_up']) {
+    for (const at of ['tesla.specs', 'tesla.token']) {
+      vendor.reset()
+      vendor.inject({ at, fault })
+      const { reply } = await ask(source(), VIN)
+      const said = 'cause' in reply && reply.cause instanceof Error ? logged(reply.cause) : ''
+      expect(said).not.toMatch(/partner-[\w-]{24}|Bearer|http:|the-secret/)
+      expect(said).not.toBe('')
+    }
+  }
+})
+
+const logged = (error: Error): string => JSON.stringify([error.message, error.stack, error.cause])
+
+test('our own books are not the fault of the vendor', async () => {
+  const closed = () => Promise.reject(new Error('the books are closed'))
+  await expect(ask(source(), VIN, undefined, undefined, closed)).rejects.toThrow('the books are closed')
+})
+
+test('only Teslas of since 2012 are covered, and what is not said by Tesla is not called so', () => {
+  const tesla = source()
+  const covered = [
+    tesla.covers({ modelYear: 2012, make: 'Tesla', model: 'Model S' }),
+    tesla.covers({ modelYear: 2010, make: 'Tesla', model: 'Roadster' }),
+    tesla.covers({ modelYear: 2022, make: 'Rivian', model: 'R1T' }),
+  ]
+  expect([tesla.title, ...covered]).toEqual(['Tesla (sandbox)', true, false, false])
+})
+
+const tokensFetched = (): number => vendor.calls().filter((call) => call.startsWith('tesla.token')).length

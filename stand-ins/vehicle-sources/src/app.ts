@@ -1,0 +1,25 @@
+/** All vendors on one port, each in files of its own. */
+import { answerLoopbackOnly } from '@vinspec/stand-in-pages'
+import { type FastifyInstance, fastify } from 'fastify'
+import { serveControl } from './control.ts'
+import { serveNhtsa } from './nhtsa.ts'
+import type { State } from './state.ts'
+import { serveTeslaToken } from './tesla-token.ts'
+import { serveTeslaVehicles } from './tesla-vehicles.ts'
+
+export function buildApp(state: State): FastifyInstance {
+  const app = fastify()
+  answerLoopbackOnly(app)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
+  serveControl(app, state)
+  serveTeslaToken(app, state)
+  serveTeslaVehicles(app, state)
+  serveNhtsa(app, state)
+  return app
+}

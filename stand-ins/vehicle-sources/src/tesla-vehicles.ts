@@ -1,0 +1,95 @@
+/** What Tesla says of a car: its specs to partners; options, warranty, and live data with the owner's token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answer, textOf } from './answer.ts'
+import type { State } from './state.ts'
+import { type Tesla, teslaOf } from './tesla-car.ts'
+import { isPartner } from './tesla-token.ts'
+
+export function serveTeslaVehicles(app: FastifyInstance, state: State): void {
+  const serve = (
+    path: string,
+    place: string,
+    isAllowed: (authorization: string | undefined) => boolean,
+    bodyOf: (car: Tesla) => unknown,
+  ): void => {
+    app.get(path, async (request, reply) => {
+      const vin = vinOf(request)
+      if (!isAllowed(request.headers.authorization)) {
+        state.calls.push(`${place} ${vin}`)
+        return await refuse(reply, 401, 'token expired (401)')
+      }
+      const car = teslaOf(vin)
+      if (car === undefined) {
+        state.calls.push(`${place} ${vin}`)
+        return await refuse(reply, 404, 'not_found')
+      }
+      return await answer(state, { place, about: vin, body: bodyOf(car) }, reply)
+    })
+  }
+  serve('/api/1/vehicles/:vin/specs', 'tesla.specs', (token) => isPartner(state, token), specsOf)
+  serve('/api/1/dx/vehicles/options', 'tesla.options', isOwner, optionsOf)
+  serve('/api/1/dx/warranty/details', 'tesla.warranty', isOwner, warrantyOf)
+  serve('/api/1/vehicles/:vin/vehicle_data', 'tesla.vehicle_data', isOwner, vehicleDataOf)
+}
+
+const vinOf = ({ params, query }: FastifyRequest): string => textOf(params, 'vin') || textOf(query, 'vin')
+
+const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
+  reply.code(status).send({ response: null, error, error_description: '' })
+
+/** The sign-in pages issue owners' tokens. */
+const isOwner = (authorization: string | undefined): boolean =>
+  authorization?.startsWith('Bearer owner-') === true
+
+const specsOf = ({ vin, health, capacityKwh, builtOn, measuredAt, options }: Tesla): unknown => ({
+  response: {
+    vin,
+    batterySoH: health,
+    batteryCapacityKwh: capacityKwh,
+    batterySoHMeasuredAt: measuredAt,
+    productionDate: builtOn,
+    options: options.map(([code, displayName]) => ({ code: `$${code}`, displayName, isActive: true })),
+  },
+})
+
+const optionsOf = ({ options }: Tesla): unknown => ({
+  codes: options.map(([code, displayName]) => ({
+    code: `$${code}`,
+    colorCode: code,
+    displayName,
+    isActive: true,
+  })),
+})
+
+const warrantyOf = ({ deliveredOn }: Tesla): unknown => ({
+  response: {
+    activeWarranty: [
+      {
+        warrantyType: 'BATTERY_WARRANTY',
+        warrantyDisplayName: 'Battery & Drive Unit Limited Warranty',
+        expirationDate: `${Number(deliveredOn.slice(0, 4)) + 8}${deliveredOn.slice(4)}T00:00:00Z`,
+        expirationOdometer: 120_000,
+        odometerUnit: 'MI',
+        warrantyExpiredOn: null,
+        coverageAgeInYears: 8,
+      },
+    ],
+    upcomingWarranty: [],
+    expiredWarranty: [],
+  },
+})
+
+const vehicleDataOf = ({ vin, level, ratedMiles, odometerMi }: Tesla): unknown => ({
+  response: {
+    vin,
+    charge_state: {
+      battery_level: level,
+      usable_battery_level: level,
+      battery_range: Math.round(ratedMiles * level) / 100,
+      charge_energy_added: 12.4,
+      timestamp: 1_795_000_000_000,
+    },
+    vehicle_state: { odometer: odometerMi, car_version: '2026.38.8' },
+    vehicle_config: { exterior_color: 'PearlWhite', wheel_type: 'Apollo19', charge_port_type: 'US' },
+  },
+})
