@@ -1,4 +1,6 @@
 export { askPolitely, type PoliteSource } from './ask-politely.ts'
+export { createRatingsSource } from './nhtsa/ratings.ts'
+export { createRecallsSource } from './nhtsa/recalls.ts'
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
 export { liveSourceNames, makeLiveSource } from './registry.ts'
 export type { MakeSource, SourceSettings } from './source-settings.ts'

@@ -1,9 +1,16 @@
 /** The live sources that a process can be configured to ask, by the name that settings give them. */
+import { makeNhtsa } from './nhtsa/make-nhtsa.ts'
+import { createRatingsSource } from './nhtsa/ratings.ts'
+import { createRecallsSource } from './nhtsa/recalls.ts'
 import type { LiveSource } from './port.ts'
 import type { MakeSource, SourceSettings } from './source-settings.ts'
 import { makeTesla } from './tesla/make-tesla.ts'
 
-const sources: Readonly<Record<string, MakeSource>> = { tesla: makeTesla }
+const sources: Readonly<Record<string, MakeSource>> = {
+  tesla: makeTesla,
+  nhtsa_recalls: makeNhtsa(createRecallsSource),
+  nhtsa_ratings: makeNhtsa(createRatingsSource),
+}
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
 

@@ -1,0 +1,15 @@
+import type { LiveSource } from '../port.ts'
+import type { MakeSource, SourceSettings } from '../source-settings.ts'
+import { NHTSA_API_URL, type NhtsaSettings } from './nhtsa.ts'
+
+/** A service of NHTSA's by the settings of a process. */
+export const makeNhtsa =
+  (create: (settings: NhtsaSettings) => LiveSource): MakeSource =>
+  (settings) =>
+    create(readNhtsaSettings(settings))
+
+function readNhtsaSettings({ url }: SourceSettings): NhtsaSettings {
+  const elsewhere = url('NHTSA_API_URL')
+  const apiUrl = elsewhere === undefined ? NHTSA_API_URL : new URL('/', elsewhere).href
+  return { apiUrl, clock: () => new Date() }
+}

@@ -1,0 +1,112 @@
+/** Recalls of a model in its year. */
+import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
+import type { Vendor } from '../ask-vendor.ts'
+import type { LiveSource, Reply } from '../port.ts'
+import { findModelName } from './model-names.ts'
+import { askResults, type NhtsaSettings, nhtsaVendor, politeTerms, type Results, today } from './nhtsa.ts'
+
+export function createRecallsSource(settings: NhtsaSettings): LiveSource {
+  const vendor = nhtsaVendor(settings)
+  const { apiUrl } = settings
+  return {
+    name: 'nhtsa_recalls',
+    title: vendor.title,
+    terms: { ...politeTerms, facts: ['recalls'], about: 'model' },
+    covers: () => true,
+    async ask({ identity, signal }) {
+      const first = await askRecalls(vendor, apiUrl, identity, signal)
+      if (first.kind !== 'results' || first.results.length > 0) return toReply(first, vendor)
+      // None, or a name that NHTSA does not use: that there is no recall is said only of a name that it does.
+      const found = await findModelName(vendor, apiUrl, identity, signal)
+      if (found.kind !== 'name') return found
+      if (found.name === undefined) return { kind: 'unknown' }
+      return toReply(await askRecalls(vendor, apiUrl, { ...identity, model: found.name }, signal), vendor)
+    },
+  }
+}
+
+async function askRecalls(
+  vendor: Vendor,
+  apiUrl: string,
+  { modelYear, make, model }: VehicleIdentity,
+  signal: AbortSignal,
+): Promise<Results> {
+  const url = new URL('recalls/recallsByVehicle', apiUrl)
+  url.search = new URLSearchParams({ make, model, modelYear: String(modelYear) }).toString()
+  return await askResults(vendor, url, signal)
+}
+
+function toReply(answer: Results, vendor: Vendor): Reply {
+  if (answer.kind !== 'results') return answer
+  const recalls = answer.results.map(toRecall)
+  // A list that lacks one would say that there is none.
+  if (recalls.includes(undefined))
+    return { kind: 'away', cause: new Error(`${vendor.title} answered with a recall that cannot be read`) }
+  const facts = { recalls: recalls.filter((recall) => recall !== undefined) }
+  return {
+    kind: 'answered',
+    statements: [{ source: { name: vendor.title, about: 'model', date: today(vendor), link: LINK }, facts }],
+  }
+}
+
+const LINK = 'https://www.nhtsa.gov/recalls'
+
+function toRecall(said: Readonly<Record<string, unknown>>): Recall | undefined {
+  const campaign = textOf(said['NHTSACampaignNumber'])
+  const reportedOn = dayOf(textOf(said['ReportReceivedDate']))
+  const component = componentOf(textOf(said['Component']))
+  const summary = shortened(textOf(said['Summary']))
+  if (!/^\d{2}[A-Z]\d{3,6}$/.test(campaign) || reportedOn === undefined || component === '' || summary === '')
+    return undefined
+  const advice = isSaid(said['parkIt'])
+    ? 'do_not_drive'
+    : isSaid(said['parkOutSide'])
+      ? 'park_outside'
+      : undefined
+  return {
+    campaign,
+    reportedOn,
+    component,
+    summary,
+    ...(advice !== undefined && { advice }),
+    overTheAir: isSaid(said['overTheAirUpdate']),
+  }
+}
+
+/** In one line. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+    : ''
+
+const isSaid = (value: unknown): boolean => value === true || /^(?:true|y|yes)$/i.test(textOf(value))
+
+/** "11/12/2023" is December 11. */
+function dayOf(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
+  const iso = `${year}-${month}-${day}`
+  return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** "STEERING:ELECTRIC POWER ASSIST" is "Steering: electric power assist". */
+const componentOf = (text: string): string => {
+  const words = text.toLowerCase().replace(/ ?: ?/g, ': ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Long enough to say what is wrong. */
+const ENOUGH = 300
+
+/** Whole sentences, as many as say enough. */
+function shortened(text: string): string {
+  const sentences = text.match(/.+?[.!?](?= |$)|.+$/g) ?? []
+  let short = ''
+  for (const sentence of sentences) {
+    if (short.length >= ENOUGH) break
+    short += sentence
+  }
+  return short.trim()
+}
