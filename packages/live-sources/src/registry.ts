@@ -1,4 +1,5 @@
 /** The live sources that a process can be configured to ask, by the name that settings give them. */
+import { makeMapped } from './mapped/mapped-source.ts'
 import { makeNhtsa } from './nhtsa/make-nhtsa.ts'
 import { createRatingsSource } from './nhtsa/ratings.ts'
 import { createRecallsSource } from './nhtsa/recalls.ts'
@@ -14,7 +15,8 @@ const sources: Readonly<Record<string, MakeSource>> = {
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
 
-/** Undefined: there is none of this name. */
+/** Undefined: there is none of this name. A name that ends in `.json` is that of a mapping file. */
 export function makeLiveSource(name: string, settings: SourceSettings): LiveSource | undefined {
+  if (name.endsWith('.json')) return makeMapped(name, settings)
   return Object.hasOwn(sources, name) ? sources[name]?.(settings) : undefined
 }

@@ -4,6 +4,7 @@
  */
 import type { FactName, VehicleFacts } from '@vinspec/vehicle-data'
 import { isList, isObject } from '../read-json.ts'
+import { toDay } from '../to-day.ts'
 import { factsOfOptions } from './option-words.ts'
 
 export interface SpecsRead {
@@ -20,8 +21,8 @@ export function readSpecs(body: unknown): SpecsRead {
     ...factsOfOptions(readCodes(values('codes', 'optionCodes', 'options'))),
     stateOfHealthPercent: health === DOUBTFUL ? undefined : health,
     usableNowKwh: capacity === DOUBTFUL ? undefined : capacity,
-    productionDate: readDay(values('productionDate', 'manufactureDate', 'buildDate')),
-    lastMeasured: readDay(values('batterySoHMeasuredAt', 'batteryMeasuredAt', 'lastMeasured')),
+    productionDate: firstDay(values('productionDate', 'manufactureDate', 'buildDate')),
+    lastMeasured: firstDay(values('batterySoHMeasuredAt', 'batteryMeasuredAt', 'lastMeasured')),
   }
   return {
     facts: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
@@ -86,17 +87,8 @@ function firstNumber(values: readonly unknown[], pattern: RegExp): number | unde
   return numbers.find((value): value is number => typeof value === 'number' && Number.isFinite(value))
 }
 
-/** A day, or the day of a moment, that can be one of a car's life. */
-function readDay(values: readonly unknown[]): string | undefined {
-  return values
-    .flatMap((value) => (typeof value === 'string' ? [/^(20\d\d-\d\d-\d\d)(?:$|T)/.exec(value)?.[1]] : []))
-    .find((day) => day !== undefined && isDay(day))
-}
-
-const isDay = (day: string): boolean => {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-}
+const firstDay = (values: readonly unknown[]): string | undefined =>
+  values.map(toDay).find((day) => day !== undefined)
 
 /** More options than any car has. */
 const MOST_CODES = 500

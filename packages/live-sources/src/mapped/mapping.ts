@@ -1,0 +1,85 @@
+/** A bought source as a file: where it is asked, what of its answer is which fact, and on which terms. */
+import { type AmountName, amountUnits } from '@vinspec/vehicle-data'
+import * as z from 'zod'
+import { unitsOf } from './units.ts'
+
+const amountName = z.custom<AmountName>(
+  (name) => typeof name === 'string' && Object.hasOwn(amountUnits, name),
+  'is no figure',
+)
+
+/** A figure: its unit there, and the least and the most that it can be here. What is beyond is not believed. */
+const figure = z
+  .strictObject({
+    fact: amountName,
+    path: z.string().min(1),
+    unit: z.string(),
+    least: z.number(),
+    most: z.number(),
+  })
+  .refine(({ fact, unit }) => unit in unitsOf(fact), {
+    error: ({ input }) => `the unit is none that becomes that of the fact: ${JSON.stringify(input)}`,
+  })
+/** Words: a value that has none here is not shown, because it is the vendor's code. */
+const words = z.strictObject({
+  fact: z.enum(['trim', 'paint', 'interior', 'supercharging', 'wheelStyle', 'wheels', 'factory', 'body']),
+  path: z.string().min(1),
+  words: z.record(z.string(), z.string().min(1)),
+})
+const day = z.strictObject({ fact: z.enum(['productionDate', 'lastMeasured']), path: z.string().min(1) })
+
+const count = z.int().positive()
+
+const mapping = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  title: z.string().min(1),
+  /** With `{vin}`, `{make}`, `{model}`, or `{modelYear}`. */
+  url: z.string().refine(isReachedSafely, 'must be https, or this machine'),
+  key: z.strictObject({
+    header: z.string().min(1),
+    setting: z.string().min(1),
+    prefix: z.string().optional(),
+  }),
+  covers: z.strictObject({
+    makes: z.array(z.string()).min(1),
+    from: z.int().optional(),
+    to: z.int().optional(),
+  }),
+  facts: z.array(z.union([figure, words, day])).min(1),
+  terms: z.strictObject({
+    price: z.strictObject({ micros: z.int().nonnegative(), billed: z.enum(['call', 'result']) }),
+    about: z.enum(['vehicle', 'model']),
+    freshForHours: count,
+    keptForDays: count,
+    deadlineMs: count,
+    atOnce: count,
+    perMinute: count,
+    breaker: z.strictObject({ failures: count, pauseMs: count }),
+    license: z.string().min(1),
+  }),
+})
+
+export type Mapping = z.infer<typeof mapping>
+export type MappedFact = Mapping['facts'][number]
+
+/** What the text of a mapping file says, or what is wrong with it, in a sentence. */
+export function parseMapping(text: string): { readonly mapping: Mapping } | { readonly fault: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { fault: 'it is not JSON' }
+  }
+  const parsed = mapping.safeParse(value)
+  if (parsed.success) return { mapping: parsed.data }
+  const [issue] = parsed.error.issues
+  return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` }
+}
+
+/** The key must not travel in plain text. */
+function isReachedSafely(template: string): boolean {
+  const url = URL.parse(template.replaceAll(/[{}]/g, ''))
+  return url !== null && (url.protocol === 'https:' || isLoopback(url))
+}
+
+export const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost'

@@ -1,0 +1,133 @@
+/** A bought source as a mapping file: the made-up one of the docs, with its vendor on this machine. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { makeLiveSource, type SourceSettings } from '../src/index.ts'
+import { createMappedSource } from '../src/mapped/mapped-source.ts'
+import { parseMapping } from '../src/mapped/mapping.ts'
+import { ask } from '../testing/ask.ts'
+
+const VIN = '5YJ3E1EB8NF317001'
+const example = fileURLToPath(new URL('../examples/acme-build-records.json', import.meta.url))
+const text = readFileSync(example, 'utf8')
+const rivian = { modelYear: 2023, make: 'Rivian', model: 'R1T' }
+
+let said: { readonly status: number; readonly body: string } = { status: 200, body: '{}' }
+const asked: string[] = []
+const vendor = createServer(({ url, headers }, response) => {
+  asked.push(`${url ?? ''} ${String(headers['x-api-key'])}`)
+  response.writeHead(said.status, { 'content-type': 'application/json' })
+  response.end(said.body)
+})
+await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+afterAll(() => vendor.close())
+
+function acme() {
+  const address = vendor.address()
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  const parsed = parseMapping(text.replace('https://api.acme.example', `http://127.0.0.1:${address.port}`))
+  if ('fault' in parsed) throw new Error(parsed.fault)
+  return createMappedSource(parsed.mapping, 'the-key', () => new Date('2026-11-23T12:00:00Z'))
+}
+
+async function answerTo(body: unknown, status = 200) {
+  said = { status, body: JSON.stringify(body) }
+  return await ask(acme(), VIN, rivian)
+}
+
+test('what is mapped is a fact in our unit and words, and all else is not read', async () => {
+  const { reply, bills } = await answerTo({
+    build: { completedOn: '2023-03-04T10:00:00Z', options: [{ color: 'LG', SECRET: 'x' }] },
+    battery: { health: 0.935, energy: '123400' },
+    odometer: { km: 12_345 },
+    SECRET: 'field',
+  })
+  expect(reply).toEqual({
+    kind: 'answered',
+    statements: [
+      {
+        source: { name: 'Acme Build Records (sandbox)', about: 'vehicle', date: '2026-11-23' },
+        facts: {
+          productionDate: '2023-03-04',
+          paint: 'Launch Green',
+          stateOfHealthPercent: 93.5,
+          usableNowKwh: 123.4,
+          odometerMi: 7670.827,
+        },
+      },
+    ],
+  })
+  expect(bills).toEqual([true])
+  expect(asked).toEqual([`/v2/vehicles/${VIN}/build the-key`])
+})
+
+test('a code without words, another type, and a missing path are no facts', async () => {
+  const body = {
+    build: { completedOn: 7, options: [{ color: 'toString' }] },
+    battery: { health: {} },
+    odometer: null,
+  }
+  expect((await answerTo(body)).reply).toEqual({ kind: 'unknown' })
+})
+
+test('a figure beyond what it can be is left out, and the operator is told', async () => {
+  const { reply } = await answerTo({ battery: { health: 1.8, energy: 80_000 } })
+  expect(reply).toMatchObject({ kind: 'answered', doubtful: ['stateOfHealthPercent'] })
+  expect(JSON.stringify(reply)).not.toContain('180')
+})
+
+test.each([
+  [401, 'closed'],
+  [403, 'closed'],
+  [404, 'unknown'],
+  [429, 'away'],
+  [500, 'away'],
+])('%d of any vendor is %s', async (status, kind) => {
+  const { reply, bills } = await answerTo({}, status)
+  expect([reply.kind, bills]).toEqual([kind, [false]])
+})
+
+test('only cars of its makes and years are covered', () => {
+  const source = acme()
+  expect([
+    source.covers(rivian),
+    source.covers({ ...rivian, modelYear: 2020 }),
+    source.covers({ ...rivian, make: 'Tesla' }),
+  ]).toEqual([true, false, false])
+})
+
+const settings = (environment: Readonly<Record<string, string>> = {}): SourceSettings => ({
+  faults: [],
+  text: (name) => environment[name],
+  secret: (name) => environment[name],
+  list: () => [],
+  url: (name) => environment[name],
+})
+
+test('a setting names the file, and the file the setting of its key', () => {
+  const with_ = settings({ ACME_API_KEY: 'the-key' })
+  expect(makeLiveSource(example, with_)).toMatchObject({
+    name: 'acme_build_records',
+    title: 'Acme Build Records',
+  })
+  expect(with_.faults).toEqual([])
+  const without = settings()
+  makeLiveSource(example, without)
+  expect(without.faults).toEqual(['ACME_API_KEY must be set, to ask the live source acme_build_records'])
+  const elsewhere = settings()
+  expect(makeLiveSource('/nowhere.json', elsewhere)).toBeUndefined()
+  expect(elsewhere.faults).toEqual(['/nowhere.json does not describe a live source: it cannot be read'])
+})
+
+test.each([
+  ['half a file', text.slice(0, 80), /not JSON/],
+  ['plain http', text.replace('https:', 'http:'), /^url: must be https/],
+  ['an unknown fact', text.replace('"paint"', '"color"'), /^facts\.1/],
+  ['a unit of another kind', text.replace('"Wh"', '"km"'), /unit is none/],
+  ['an unknown member', text.replace('"terms"', '"term"'), /terms|term/],
+  ['a price that is none', text.replace('450000', '"free"'), /^terms\.price\.micros/],
+])('a mapping with %s is refused before anybody is asked', (_, changed, fault) => {
+  const parsed = parseMapping(changed)
+  expect('fault' in parsed ? parsed.fault : '').toMatch(fault)
+})
