@@ -40,6 +40,11 @@ describe('costs nothing and keeps nothing', () => {
       title: '2014 Ford Focus Electric',
       reason: null,
       coverage: { range: 'exact', battery: true, charging: true, safety: true },
+      credits: 1,
+      facts: [
+        { key: 'factory', label: 'Factory', availability: 'known', sources: [] },
+        { key: 'warranty', label: 'Warranty', availability: 'known', sources: [] },
+      ],
       data_version: VERSION,
     })
   })
@@ -77,6 +82,8 @@ describe('costs nothing and keeps nothing', () => {
       title,
       reason: { code: 'unsupported_vehicle', message: expect.stringContaining(`This is ${kind}`) },
       coverage: null,
+      credits: 0,
+      facts: [],
       data_version: VERSION,
     })
   })
@@ -87,6 +94,8 @@ describe('costs nothing and keeps nothing', () => {
       title: '2024 Ford E-Transit',
       reason: { code: 'specs_not_available', message: expect.stringContaining('2024 Ford E-Transit') },
       coverage: null,
+      credits: 0,
+      facts: [],
     })
   })
 

@@ -7,9 +7,18 @@ export interface CheckFact {
   readonly value: string
 }
 
-export function checkFacts({ coverage }: VehicleSpecsCheck): CheckFact[] {
-  if (coverage === null) return []
-  const { range, battery, charging, safety } = coverage
+export function checkFacts({ coverage, facts = [] }: VehicleSpecsCheck): CheckFact[] {
+  return [
+    ...(coverage === null ? [] : groupsOf(coverage)),
+    ...facts.map(({ key, label, availability, sources }) => ({
+      key,
+      label,
+      value: availabilities[availability](new Intl.ListFormat('en-US').format(sources)),
+    })),
+  ]
+}
+
+function groupsOf({ range, battery, charging, safety }: NonNullable<VehicleSpecsCheck['coverage']>) {
   return [
     { key: 'range', label: 'Range', value: ranges[range] },
     { key: 'battery', label: 'Battery', value: isKnown(battery) },
@@ -25,3 +34,11 @@ const ranges: Readonly<Record<NonNullable<VehicleSpecsCheck['coverage']>['range'
 }
 
 const isKnown = (known: boolean): string => (known ? 'Known' : 'Not known')
+
+type Availability = NonNullable<VehicleSpecsCheck['facts']>[number]['availability']
+
+const availabilities: Readonly<Record<Availability, (sources: string) => string>> = {
+  known: () => 'Known',
+  live_source: (sources) => `Asked at the lookup: ${sources}`,
+  owner: (sources) => `If the owner agrees: ${sources}`,
+}

@@ -56,7 +56,13 @@ test('a link shows the result that was shared, whatever is looked up later, and 
   const token = await share()
   await lookUp(owner.customerId)
   const shared = await openShareLink(bed, token)
-  expect(Object.keys(shared ?? {}).toSorted()).toEqual(['answer', 'expiresAt', 'lookedUpAt', 'lookupId', 'vin'])
+  expect(Object.keys(shared ?? {}).toSorted()).toEqual([
+    'answer',
+    'expiresAt',
+    'lookedUpAt',
+    'lookupId',
+    'vin',
+  ])
   expect(JSON.parse(shared?.answer ?? '')).toMatchObject({ vin: PLAID, title: '2022 Tesla Model S Plaid' })
 })
 

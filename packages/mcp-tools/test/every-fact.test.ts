@@ -47,6 +47,8 @@ function wordsFor(path: Path, value: Leaf): string[] {
   if (name === 'amount_cents') return [formatCents(Number(value))]
   if (name === 'currency') return ['$']
   if (name === 'enabled') return [value === true ? 'Automatic top-up: on' : 'Automatic top-up: off']
+  if (name === 'credits' && path.length === 1) return [value === 1 ? 'for 1 credit' : 'at no charge']
+  if (name === 'availability') return [AVAILABILITY_WORDS[String(value)] ?? `no words for ${value}`]
   if (name === 'supported') return [value === true ? 'for 1 credit' : 'would be rejected']
   if (path[0] === 'coverage' && typeof name === 'string') {
     return [COVERAGE_WORDS[String(value)] ?? `no words for ${value}`]
@@ -81,17 +83,30 @@ const COVERAGE_WORDS: Readonly<Record<string, string>> = {
   false: ': Not known',
 }
 
+const AVAILABILITY_WORDS: Readonly<Record<string, string>> = {
+  known: ': Known',
+  live_source: ': Asked at the lookup: ',
+  owner: ': If the owner agrees: ',
+}
+
 /**
  * A rule is enabled unless its status says otherwise, a price is shown as what it is, and a VIN is supported unless
- * there is a reason why not.
+ * there is a reason why not. What is known has no source to be asked, and what would be rejected is not previewed.
  */
 function asTheServiceHasIt(body: unknown): Record<string, unknown> {
   const text = JSON.stringify(body, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
     if ('status' in value && 'enabled' in value) return { ...value, enabled: value.status !== 'disabled' }
     if ('supported' in value && 'reason' in value) {
-      return { ...value, supported: value.reason === null, ...(value.reason !== null && { coverage: null }) }
+      const supported = value.reason === null
+      return {
+        ...value,
+        supported,
+        credits: supported ? 1 : 0,
+        ...(!supported && { coverage: null, facts: [] }),
+      }
     }
+    if ('availability' in value && value.availability === 'known') return { ...value, sources: [] }
     if ('display' in value && 'amount_cents' in value) {
       return { ...value, display: formatCents(Number(value.amount_cents)) }
     }

@@ -34,6 +34,7 @@ const compared: {
   MonthlyCapTooLowDetails: Same<Sdk.MonthlyCapTooLowDetails, Contract['MonthlyCapTooLowDetails']>
   RateLimitedDetails: Same<Sdk.RateLimitedDetails, Contract['RateLimitedDetails']>
   VehicleSpecsRequest: Same<Sdk.VehicleSpecsRequest, Contract['VehicleSpecsRequest']>
+  CheckedFact: Same<Sdk.CheckedFact, Contract['CheckedFact']>
   VehicleSpecsCheck: Same<Sdk.VehicleSpecsCheck, Contract['VehicleSpecsCheck']>
   CustomerVehicleSpecsV1: Same<Sdk.CustomerVehicleSpecsV1, Contract['CustomerVehicleSpecsV1']>
   SpecRow: Same<Sdk.SpecRow, Contract['SpecRow']>
@@ -84,6 +85,7 @@ const compared: {
   MonthlyCapTooLowDetails: true,
   RateLimitedDetails: true,
   VehicleSpecsRequest: true,
+  CheckedFact: true,
   VehicleSpecsCheck: true,
   CustomerVehicleSpecsV1: true,
   SpecRow: true,

@@ -45,8 +45,8 @@ export async function checkForStranger(
   if (seconds > 0)
     return { vin, fault: `Too many checks from your network. Wait ${seconds} seconds, then check again.` }
   try {
-    const { vehicleData, providerTimeoutMs } = services
-    return { vin, check: await checkVin({ vehicleData: sourceAtHand(vehicleData), providerTimeoutMs }, vin) }
+    const atHand = { ...services, vehicleData: sourceAtHand(services.vehicleData) }
+    return { vin, check: await checkVin(atHand, vin) }
   } catch (error) {
     if (error instanceof VinspecError) return { vin, fault: error.publicMessage }
     throw error

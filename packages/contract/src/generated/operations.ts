@@ -748,7 +748,7 @@ export const operations = [
     "method": "GET",
     "path": "/vehicle-specs/check",
     "summary": "Check a VIN for free",
-    "description": "Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its result would include, without any figures. Costs no credit and saves nothing. Call it before you spend a credit on a vehicle that may not be supported.",
+    "description": "Says whether a lookup of this VIN would succeed, why it would not, what it would cost, and which facts its result would include or a live source would be asked for, without any figures. Costs no credit, saves nothing, and asks no live source. Call it before you spend a credit on a vehicle that may not be supported.",
     "deprecated": false,
     "tag": "vehicles",
     "successStatus": 200,

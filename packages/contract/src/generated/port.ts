@@ -201,9 +201,10 @@ export interface OperationTypes {
   /**
    * Check a VIN for free.
    *
-   * Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its
-   * result would include, without any figures. Costs no credit and saves nothing. Call it before you
-   * spend a credit on a vehicle that may not be supported.
+   * Says whether a lookup of this VIN would succeed, why it would not, what it would cost, and which
+   * facts its result would include or a live source would be asked for, without any figures. Costs no
+   * credit, saves nothing, and asks no live source. Call it before you spend a credit on a vehicle that
+   * may not be supported.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `invalid_vin`, `rate_limited`, `internal_error`,

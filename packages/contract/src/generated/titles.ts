@@ -154,6 +154,7 @@ export const titles: Readonly<Record<string, Titles>> = {
     "coverage.battery": "Battery",
     "coverage.charging": "Charging",
     "coverage.safety": "Safety",
+    "credits": "Price in credits",
     "data_version": "Data version"
   }
 }

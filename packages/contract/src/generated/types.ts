@@ -312,7 +312,7 @@ export interface paths {
         };
         /**
          * Check a VIN for free
-         * @description Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its result would include, without any figures. Costs no credit and saves nothing. Call it before you spend a credit on a vehicle that may not be supported.
+         * @description Says whether a lookup of this VIN would succeed, why it would not, what it would cost, and which facts its result would include or a live source would be asked for, without any figures. Costs no credit, saves nothing, and asks no live source. Call it before you spend a credit on a vehicle that may not be supported.
          */
         get: operations["checkVehicleSpecs"];
         put?: never;
@@ -840,6 +840,32 @@ export interface components {
              * @example 86.5
              */
             usable_capacity_kwh: number | null;
+        };
+        /** @description A fact that a lookup would, or could, return. */
+        CheckedFact: {
+            /**
+             * @description `known`: the result includes it. `live_source`: a source is asked about this very car at the lookup, and may not know it. `owner`: a source says it only if the owner of the car agrees.
+             * @example live_source
+             * @enum {string}
+             */
+            availability: "known" | "live_source" | "owner";
+            /**
+             * @description Names the fact, for your code.
+             * @example battery_health
+             */
+            key: string;
+            /**
+             * @description Names the fact, for people.
+             * @example Battery health
+             */
+            label: string;
+            /**
+             * @description The sources that would say it; empty if it is known.
+             * @example [
+             *       "Tesla"
+             *     ]
+             */
+            sources: string[];
         };
         /** @description A hosted payment page. */
         Checkout: {
@@ -1998,11 +2024,19 @@ export interface components {
                 safety: boolean;
             } | null;
             /**
+             * Price in credits
+             * @description What a lookup would cost, in credits; 0 if it would be rejected.
+             * @example 1
+             */
+            credits?: number;
+            /**
              * Data version
              * @description Version of the vehicle data behind this answer: the day of its newest source, and a digest of its contents. A newer version may know more about the VIN.
              * @example 2026-11-24-75d6c917
              */
             data_version?: string;
+            /** @description Facts beyond these groups that the result would include, or that a live source is asked for; empty if a lookup would be rejected. No source is asked by the check. */
+            facts?: components["schemas"]["CheckedFact"][];
             /**
              * @description Always `vehicle_specs_check`.
              * @constant

@@ -137,9 +137,10 @@ class VehicleSpecsResource extends Resource {
   /**
    * Check a VIN for free. `GET /vehicle-specs/check`
    *
-   * Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its
-   * result would include, without any figures. Costs no credit and saves nothing. Call it before you
-   * spend a credit on a vehicle that may not be supported.
+   * Says whether a lookup of this VIN would succeed, why it would not, what it would cost, and which
+   * facts its result would include or a live source would be asked for, without any figures. Costs no
+   * credit, saves nothing, and asks no live source. Call it before you spend a credit on a vehicle that
+   * may not be supported.
    *
    * Costs no credit.
    *

@@ -258,6 +258,22 @@ export type VehicleSpecsRequest = {
   vin: string
 }
 
+/** A fact that a lookup would, or could, return. */
+export type CheckedFact = {
+  /** Names the fact, for your code. Example: 'battery_health' */
+  key: string
+  /** Names the fact, for people. Example: 'Battery health' */
+  label: string
+  /**
+   * `known`: the result includes it. `live_source`: a source is asked about this very car at the lookup,
+   * and may not know it. `owner`: a source says it only if the owner of the car agrees. Example:
+   * 'live_source'
+   */
+  availability: 'known' | 'live_source' | 'owner'
+  /** The sources that would say it; empty if it is known. */
+  sources: string[]
+}
+
 /** What a lookup of a VIN would return, without the figures. */
 export type VehicleSpecsCheck = {
   /** Always `vehicle_specs_check`. */
@@ -292,6 +308,13 @@ export type VehicleSpecsCheck = {
     /** Crash test stars, airbags, or driver assistance. */
     safety: boolean
   } | null
+  /** What a lookup would cost, in credits; 0 if it would be rejected. Example: 1 */
+  credits?: number
+  /**
+   * Facts beyond these groups that the result would include, or that a live source is asked for; empty
+   * if a lookup would be rejected. No source is asked by the check.
+   */
+  facts?: CheckedFact[]
   /**
    * Version of the vehicle data behind this answer: the day of its newest source, and a digest of its
    * contents. A newer version may know more about the VIN. Example: '2026-11-24-75d6c917'

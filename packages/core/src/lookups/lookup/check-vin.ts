@@ -1,19 +1,53 @@
-/** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved. */
+/** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved, and no live source asked. */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
-import { previewVehicle, type Rejection, type Vin } from '@vinspec/vehicle-data'
+import { previewVehicle, type RawVehicle, type Rejection, type Vin } from '@vinspec/vehicle-data'
+import { type LiveSources, sourcesFor } from '../live-sources/live-sources.ts'
 import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 import { readVin } from './read-vin.ts'
 
+interface CheckAccess extends VehicleDataAccess {
+  /** That a lookup would ask. */
+  readonly liveSources?: LiveSources
+}
+
 /** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */
-export async function checkVin(access: VehicleDataAccess, typed: string): Promise<VehicleSpecsCheck> {
+export async function checkVin(access: CheckAccess, typed: string): Promise<VehicleSpecsCheck> {
   const vin = readVin(typed)
   const judgment = await judgeVin(access, vin)
   const version = access.vehicleData.tables?.now.version
   const data = version === undefined ? {} : { data_version: version }
   if (judgment.kind === 'rejected') return { ...toRejectedCheck(vin, judgment.rejection), ...data }
   const { title, coverage } = previewVehicle(judgment.vehicle)
-  return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage, ...data }
+  const facts = previewFacts(access.liveSources, judgment.vehicle)
+  return {
+    object: 'vehicle_specs_check',
+    vin,
+    supported: true,
+    title,
+    reason: null,
+    coverage,
+    credits: 1,
+    facts,
+    ...data,
+  }
 }
+
+type CheckedFact = NonNullable<VehicleSpecsCheck['facts']>[number]
+
+/** What is known, and what sources would be asked for; what neither says is left out. */
+function previewFacts(liveSources: LiveSources | undefined, vehicle: RawVehicle): CheckedFact[] {
+  const sources = sourcesFor(liveSources, vehicle.record).map(({ source }) => source)
+  return previewVehicle(vehicle).facts.flatMap(({ key, label, names, isKnown }): CheckedFact[] => {
+    if (isKnown) return [{ key, label, availability: 'known', sources: [] }]
+    const able = sources.filter(({ terms }) => terms.facts.some((name) => names.includes(name)))
+    const asked = able.filter(({ terms }) => !terms.needsConsent)
+    if (asked.length > 0) return [{ key, label, availability: 'live_source', sources: titlesOf(asked) }]
+    return able.length > 0 ? [{ key, label, availability: 'owner', sources: titlesOf(able) }] : []
+  })
+}
+
+const titlesOf = (sources: ReadonlyArray<{ readonly title: string }>): string[] =>
+  sources.map(({ title }) => title)
 
 export function toRejectedCheck(vin: Vin, rejection: Rejection): VehicleSpecsCheck {
   const { code, message } = rejection
@@ -24,6 +58,8 @@ export function toRejectedCheck(vin: Vin, rejection: Rejection): VehicleSpecsChe
     title: titleOf(rejection),
     reason: { code, message },
     coverage: null,
+    credits: 0,
+    facts: [],
   }
 }
 
