@@ -3,10 +3,21 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { docsPlugin } from './build/docs/docs-plugin.ts'
 
+/** What every page of a customer loads is one file: many small ones compress worse, and each is a request. */
+const SHARED = {
+  groups: [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+    { name: 'portal', minShareCount: 4, priority: 1 },
+  ],
+}
+
 export default defineConfig({
   plugins: [docsPlugin(), tailwindcss(), reactRouter()],
   // A file written into a page would be refused there.
   build: { assetsInlineLimit: 0 },
-  // Our packages run from their sources, one instance of each for the server and the pages.
-  environments: { ssr: { build: { rolldownOptions: { external: /^@vinspec\// } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: SHARED } } } },
+    // Our packages run from their sources, one instance of each for the server and the pages.
+    ssr: { build: { rolldownOptions: { external: /^@vinspec\// } } },
+  },
 })

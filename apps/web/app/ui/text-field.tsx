@@ -1,5 +1,4 @@
-import { Field } from '@base-ui/react/field'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'className' | 'defaultValue' | 'value'> {
@@ -15,16 +14,33 @@ export const INPUT =
   'min-h-10 w-full rounded-md border border-edge bg-panel px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger'
 
 export function TextField({ name, label, hint, error, type = 'text', ...input }: TextFieldProps) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
-      <Field.Label className="text-sm font-medium">{label}</Field.Label>
-      <Field.Control {...input} type={type} className={INPUT} />
-      {hint && <Field.Description className="text-xs text-ink-soft">{hint}</Field.Description>}
-      {error && (
-        <Field.Error match={true} className="text-xs text-danger">
-          {error}
-        </Field.Error>
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        type={type}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={described || undefined}
+        className={INPUT}
+      />
+      {hint && (
+        <p id={hintId} className="text-xs text-ink-soft">
+          {hint}
+        </p>
       )}
-    </Field.Root>
+      {error && (
+        <p id={errorId} className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 /** The pages, as React Router built them, and the files that they load. */
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import { BrokenRequest, nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,6 +28,7 @@ export async function pages(
   if (!isServerBuild(build)) throw new Error('the pages are not built')
   const handle = createRequestHandler(build, 'production')
 
+  await app.register(compress, COMPRESSED)
   await app.register(files)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     requireForm(request)
@@ -55,6 +58,16 @@ export async function pages(
     uploads.addContentTypeParser(UPLOAD_TYPE, (_request, body, done) => done(null, body))
     for (const url of UPLOADS) uploads.post(url, { onRequest: limitUpload }, answer)
   })
+}
+
+/**
+ * Pages and their data; files are compressed already. No page has a secret beside what a stranger can put into it: forms
+ * are protected by their origin, and a new key is shown to the post that made it alone.
+ */
+const COMPRESSED: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  customTypes: /^(text\/(html|x-script|csv|plain)|application\/(json|xml))/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }
 
 /** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. */

@@ -1,4 +1,4 @@
-/** What a page costs its reader: the time until its last byte, and the script that it loads. */
+/** What a page costs its reader: the time until its last byte. */
 import { type Dispatcher, Pool } from 'undici'
 import type { BenchServer } from '../bench.ts'
 import { takeTimes } from '../take-times.ts'
@@ -15,30 +15,6 @@ export async function timePage(
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
   })
   return times.p50Ms
-}
-
-export interface PageWeight {
-  readonly html: number
-  /** Scripts that the page loads, as they are sent to a browser (Brotli). */
-  readonly script: number
-}
-
-export async function weighPage(
-  { origin }: BenchServer,
-  { path, cookie }: { readonly path: string; readonly cookie: string },
-): Promise<PageWeight> {
-  const pool = new Pool(origin, { connections: 1 })
-  const html = await (await get(pool, path, { cookie })).body.text()
-  const scripts = new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, script = '']) => script))
-  let script = 0
-  for (const each of scripts) {
-    // Unlike `fetch` this does not unpack what it reads.
-    const { body, headers } = await get(pool, each, { 'accept-encoding': 'br' })
-    if (headers['content-encoding'] !== 'br') throw new Error(`${each} came without compression`)
-    script += (await body.bytes()).length
-  }
-  await pool.close()
-  return { html: html.length, script }
 }
 
 async function get(

@@ -9,26 +9,30 @@ export const PHONE = `${MBIT} Mbit/s, ${ROUND_TRIP_MS} ms per round trip, a proc
 export interface Visit {
   /** All that was sent for it: page, styles, scripts, pictures, with their headers. */
   readonly bytes: number
+  readonly requests: number
   /** When the largest part of the first screen was there. */
   readonly paintMs: number
 }
 
-export async function visitByPhone(browser: Browser, url: string): Promise<Visit> {
+/** @param cookie of the session of a customer; '': a stranger */
+export async function visitByPhone(browser: Browser, url: string, cookie = ''): Promise<Visit> {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     isMobile: true,
+    extraHTTPHeaders: cookie === '' ? {} : { cookie },
   })
   const session = await page.context().newCDPSession(page)
   await slowDown(session)
-  let bytes = 0
+  let [bytes, requests] = [0, 0]
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
+    requests += 1
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const paintMs = Number(await page.evaluate(LARGEST_PAINT))
   await page.close()
-  return { bytes, paintMs }
+  return { bytes, requests, paintMs }
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
