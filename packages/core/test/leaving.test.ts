@@ -59,6 +59,12 @@ const KEPT = {
     'spender_lookup.app_key',
     'vehicle_lookup.vin',
   ],
+  "a consent, until its owner's tokens are revoked": [
+    'owner_consent.end_reason',
+    'owner_consent.source',
+    'owner_consent.token_key',
+    'owner_consent.vin',
+  ],
   'what operators did and wrote': [
     'credit_grant.granted_by',
     'credit_grant.operator_key',
@@ -79,6 +85,8 @@ const HARMLESS = [
   'package_key',
   'idempotency_key',
   'operator_key',
+  'token_key',
+  'token_version',
   'access_token_expires_at',
   'refresh_token_expires_at',
 ]

@@ -174,6 +174,17 @@ describe('every kind', () => {
       'You can now look up the 2025 Nissan Ariya',
     ],
     [
+      { kind: 'owner_reading', data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya' } },
+      'The owner of the 2025 Nissan Ariya agreed to a reading',
+    ],
+    [
+      {
+        kind: 'owner_consent_ended',
+        data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya', reason: 'declined' },
+      },
+      "No owner's readings of the 2025 Nissan Ariya",
+    ],
+    [
       { kind: 'credits_expiring', data: { credits: 1200, days: 7, expiresAt: at } },
       '1,200 lookup credits expire in 7 days',
     ],

@@ -1,6 +1,18 @@
 export { askPolitely, type PoliteSource } from './ask-politely.ts'
 export { createRatingsSource } from './nhtsa/ratings.ts'
 export { createRecallsSource } from './nhtsa/recalls.ts'
+export type {
+  Exchange,
+  NewTokens,
+  OwnerQuestion,
+  OwnerReply,
+  OwnerSource,
+  OwnerTokens,
+  SignIn,
+} from './owner/owner-source.ts'
+export { createSmartcarSource, type SmartcarSettings } from './owner/smartcar.ts'
+export { createTeslaOwnerSource } from './owner/tesla-owner.ts'
+export type { TeslaOwnerSettings } from './owner/tesla-sign-in.ts'
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
 export { liveSourceNames, makeLiveSource } from './registry.ts'
 export type { MakeSource, SourceSettings } from './source-settings.ts'

@@ -1,8 +1,11 @@
 /** All vendors on one port, each in files of its own. */
 import { answerLoopbackOnly } from '@vinspec/stand-in-pages'
 import { type FastifyInstance, fastify } from 'fastify'
+import { serveSignIn } from './consent-pages.ts'
+import { serveOwnerTokens } from './consent-tokens.ts'
 import { serveControl } from './control.ts'
 import { serveNhtsa } from './nhtsa.ts'
+import { serveSmartcar } from './smartcar.ts'
 import type { State } from './state.ts'
 import { serveTeslaToken } from './tesla-token.ts'
 import { serveTeslaVehicles } from './tesla-vehicles.ts'
@@ -21,5 +24,8 @@ export function buildApp(state: State): FastifyInstance {
   serveTeslaToken(app, state)
   serveTeslaVehicles(app, state)
   serveNhtsa(app, state)
+  serveOwnerTokens(app, state)
+  app.register(async (api) => serveSmartcar(api, state))
+  app.register(async (pages) => await serveSignIn(pages, state))
   return app
 }

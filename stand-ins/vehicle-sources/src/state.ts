@@ -1,5 +1,6 @@
 /** What the stand-in knows besides what follows from a VIN. */
 import { randomBytes } from 'node:crypto'
+import { createOwners, type Owners } from './consent-owners.ts'
 
 export interface Fault {
   /** Where: "tesla.token", "tesla.specs", "nhtsa.recalls"; "tesla" is everything of Tesla's. */
@@ -21,6 +22,8 @@ export interface State {
   faults: Fault[]
   /** Partner tokens that are good, each with its audience. */
   readonly tokens: Map<string, string>
+  /** Who signed in at a maker. They outlive a reset. */
+  readonly owners: Owners
   issueToken(audience: string): string
   reset(): void
 }
@@ -31,6 +34,7 @@ export function createState(): State {
     calls: [],
     faults: [],
     tokens,
+    owners: createOwners(),
     issueToken(audience) {
       const token = `partner-${randomBytes(18).toString('base64url')}`
       tokens.set(token, audience)

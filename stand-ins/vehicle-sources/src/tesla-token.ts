@@ -1,6 +1,7 @@
 /** Tesla's token endpoint for partners, and the registration of their domain. */
 import type { FastifyInstance } from 'fastify'
 import { answer, textOf } from './answer.ts'
+import { answerOwnerToken } from './consent-tokens.ts'
 import type { State } from './state.ts'
 
 /** Of the applications that are let in: any but this one. */
@@ -10,9 +11,10 @@ const LIFE_S = 8 * 60 * 60
 
 export function serveTeslaToken(app: FastifyInstance, state: State): void {
   app.post('/oauth2/v3/token', async ({ body }, reply) => {
+    if (textOf(body, 'grant_type') !== 'client_credentials')
+      return await answerOwnerToken(state, 'tesla', body, reply)
     const audience = textOf(body, 'audience')
-    const isAsked = textOf(body, 'grant_type') === 'client_credentials' && audience !== ''
-    if (!isAsked || textOf(body, 'client_id') === '')
+    if (audience === '' || textOf(body, 'client_id') === '')
       return await reply.code(400).send({ error: 'invalid_request' })
     if (textOf(body, 'client_secret') === REFUSED_SECRET)
       return await reply.code(401).send({ error: 'invalid_client' })

@@ -9,16 +9,17 @@ export function serveTeslaVehicles(app: FastifyInstance, state: State): void {
   const serve = (
     path: string,
     place: string,
-    isAllowed: (authorization: string | undefined) => boolean,
+    mayRead: (authorization: string | undefined, vin: string) => Access,
     bodyOf: (car: Tesla) => unknown,
   ): void => {
     app.get(path, async (request, reply) => {
       const vin = vinOf(request)
-      if (!isAllowed(request.headers.authorization)) {
+      const access = mayRead(request.headers.authorization, vin)
+      if (access === 'none') {
         state.calls.push(`${place} ${vin}`)
         return await refuse(reply, 401, 'token expired (401)')
       }
-      const car = teslaOf(vin)
+      const car = access === 'other_cars' ? undefined : teslaOf(vin)
       if (car === undefined) {
         state.calls.push(`${place} ${vin}`)
         return await refuse(reply, 404, 'not_found')
@@ -26,7 +27,13 @@ export function serveTeslaVehicles(app: FastifyInstance, state: State): void {
       return await answer(state, { place, about: vin, body: bodyOf(car) }, reply)
     })
   }
-  serve('/api/1/vehicles/:vin/specs', 'tesla.specs', (token) => isPartner(state, token), specsOf)
+  serve(
+    '/api/1/vehicles/:vin/specs',
+    'tesla.specs',
+    (token) => (isPartner(state, token) ? 'good' : 'none'),
+    specsOf,
+  )
+  const isOwner = (token: string | undefined, vin: string) => accessOf(state, token, vin)
   serve('/api/1/dx/vehicles/options', 'tesla.options', isOwner, optionsOf)
   serve('/api/1/dx/warranty/details', 'tesla.warranty', isOwner, warrantyOf)
   serve('/api/1/vehicles/:vin/vehicle_data', 'tesla.vehicle_data', isOwner, vehicleDataOf)
@@ -37,9 +44,15 @@ const vinOf = ({ params, query }: FastifyRequest): string => textOf(params, 'vin
 const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ response: null, error, error_description: '' })
 
+/** Whether a token is good, and for this car. */
+type Access = 'good' | 'other_cars' | 'none'
+
 /** The sign-in pages issue owners' tokens. */
-const isOwner = (authorization: string | undefined): boolean =>
-  authorization?.startsWith('Bearer owner-') === true
+function accessOf(state: State, authorization: string | undefined, vin: string): Access {
+  const cars = state.owners.agreementOf(authorization)?.cars
+  if (cars === undefined) return 'none'
+  return cars === 'any' || cars.includes(vin) ? 'good' : 'other_cars'
+}
 
 const specsOf = ({ vin, health, capacityKwh, builtOn, measuredAt, options }: Tesla): unknown => ({
   response: {

@@ -1,5 +1,6 @@
 /** Vendors of vehicle data, as far as the product asks them: plausible answers made of the VIN, and every fault by switch. */
 import { buildApp } from './app.ts'
+import type { Owners } from './consent-owners.ts'
 import { createState, type Fault } from './state.ts'
 
 export interface VehicleSourcesSettings {
@@ -12,6 +13,8 @@ export interface VehicleSources {
   readonly url: string
   /** What was asked since the last reset, in order: "tesla.specs 5YJ3E1EB1KF317000". */
   calls(): readonly string[]
+  /** Who signed in at a maker. */
+  readonly owners: Owners
   /** What goes wrong from now on. */
   inject(fault: Fault): void
   /** Nothing is wrong, and nothing was asked. */
@@ -30,6 +33,7 @@ export async function startVehicleSources({
   return {
     url,
     calls: () => state.calls,
+    owners: state.owners,
     inject: (fault) => state.faults.push({ ...fault }),
     reset: () => {
       state.reset()

@@ -38,6 +38,13 @@ async function partnerToken(): Promise<string> {
   return token
 }
 
+/** Of an owner who has signed in and has these cars. */
+function ownerToken(cars: readonly string[] | 'any'): string {
+  const redirectUri = 'https://app.example/back'
+  const code = vendor.owners.agree({ maker: 'tesla', clientId: 'app', redirectUri, challenge: '', cars })
+  return vendor.owners.exchange(code, { redirectUri, verifier: '' })?.access_token ?? ''
+}
+
 test('a car is the same each time, and another VIN is another car', async () => {
   const token = await partnerToken()
   const specs = (vin: string) => call(`/api/1/vehicles/${vin}/specs`, { token })
@@ -48,14 +55,15 @@ test('a car is the same each time, and another VIN is another car', async () => 
 })
 
 test("specs take a partner token, options an owner's, and a car of another make is not known", async () => {
-  const token = await partnerToken()
+  const [token, owner] = [await partnerToken(), ownerToken('any')]
   const answers = await Promise.all([
     call(`/api/1/vehicles/${VIN}/specs`, { token: 'made-up' }),
     call(`/api/1/dx/vehicles/options?vin=${VIN}`, { token }),
-    call(`/api/1/dx/vehicles/options?vin=${VIN}`, { token: 'owner-1' }),
+    call(`/api/1/dx/vehicles/options?vin=${VIN}`, { token: owner }),
+    call(`/api/1/dx/vehicles/options?vin=${VIN}`, { token: ownerToken(['5YJ3E1EB8NF317002']) }),
     call('/api/1/vehicles/7FCTGAAA0PN000001/specs', { token }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 404])
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 404, 404])
 })
 
 test('a fault is switched on by JSON, counts as often as asked, and is gone after a reset', async () => {
@@ -84,4 +92,21 @@ test('tokens end when they are told to', async () => {
   const token = await partnerToken()
   await call('/control/end-tokens', { method: 'POST' })
   expect((await call(`/api/1/vehicles/${VIN}/specs`, { token })).status).toBe(401)
+})
+
+test('a code and a refresh token work once, and the one before still does if the next was lost', () => {
+  const { owners } = vendor
+  const redirectUri = 'https://app.example/back'
+  const agreed = { maker: 'tesla', clientId: 'app', redirectUri, challenge: '', cars: 'any' } as const
+  const [code, other] = [owners.agree(agreed), owners.agree({ ...agreed, challenge: 'of another' })]
+  const first = owners.exchange(code, { redirectUri, verifier: '' })
+  expect(owners.exchange(code, { redirectUri, verifier: '' })).toBeUndefined()
+  expect(owners.exchange(other, { redirectUri, verifier: 'mine' })).toBeUndefined()
+  const [one = '', lost] = [first?.refresh_token, owners.refresh(first?.refresh_token ?? '')]
+  const next = owners.refresh(one)
+  expect(owners.refresh(lost?.refresh_token ?? '')).toBeUndefined()
+  const last = owners.refresh(next?.refresh_token ?? '')
+  expect(owners.refresh(one)).toBeUndefined()
+  owners.end(last?.access_token ?? '')
+  expect(owners.refresh(last?.refresh_token ?? '')).toBeUndefined()
 })

@@ -77,6 +77,15 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.shareLink.deleteMany({ where: { customerId } })
   await tx.awaitedVehicle.deleteMany({ where: { customerId } })
   await tx.batteryReading.deleteMany({ where: { customerId } })
+  await tx.$executeRaw`
+    DELETE FROM source_answer a USING owner_consent o
+    WHERE o.customer_id = ${customerId}::uuid AND a.source = o.source AND a.key = o.vin || ' ' || o.customer_id`
+  // What still has a maker's tokens goes as soon as they are revoked there.
+  await tx.ownerConsent.deleteMany({ where: { customerId, sealedTokens: null } })
+  await tx.ownerConsent.updateMany({
+    where: { customerId, endedAt: null },
+    data: { state: 'withdrawn', endReason: 'account_closed', endedAt: now, dueAt: now },
+  })
   await tx.pairing.deleteMany({ where: { customerId } })
   await tx.savedVehicle.deleteMany({ where: { customerId } })
   await tx.bulkLookup.deleteMany({ where: { customerId } })

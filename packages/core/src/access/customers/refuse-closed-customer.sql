@@ -44,6 +44,8 @@ CREATE OR REPLACE TRIGGER credit_grant_of_customer BEFORE INSERT ON credit_grant
 -- Work.
 CREATE OR REPLACE TRIGGER awaited_vehicle_of_customer BEFORE INSERT ON awaited_vehicle FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER owner_consent_of_customer BEFORE INSERT ON owner_consent FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
 

@@ -18,10 +18,13 @@ interface JobIds {
   readonly 'send-mail': 'notificationId'
   /** Work for some seconds on what the customer has looked up in bulk. */
   readonly 'work-on-bulk-lookups': 'customerId'
+  /** Read a car whose owner agreed, or revoke tokens that are not needed anymore. */
+  readonly 'step-owner-consent': 'consentId'
   /** The others look for what is due. */
   readonly 'sweep-top-ups': never
   readonly 'sweep-bulk-lookups': never
   readonly 'tell-awaited': never
+  readonly 'sweep-owner-consents': never
   readonly 'reconcile-payments': never
   readonly 'expire-credits': never
   readonly 'release-stale-holds': never
@@ -51,9 +54,11 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'end-purchases': (data) => ({ customerId: readId(data, 'customerId') }),
   'send-mail': (data) => ({ notificationId: readId(data, 'notificationId') }),
   'work-on-bulk-lookups': (data) => ({ customerId: readId(data, 'customerId') }),
+  'step-owner-consent': (data) => ({ consentId: readId(data, 'consentId') }),
   'sweep-top-ups': nothing,
   'sweep-bulk-lookups': nothing,
   'tell-awaited': nothing,
+  'sweep-owner-consents': nothing,
   'reconcile-payments': nothing,
   'expire-credits': nothing,
   'release-stale-holds': nothing,

@@ -47,6 +47,10 @@ export interface NoticeData extends SecurityNoticeData {
   readonly account_closed: { readonly credits: number }
   /** Episode: the VIN, and when the customer asked to be told about it. */
   readonly vehicle_available: { readonly vin: string; readonly title: string }
+  /** Episode: the consent. The first reading of a car whose owner agreed. */
+  readonly owner_reading: { readonly vin: string; readonly title: string }
+  /** Episode: the consent. `reason` is why there is no reading, or none anymore. */
+  readonly owner_consent_ended: { readonly vin: string; readonly title: string; readonly reason: string }
   /** Episode: the key. */
   readonly key_created: KeyFacts
   readonly key_revoked: KeyFacts
@@ -122,7 +126,10 @@ export function readNotice(kind: string, data: unknown): Notice {
     case 'account_closed':
       return { kind, data: { credits: facts.number('credits') } }
     case 'vehicle_available':
-      return { kind, data: { vin: facts.text('vin'), title: facts.text('title') } }
+    case 'owner_reading':
+      return { kind, data: readVehicle(facts) }
+    case 'owner_consent_ended':
+      return { kind, data: { ...readVehicle(facts), reason: facts.text('reason') } }
     case 'key_created':
     case 'key_revoked':
     case 'key_rotated':
@@ -130,6 +137,10 @@ export function readNotice(kind: string, data: unknown): Notice {
     default:
       return readSecurityNotice(kind, facts)
   }
+}
+
+function readVehicle(facts: Facts): NoticeData['vehicle_available'] {
+  return { vin: facts.text('vin'), title: facts.text('title') }
 }
 
 function readPrice(facts: Facts): NoticeData['top_up_price_risen'] {

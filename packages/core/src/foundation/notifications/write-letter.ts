@@ -5,6 +5,7 @@ import { nameInSubject } from './name-in-subject.ts'
 import type { Notice, NoticeData } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 import { writeSecurityLetter } from './security-letters.ts'
+import { ownerConsentEnded, ownerReading } from './write-consent-letters.ts'
 import { topUpChanged, topUpPriceRisen } from './write-rule-letter.ts'
 
 /**
@@ -38,6 +39,10 @@ export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: strin
       return accountClosed(notice.data, link)
     case 'vehicle_available':
       return vehicleAvailable(notice.data, link)
+    case 'owner_reading':
+      return ownerReading(notice.data, link)
+    case 'owner_consent_ended':
+      return ownerConsentEnded(notice.data, link)
     case 'key_created':
       return keyCreated(notice.data, link)
     case 'key_revoked':

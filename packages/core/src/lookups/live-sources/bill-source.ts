@@ -1,9 +1,13 @@
 /** The books of what vendors are paid: a request is in them before it is sent, as if it had to be paid for. */
-import type { SendBilled } from '@vinspec/live-sources'
+import type { LiveSource, SendBilled } from '@vinspec/live-sources'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import type { ConfiguredSource } from './live-sources.ts'
+import type { SourceOptions } from './live-sources.ts'
+
+type BudgetedSource = Pick<SourceOptions, 'dailyBudgetMicros'> & {
+  readonly source: Pick<LiveSource, 'name' | 'terms'>
+}
 
 interface Billed {
   /** What the answer is kept by. */
@@ -16,7 +20,7 @@ interface Billed {
 
 export function billTo(
   { prisma, clock }: Dependencies,
-  { source, dailyBudgetMicros }: ConfiguredSource,
+  { source, dailyBudgetMicros }: BudgetedSource,
   { key, attemptId, onOverBudget }: Billed,
 ): SendBilled {
   const { micros, billed } = source.terms.price

@@ -53,8 +53,10 @@ function keyOf(
 ): string {
   const { modelYear, make, model } = record.identity
   if (terms.about === 'model') return `${modelYear} ${make} ${model}`
-  return terms.needsConsent ? `${vin} ${required(consent?.customerId ?? null, 'the customer')}` : vin
+  return terms.needsConsent ? keyOfConsent(vin, required(consent?.customerId ?? null, 'the customer')) : vin
 }
+
+export const keyOfConsent = (vin: string, customerId: string): string => `${vin} ${customerId}`
 
 async function fly(
   dependencies: HearDependencies,

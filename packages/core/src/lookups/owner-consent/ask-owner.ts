@@ -1,0 +1,130 @@
+/** A customer asks the owner of a saved vehicle, by a link that works once, whether it may be read. */
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { newId } from '../../foundation/ids.ts'
+import { readVin } from '../lookup/read-vin.ts'
+import { hashLink, isAskToken, newAskToken } from './consent-links.ts'
+import { endConsent } from './end-consent.ts'
+import { ASK_DAYS, type ConsentDependencies, DAY_MS, findOffer, sourceOf, titleOf } from './owner-consent.ts'
+
+/** Of one vehicle, at once; and of one customer in a day. */
+const MOST_OPEN = 5
+const MOST_A_DAY = 30
+
+type Asked =
+  | { readonly kind: 'asked'; readonly token: string; readonly expiresAt: Date }
+  /** The customer has not saved this vehicle. */
+  | { readonly kind: 'not_saved' }
+  /** No maker lets the owner of this vehicle agree to it. */
+  | { readonly kind: 'not_offered' }
+  | { readonly kind: 'too_many' }
+
+export interface Subject {
+  readonly customerId: string
+  readonly vin: string
+}
+
+export async function askOwner(
+  dependencies: ConsentDependencies,
+  { customerId, vin }: Subject,
+): Promise<Asked> {
+  const offer = await findOffer(dependencies, readVin(vin))
+  if (!offer) return { kind: 'not_offered' }
+  const { prisma, clock } = dependencies
+  return await prisma.$transaction(async (tx): Promise<Asked> => {
+    // One after the other, so that they are counted; and none while the account is being closed.
+    const saved = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM saved_vehicle WHERE customer_id = ${customerId}::uuid AND vin = ${vin} FOR NO KEY UPDATE`
+    if (saved.length === 0) return { kind: 'not_saved' }
+    const now = await readMoment(tx, clock)
+    const open = await tx.ownerConsent.count({
+      where: { customerId, vin, state: 'asked', askExpiresAt: { gt: now } },
+    })
+    const ofDay = await tx.ownerConsent.count({
+      where: { customerId, createdAt: { gt: new Date(Number(now) - DAY_MS) } },
+    })
+    if (open >= MOST_OPEN || ofDay >= MOST_A_DAY) return { kind: 'too_many' }
+    const token = newAskToken()
+    const expiresAt = new Date(Number(now) + ASK_DAYS * DAY_MS)
+    await tx.ownerConsent.create({
+      data: {
+        id: newId(),
+        customerId,
+        vin,
+        source: offer.source.name,
+        state: 'asked',
+        askHash: hashLink(token),
+        askExpiresAt: expiresAt,
+        createdAt: now,
+      },
+    })
+    return { kind: 'asked', token, expiresAt }
+  })
+}
+
+/** What the owner is asked: by whom, about which car, and where to sign in. */
+export interface Ask {
+  readonly id: string
+  readonly customerId: string
+  readonly vin: string
+  readonly title: string
+  readonly askedBy: Customer
+  readonly signInAt: string
+  readonly expiresAt: Date
+}
+
+export interface Customer {
+  readonly name: string
+  readonly email: string
+}
+
+/** Null: never asked, agreed or declined already, taken back, expired, or the account is closed. */
+export async function openAsk(dependencies: ConsentDependencies, token: string): Promise<Ask | null> {
+  if (!isAskToken(token)) return null
+  const { prisma, clock } = dependencies
+  const now = await readMoment(prisma, clock)
+  const consent = await prisma.ownerConsent.findFirst({
+    where: {
+      askHash: hashLink(token),
+      state: 'asked',
+      askExpiresAt: { gt: now },
+      customer: { closedAt: null },
+    },
+    include: { customer: { select: { name: true, email: true } } },
+  })
+  if (!consent) return null
+  const { id, customerId, vin, source, customer, askExpiresAt } = consent
+  const title = await titleOf(dependencies, vin)
+  const { signInAt } = sourceOf(dependencies, source)
+  return { id, customerId, vin, title, askedBy: customer, signInAt, expiresAt: askExpiresAt }
+}
+
+/** The owner says no. False: there is nothing to say no to. */
+export async function declineAsk(dependencies: ConsentDependencies, token: string): Promise<boolean> {
+  const ask = await openAsk(dependencies, token)
+  if (!ask) return false
+  const end = { state: 'refused', reason: 'declined', from: ['asked'] } as const
+  return await endConsent(dependencies, ask, end)
+}
+
+/** Of a vehicle, for its customer, newest first. */
+export async function listConsents(prisma: Database, { customerId, vin }: Subject) {
+  return await prisma.ownerConsent.findMany({
+    where: { customerId, vin },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: MOST_LISTED,
+    select: {
+      id: true,
+      state: true,
+      monthly: true,
+      createdAt: true,
+      askExpiresAt: true,
+      lastReadAt: true,
+      dueAt: true,
+      endedAt: true,
+      endReason: true,
+    },
+  })
+}
+
+const MOST_LISTED = 10

@@ -1,0 +1,98 @@
+/** The owner comes back from the maker: the code becomes tokens, the tokens are sealed, and the car is read. */
+import type { NewTokens } from '@vinspec/live-sources'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { OwnerConsent } from '../../generated/prisma/client.ts'
+import { readVin } from '../lookup/read-vin.ts'
+import { signInOf } from './begin-sign-in.ts'
+import { hashLink, isStateOf, newWithdrawalToken } from './consent-links.ts'
+import { endConsent } from './end-consent.ts'
+import { type ConsentDependencies, sourceOf } from './owner-consent.ts'
+import { sealTokens, toKept } from './seal-tokens.ts'
+import { stepConsent } from './step-consent.ts'
+
+export interface ReturnedOwner {
+  /** From the owner's cookie. */
+  readonly verifier: string
+  readonly state: string
+  /** Undefined: the owner said no at the maker, or something went wrong there. */
+  readonly code: string | undefined
+}
+
+export type FinishedSignIn =
+  /** Agreed. The car may have been read by now, or is asleep, or is another one: the page of this link says so. */
+  | { readonly kind: 'granted'; readonly withdrawalToken: string; readonly fault?: unknown }
+  | { readonly kind: 'declined' }
+  /** The maker did not answer, or not with tokens. The link still works. */
+  | { readonly kind: 'failed'; readonly cause: unknown }
+  /** Not begun in this browser, used already, too late, or no longer asked for. */
+  | { readonly kind: 'not_valid' }
+
+/** Each sign-in is finished once: what is cut short in between leaves the link to agree with as it was. */
+export async function finishSignIn(
+  dependencies: ConsentDependencies,
+  { verifier, state, code }: ReturnedOwner,
+): Promise<FinishedSignIn> {
+  if (!isStateOf(verifier, state)) return { kind: 'not_valid' }
+  const consent = await takeSignIn(dependencies, state)
+  if (!consent) return { kind: 'not_valid' }
+  if (code === undefined) {
+    await endConsent(dependencies, consent, { state: 'refused', reason: 'declined', from: ['asked'] })
+    return { kind: 'declined' }
+  }
+  const source = sourceOf(dependencies, consent.source)
+  const signal = AbortSignal.timeout(source.terms.deadlineMs)
+  const vin = readVin(consent.vin)
+  const exchange = await source.exchange(code, signInOf(dependencies, vin, verifier), signal)
+  if (exchange.kind !== 'tokens') return { kind: 'failed', cause: exchange.cause }
+  const withdrawalToken = await keepTokens(dependencies, consent, exchange.tokens)
+  if (withdrawalToken === undefined) {
+    // Taken back meanwhile: nobody may have them.
+    await source
+      .revoke(exchange.tokens, vin, AbortSignal.timeout(source.terms.deadlineMs))
+      .catch(() => undefined)
+    return { kind: 'not_valid' }
+  }
+  try {
+    await stepConsent(dependencies, consent.id)
+    return { kind: 'granted', withdrawalToken }
+  } catch (fault) {
+    // The worker tries again. The owner must have the link all the same.
+    return { kind: 'granted', withdrawalToken, fault }
+  }
+}
+
+/** For one of those who come back with it. */
+async function takeSignIn(
+  { prisma, clock }: ConsentDependencies,
+  state: string,
+): Promise<OwnerConsent | undefined> {
+  const now = await readMoment(prisma, clock)
+  const [consent] = await prisma.ownerConsent.updateManyAndReturn({
+    where: { signInHash: hashLink(state), state: 'asked', signInExpiresAt: { gt: now } },
+    data: { signInHash: null, signInExpiresAt: null },
+  })
+  return consent
+}
+
+/** Undefined: it is not asked for anymore. */
+async function keepTokens(
+  { prisma, clock, ownerConsent }: ConsentDependencies,
+  { id, customerId, source }: OwnerConsent,
+  tokens: NewTokens,
+): Promise<string | undefined> {
+  const now = await readMoment(prisma, clock)
+  const withdrawalToken = newWithdrawalToken()
+  const { count } = await prisma.ownerConsent.updateMany({
+    where: { id, customerId, state: 'asked' },
+    data: {
+      state: 'granted',
+      ...sealTokens(ownerConsent.tokenKeys, { id, source }, toKept(tokens, now)),
+      tokenVersion: { increment: 1 },
+      signInHash: null,
+      withdrawalHash: hashLink(withdrawalToken),
+      grantedAt: now,
+      dueAt: now,
+    },
+  })
+  return count === 1 ? withdrawalToken : undefined
+}

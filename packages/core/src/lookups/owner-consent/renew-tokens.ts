@@ -1,0 +1,68 @@
+/**
+ * New tokens for old ones. A refresh token may work once, so a crash between the maker's answer and ours to the database must not
+ * end what the owner agreed to: the token before stays valid at the maker for a while (a day, at Tesla), is what is stored until the
+ * new one is, and is sent again by the next process. New tokens are stored over those that they were made from, and over no others.
+ */
+import type { OwnerSource } from '@vinspec/live-sources'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { OwnerConsent } from '../../generated/prisma/client.ts'
+import { readVin } from '../lookup/read-vin.ts'
+import { type ConsentDependencies, LEASE_MS } from './owner-consent.ts'
+import { type KeptTokens, openTokens, sealTokens, toKept } from './seal-tokens.ts'
+
+export type Renewal =
+  | { readonly kind: 'tokens'; readonly tokens: KeptTokens }
+  | { readonly kind: 'refused'; readonly cause: unknown }
+  | { readonly kind: 'away'; readonly cause: unknown }
+
+export function tokensOf({ ownerConsent }: ConsentDependencies, consent: OwnerConsent): KeptTokens {
+  const { sealedTokens, tokenKey } = consent
+  if (!sealedTokens || tokenKey === null) throw new Error(`the consent ${consent.id} has no tokens`)
+  return openTokens(ownerConsent.tokenKeys, consent, { sealedTokens, tokenKey })
+}
+
+/** `refused`: the owner has to agree anew. The consent is held by this process. */
+export async function renewTokens(
+  dependencies: ConsentDependencies,
+  source: OwnerSource,
+  consent: OwnerConsent,
+): Promise<Renewal> {
+  const { prisma, clock, ownerConsent } = dependencies
+  const { id, customerId, tokenVersion } = consent
+  const old = tokensOf(dependencies, consent)
+  const renewed = await source.refresh(old, AbortSignal.timeout(source.terms.deadlineMs))
+  if (renewed.kind !== 'tokens') return renewed
+  // A maker may leave the refresh token as it was.
+  const { refreshToken } = old
+  const now = await readMoment(prisma, clock)
+  const tokens = { ...(refreshToken !== undefined && { refreshToken }), ...toKept(renewed.tokens, now) }
+  const { count } = await prisma.ownerConsent.updateMany({
+    where: { id, customerId, tokenVersion, state: { in: ['granted', 'read'] } },
+    data: {
+      ...sealTokens(ownerConsent.tokenKeys, consent, tokens),
+      tokenVersion: { increment: 1 },
+      busyUntil: new Date(Number(now) + LEASE_MS),
+    },
+  })
+  if (count === 1) return { kind: 'tokens', tokens }
+  return await givenUp(dependencies, source, consent, tokens)
+}
+
+/** It was withdrawn meanwhile, and nobody may have the new ones; or another process was faster, and its own are stored. */
+async function givenUp(
+  { prisma }: ConsentDependencies,
+  source: OwnerSource,
+  { id, customerId, vin }: OwnerConsent,
+  tokens: KeptTokens,
+): Promise<Renewal> {
+  const { state } = await prisma.ownerConsent.findUniqueOrThrow({
+    where: { id_customerId: { id, customerId } },
+    select: { state: true },
+  })
+  const cause = new Error(`tokens of the consent ${id} were renewed too late`)
+  if (state === 'granted' || state === 'read') return { kind: 'away', cause }
+  await source
+    .revoke(tokens, readVin(vin), AbortSignal.timeout(source.terms.deadlineMs))
+    .catch(() => undefined)
+  return { kind: 'away', cause }
+}

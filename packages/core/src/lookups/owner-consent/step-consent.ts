@@ -1,0 +1,94 @@
+/**
+ * The next step of a consent: its car is read, or tokens that are not needed anymore are revoked. One process at a time has the
+ * tokens of a consent; what it did not finish, another one does when its lease is over.
+ */
+import type { OwnerSource, OwnerTokens } from '@vinspec/live-sources'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { OwnerConsent } from '../../generated/prisma/client.ts'
+import { readVin } from '../lookup/read-vin.ts'
+import {
+  type ConsentDependencies,
+  LEASE_MS,
+  REVOKE_WITHIN_MS,
+  readsOn,
+  type Step,
+  sourceOf,
+} from './owner-consent.ts'
+import { openTokens } from './seal-tokens.ts'
+import { takeReading } from './take-reading.ts'
+
+export async function stepConsent(dependencies: ConsentDependencies, id: string): Promise<Step> {
+  const held = await hold(dependencies, id)
+  if (!held) return { kind: 'nothing' }
+  const step = readsOn(held) ? await takeReading(dependencies, held) : undefined
+  if (step?.kind === 'put_off') return step
+  // What is read or has ended needs its tokens no more, unless it is read again next month.
+  const revoked = await revokeTokens(dependencies, held)
+  return step ?? revoked
+}
+
+async function hold({ prisma, clock }: ConsentDependencies, id: string): Promise<OwnerConsent | undefined> {
+  const now = await readMoment(prisma, clock)
+  const [held] = await prisma.ownerConsent.updateManyAndReturn({
+    where: {
+      id,
+      dueAt: { lte: now },
+      sealedTokens: { not: null },
+      OR: [{ busyUntil: null }, { busyUntil: { lte: now } }],
+    },
+    data: { busyUntil: new Date(Number(now) + LEASE_MS) },
+  })
+  return held
+}
+
+/** Revokes and forgets tokens that nothing will be read with. */
+async function revokeTokens(
+  dependencies: ConsentDependencies,
+  { id, customerId }: OwnerConsent,
+): Promise<Step> {
+  const { prisma, clock, ownerConsent } = dependencies
+  const consent = await prisma.ownerConsent.findUnique({ where: { id_customerId: { id, customerId } } })
+  if (!consent?.sealedTokens || consent.tokenKey === null || readsOn(consent)) return { kind: 'nothing' }
+  const { sealedTokens, tokenKey, tokenVersion } = consent
+  const source = sourceOf(dependencies, consent.source)
+  const tokens = openTokens(ownerConsent.tokenKeys, consent, { sealedTokens, tokenKey })
+  const cause = await revokeAtMaker(dependencies, consent, source, tokens)
+  const now = await readMoment(prisma, clock)
+  const unneededSince = consent.endedAt ?? consent.lastReadAt ?? now
+  const isLast = Number(now) - Number(unneededSince) >= REVOKE_WITHIN_MS
+  await prisma.ownerConsent.updateMany({
+    where: { id, customerId, tokenVersion },
+    data:
+      cause === undefined || isLast
+        ? { sealedTokens: null, tokenKey: null, dueAt: null, busyUntil: null }
+        : { dueAt: new Date(Number(now) + RETRY_MS), busyUntil: null },
+  })
+  return cause === undefined ? { kind: 'revoked' } : { kind: 'not_revoked', cause, isLast }
+}
+
+const RETRY_MS = 10 * 60 * 1000
+
+/** At a maker, an owner agrees to a car being read, not to one customer's reading: another consent may still need that. */
+async function revokeAtMaker(
+  { prisma }: ConsentDependencies,
+  { id, vin, source: name }: OwnerConsent,
+  source: OwnerSource,
+  tokens: OwnerTokens,
+): Promise<Error | undefined> {
+  const others = await prisma.ownerConsent.count({
+    where: {
+      source: name,
+      vin,
+      id: { not: id },
+      sealedTokens: { not: null },
+      OR: [{ state: 'granted' }, { state: 'read', monthly: true }],
+    },
+  })
+  if (others > 0) return undefined
+  try {
+    await source.revoke(tokens, readVin(vin), AbortSignal.timeout(source.terms.deadlineMs))
+    return undefined
+  } catch (cause) {
+    return new Error(`the tokens of a consent could not be revoked at ${name}`, { cause })
+  }
+}

@@ -1,0 +1,104 @@
+/** What is due among consents: links that nobody used, readings and revocations, tokens under an old key, and what is over. */
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { enqueue } from '../../foundation/jobs/enqueue.ts'
+import { endConsent } from './end-consent.ts'
+import { type ConsentDependencies, DAY_MS } from './owner-consent.ts'
+import { openTokens, sealTokens } from './seal-tokens.ts'
+
+const BATCH = 200
+/** How long the customer can see what became of a consent that has ended, and one for as long as its reading is kept. */
+const ENDED_DAYS = 90
+const READ_DAYS = 366
+
+export interface SweptConsents {
+  readonly expired: number
+  readonly due: number
+  readonly resealed: number
+  readonly forgotten: number
+}
+
+export async function sweepConsents(dependencies: ConsentDependencies): Promise<SweptConsents> {
+  return {
+    expired: await expireAsks(dependencies),
+    due: await enqueueDue(dependencies),
+    resealed: await resealTokens(dependencies),
+    forgotten: await forgetConsents(dependencies),
+  }
+}
+
+async function expireAsks(dependencies: ConsentDependencies): Promise<number> {
+  const { prisma, clock } = dependencies
+  const late = await prisma.ownerConsent.findMany({
+    where: { state: 'asked', askExpiresAt: { lte: await readMoment(prisma, clock) } },
+    orderBy: [{ id: 'asc' }, { customerId: 'asc' }],
+    take: BATCH,
+    select: { id: true, customerId: true, vin: true },
+  })
+  let expired = 0
+  for (const consent of late) {
+    const end = { state: 'expired', reason: 'link_expired', from: ['asked'] } as const
+    if (await endConsent(dependencies, consent, end)) expired += 1
+  }
+  return expired
+}
+
+async function enqueueDue({ prisma, clock }: ConsentDependencies): Promise<number> {
+  const now = await readMoment(prisma, clock)
+  const due = await prisma.ownerConsent.findMany({
+    where: {
+      dueAt: { lte: now },
+      sealedTokens: { not: null },
+      OR: [{ busyUntil: null }, { busyUntil: { lte: now } }],
+    },
+    orderBy: { dueAt: 'asc' },
+    take: BATCH,
+    select: { id: true },
+  })
+  for (const { id } of due) await enqueue(prisma, { name: 'step-owner-consent', consentId: id })
+  return due.length
+}
+
+/** Once there are none left, the old key can go from the settings. */
+async function resealTokens({ prisma, ownerConsent: { tokenKeys } }: ConsentDependencies): Promise<number> {
+  const old = await prisma.ownerConsent.findMany({
+    where: { sealedTokens: { not: null }, tokenKey: { not: tokenKeys.current.name } },
+    take: BATCH,
+    select: {
+      id: true,
+      customerId: true,
+      source: true,
+      sealedTokens: true,
+      tokenKey: true,
+      tokenVersion: true,
+    },
+  })
+  let resealed = 0
+  for (const { id, customerId, source, sealedTokens, tokenKey, tokenVersion } of old) {
+    if (!sealedTokens || tokenKey === null) continue
+    const tokens = openTokens(tokenKeys, { id, source }, { sealedTokens, tokenKey })
+    const { count } = await prisma.ownerConsent.updateMany({
+      where: { id, customerId, tokenKey, tokenVersion, sealedTokens: { not: null } },
+      data: sealTokens(tokenKeys, { id, source }, tokens),
+    })
+    resealed += count
+  }
+  return resealed
+}
+
+/** Those of closed accounts at once, as soon as there is nothing to revoke anymore. */
+async function forgetConsents({ prisma, clock }: ConsentDependencies): Promise<number> {
+  const now = Number(await readMoment(prisma, clock))
+  const ended = new Date(now - ENDED_DAYS * DAY_MS)
+  const read = new Date(now - READ_DAYS * DAY_MS)
+  return await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM owner_consent WHERE (id, customer_id) IN (
+        SELECT o.id, o.customer_id FROM owner_consent o JOIN customer c ON c.id = o.customer_id
+        WHERE o.sealed_tokens IS NULL AND (c.closed_at IS NOT NULL OR o.ended_at <= ${ended}::timestamptz
+          AND (o.last_read_at IS NULL OR o.last_read_at <= ${read}::timestamptz)
+          OR o.ended_at IS NULL AND o.last_read_at <= ${read}::timestamptz AND NOT o.monthly)
+        ORDER BY o.id LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED)`,
+  )
+}

@@ -1,0 +1,128 @@
+/** Reads the car of an owner who agreed, with tokens that are renewed first if they are about to end. */
+import type { OwnerReply } from '@vinspec/live-sources'
+import { type RawVehicle, rangeWhenNewMi } from '@vinspec/vehicle-data'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { OwnerConsent } from '../../generated/prisma/client.ts'
+import { billTo } from '../live-sources/bill-source.ts'
+import { keyOfConsent } from '../live-sources/hear-source.ts'
+import { judgeVin } from '../lookup/judge-vin.ts'
+import { readVin } from '../lookup/read-vin.ts'
+import { endConsent } from './end-consent.ts'
+import { keepReading } from './keep-reading.ts'
+import {
+  atHand,
+  type ConfiguredOwnerSource,
+  type ConsentDependencies,
+  configuredSourceOf,
+  GIVE_UP_MS,
+  type Step,
+} from './owner-consent.ts'
+import { type Renewal, renewTokens, tokensOf } from './renew-tokens.ts'
+
+/** The consent is held by this process. */
+export async function takeReading(dependencies: ConsentDependencies, consent: OwnerConsent): Promise<Step> {
+  const { source, dailyBudgetMicros } = configuredSourceOf(dependencies, consent.source)
+  const vehicle = await requireVehicle(dependencies, consent)
+  const reply = await askWithTokens(dependencies, { source, dailyBudgetMicros, vehicle, consent })
+  switch (reply.kind) {
+    case 'answered': {
+      const { statements } = reply
+      return await keepReading(dependencies, { source, vehicle, consent, statements })
+    }
+    case 'unknown':
+      return await end(dependencies, consent, 'other_vehicle')
+    case 'ended':
+      return await end(dependencies, consent, 'ended_at_maker')
+    case 'away':
+      return await putOff(dependencies, consent, reply.cause, reply.retryAfterMs)
+    case 'closed':
+      return await putOff(dependencies, consent, reply.cause, undefined)
+  }
+}
+
+/** It was known when its owner was asked. */
+async function requireVehicle(
+  dependencies: ConsentDependencies,
+  { vin, id }: OwnerConsent,
+): Promise<RawVehicle> {
+  const judgment = await judgeVin(atHand(dependencies), readVin(vin))
+  if (judgment.kind === 'sold') return judgment.vehicle
+  throw new Error(`nothing is known anymore about the vehicle of the consent ${id}`)
+}
+
+interface Subject extends ConfiguredOwnerSource {
+  readonly vehicle: RawVehicle
+  readonly consent: OwnerConsent
+}
+
+/** A token that the maker refuses is renewed once. */
+async function askWithTokens(dependencies: ConsentDependencies, subject: Subject): Promise<OwnerReply> {
+  const { source, consent } = subject
+  const tokens = tokensOf(dependencies, consent)
+  const now = await readMoment(dependencies.prisma, dependencies.clock)
+  const isOld = Number(tokens.expiresAt) - Number(now) < RENEW_BEFORE_MS
+  if (!isOld) {
+    const reply = await askOnce(dependencies, subject, { kind: 'tokens', tokens })
+    if (reply.kind !== 'ended') return reply
+  }
+  return await askOnce(dependencies, subject, await renewTokens(dependencies, source, consent))
+}
+
+const RENEW_BEFORE_MS = 60_000
+
+async function askOnce(
+  dependencies: ConsentDependencies,
+  { source, dailyBudgetMicros, vehicle: { vin, record }, consent: { customerId } }: Subject,
+  renewal: Renewal,
+): Promise<OwnerReply> {
+  if (renewal.kind === 'refused') return { kind: 'ended', cause: renewal.cause }
+  if (renewal.kind === 'away') return renewal
+  const { prisma, clock } = dependencies
+  const key = keyOfConsent(vin, customerId)
+  const billing = { key, attemptId: undefined, onOverBudget: () => undefined }
+  return await source.read({
+    vin,
+    identity: record.identity,
+    rangeWhenNewMi: rangeWhenNewMi(record),
+    accessToken: renewal.tokens.accessToken,
+    now: await readMoment(prisma, clock),
+    signal: AbortSignal.timeout(source.terms.deadlineMs),
+    bill: billTo(dependencies, { source, dailyBudgetMicros }, billing),
+  })
+}
+
+async function end(
+  dependencies: ConsentDependencies,
+  consent: OwnerConsent,
+  reason: 'other_vehicle' | 'ended_at_maker' | 'unreadable',
+): Promise<Step> {
+  const state = reason === 'other_vehicle' && consent.state === 'granted' ? 'refused' : 'expired'
+  await endConsent(dependencies, consent, { state, reason, from: ['granted', 'read'] })
+  return { kind: 'ended' }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A car may be asleep, and a maker away. After days of that, its reading is given up. */
+async function putOff(
+  dependencies: ConsentDependencies,
+  consent: OwnerConsent,
+  cause: unknown,
+  retryAfterMs = 0,
+): Promise<Step> {
+  const { prisma, clock } = dependencies
+  const { id, customerId } = consent
+  const now = await readMoment(prisma, clock)
+  const failingSince = consent.failingSince ?? now
+  if (Number(now) - Number(failingSince) >= GIVE_UP_MS) return await end(dependencies, consent, 'unreadable')
+  const { count } = await prisma.ownerConsent.updateMany({
+    // Another process may have read it meanwhile, if this one was frozen; or it was withdrawn.
+    where: { id, customerId, state: consent.state, dueAt: consent.dueAt },
+    data: {
+      failingSince,
+      dueAt: new Date(Number(now) + Math.max(HOUR_MS, Math.min(retryAfterMs, 24 * HOUR_MS))),
+      busyUntil: null,
+    },
+  })
+  return count === 0 ? { kind: 'nothing' } : { kind: 'put_off', cause }
+}

@@ -1,0 +1,84 @@
+/** The link by which an owner sees what was agreed to, and ends it, for ever. */
+import { validate as isUuid } from 'uuid'
+import type { Customer, Subject } from './ask-owner.ts'
+import { hashLink, isWithdrawalToken } from './consent-links.ts'
+import { endConsent } from './end-consent.ts'
+import { type ConsentDependencies, readsOn, sourceOf, titleOf } from './owner-consent.ts'
+import { stepConsent } from './step-consent.ts'
+
+/** What the owner agreed to, and what came of it. */
+export interface GivenConsent {
+  readonly vin: string
+  readonly title: string
+  /** Null: the account is closed. */
+  readonly customer: Customer | null
+  readonly signInAt: string
+  /** Where the maker lets the owner end it, too. */
+  readonly ownPage: URL | undefined
+  readonly state: string
+  readonly monthly: boolean
+  readonly lastReadAt: Date | null
+  /** Null: it is not read again. */
+  readonly nextReadAt: Date | null
+  readonly endedAt: Date | null
+  readonly endReason: string | null
+}
+
+/** Null: never given, or all about it is forgotten by now. */
+export async function openConsent(
+  dependencies: ConsentDependencies,
+  token: string,
+): Promise<GivenConsent | null> {
+  const consent = await findByLink(dependencies, token)
+  if (!consent) return null
+  const { vin, customer, state, monthly, lastReadAt, dueAt, endedAt, endReason } = consent
+  const { signInAt, ownPage } = sourceOf(dependencies, consent.source)
+  return {
+    vin,
+    title: await titleOf(dependencies, vin),
+    customer: customer.closedAt === null ? { name: customer.name, email: customer.email } : null,
+    signInAt,
+    ownPage,
+    state,
+    monthly,
+    lastReadAt,
+    nextReadAt: readsOn(consent) ? dueAt : null,
+    endedAt,
+    endReason,
+  }
+}
+
+/** Whether it has ended: by this, or before. Tokens are revoked at once, or by the worker if the maker is away. */
+export async function withdrawConsent(dependencies: ConsentDependencies, token: string): Promise<boolean> {
+  const consent = await findByLink(dependencies, token)
+  if (!consent) return false
+  return await withdraw(dependencies, consent, 'withdrawn_by_owner')
+}
+
+/** The customer asks no longer, or wants no more readings. */
+export async function takeBackConsent(
+  dependencies: ConsentDependencies,
+  { customerId, vin, id }: Subject & { readonly id: string },
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return await withdraw(dependencies, { customerId, vin, id }, 'withdrawn_by_customer')
+}
+
+async function withdraw(
+  dependencies: ConsentDependencies,
+  consent: Subject & { readonly id: string },
+  reason: 'withdrawn_by_owner' | 'withdrawn_by_customer',
+): Promise<boolean> {
+  const from = ['asked', 'granted', 'read'] as const
+  const hasEnded = await endConsent(dependencies, consent, { state: 'withdrawn', reason, from })
+  if (hasEnded) await stepConsent(dependencies, consent.id)
+  return hasEnded
+}
+
+async function findByLink({ prisma }: ConsentDependencies, token: string) {
+  if (!isWithdrawalToken(token)) return null
+  return await prisma.ownerConsent.findFirst({
+    where: { withdrawalHash: hashLink(token) },
+    include: { customer: { select: { name: true, email: true, closedAt: true } } },
+  })
+}

@@ -1,0 +1,261 @@
+/** Owners who agree, or do not, that a customer has their car read. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { askOwner, declineAsk, listConsents, openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
+import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
+import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
+import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
+import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
+import {
+  openConsent,
+  takeBackConsent,
+  withdrawConsent,
+} from '../src/lookups/owner-consent/withdraw-consent.ts'
+import { type Asker, createOwnerBed, EV6, MODEL_Y, type OwnerBed } from '../testing/owner-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
+
+let bed: OwnerBed
+let asker: Asker
+beforeAll(async () => {
+  bed = await createOwnerBed()
+})
+afterAll(() => bed.close())
+beforeEach(async () => {
+  bed.makers.reset()
+  bed.makers.owners.endAll()
+  await bed.prisma.ownerConsent.deleteMany()
+  asker = await bed.createAsker()
+})
+
+const consents = () => listConsents(bed.prisma, asker)
+const rows = () => bed.prisma.ownerConsent.findMany({ where: { customerId: asker.customerId } })
+const row = async () => {
+  const [found] = await rows()
+  if (!found) throw new Error('there is no consent')
+  return found
+}
+const readings = ({ customerId, vin } = asker) => listReadings(bed.prisma, { customerId, vin })
+const mails = async () => {
+  const sent = await bed.prisma.notification.findMany({
+    where: { customerId: asker.customerId, kind: { startsWith: 'owner_' } },
+    orderBy: { createdAt: 'asc' },
+  })
+  return sent.map(({ kind, data }) => [kind, data])
+}
+const vehicle = { vin: MODEL_Y, title: expect.stringContaining('2023 Tesla Model Y') }
+
+async function granted(options?: Parameters<OwnerBed['agree']>[1], token?: string): Promise<string> {
+  const finished = await bed.agree(token ?? (await bed.ask(asker)), options)
+  if (finished.kind !== 'granted') throw new Error(finished.kind)
+  return finished.withdrawalToken
+}
+
+test('an owner who agrees once is read once, and nothing of the maker stays', async () => {
+  const withdrawal = await granted()
+  expect(await consents()).toMatchObject([{ state: 'read', monthly: false }])
+  expect(await row()).toMatchObject({ sealedTokens: null, tokenKey: null })
+  expect(bed.makers.owners.live()).toBe(0)
+  expect(await readings()).toMatchObject([
+    { source: "Tesla, with the owner's consent", estimate: true, private: true },
+  ])
+  expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'read', nextReadAt: null })
+  expect(await mails()).toEqual([['owner_reading', vehicle]])
+})
+
+test('the next lookup says what was read, as an estimate, to the customer whom the owner agreed to and to no other', async () => {
+  await granted()
+  const other = await bed.createAsker()
+  const liveSources = createLiveSources(
+    bed.ownerConsent.sources.map(({ source, dailyBudgetMicros }) => ({
+      source: { ...source, ask: () => Promise.reject(new Error('a lookup asks no owner')) },
+      dailyBudgetMicros,
+      isOptional: true,
+    })),
+  )
+  const lookUp = async ({ customerId, vin }: Asker) =>
+    await lookUpVehicleSpecs({ ...bed, leaseMs: 5_000, liveSources }, ownerOf(customerId), {
+      vin,
+      idempotencyKey: crypto.randomUUID(),
+      requestId: `req_${crypto.randomUUID()}`,
+    })
+  const { battery } = (await lookUp(asker)).specs
+  expect(battery.state_of_health_percent).toBeGreaterThan(80)
+  expect(battery.numbers?.state_of_health).toMatchObject({ estimate: true })
+  expect((await lookUp(other)).specs.battery.state_of_health_percent).toBeNull()
+  expect(await readings(other)).toEqual([])
+  expect(await openAsk(bed, await bed.ask(other))).not.toBeNull()
+})
+
+test('another make is read through Smartcar, and disconnected', async () => {
+  asker = await bed.createAsker(EV6)
+  await granted()
+  expect(await readings()).toMatchObject([
+    { source: "Smartcar, with the owner's consent", estimate: true, private: true },
+  ])
+  expect(bed.makers.calls()).toContain(`smartcar.disconnect ${EV6}`)
+  expect(bed.makers.owners.live()).toBe(0)
+})
+
+test('the ask names who asks, which car, and where to sign in', async () => {
+  const token = await bed.ask(asker)
+  const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: asker.customerId } })
+  expect(await openAsk(bed, token)).toMatchObject({
+    ...vehicle,
+    askedBy: { name: '', email },
+    signInAt: 'Tesla',
+  })
+})
+
+test('only a saved vehicle of a make whose owners can agree is asked about, so many times at once', async () => {
+  const { customerId } = asker
+  expect(await askOwner(bed, { customerId, vin: EV6 })).toEqual({ kind: 'not_saved' })
+  const lucid = await bed.createAsker('50EA1GDA3PA988033')
+  expect(await askOwner(bed, lucid)).toEqual({ kind: 'not_offered' })
+  const asked = await Promise.all(Array.from({ length: 8 }, () => askOwner(bed, asker)))
+  expect(asked.filter(({ kind }) => kind === 'asked')).toHaveLength(5)
+})
+
+test('a link works once, however many use it at the same time', async () => {
+  const token = await bed.ask(asker)
+  const returned = await bed.signIn(token)
+  const finished = await Promise.all([1, 2, 3].map(() => finishSignIn(bed, returned)))
+  expect(finished.map(({ kind }) => kind).toSorted()).toEqual(['granted', 'not_valid', 'not_valid'])
+  expect(await openAsk(bed, token)).toBeNull()
+  expect(await beginSignIn(bed, token, { monthly: true })).toBeNull()
+  expect(await finishSignIn(bed, returned)).toEqual({ kind: 'not_valid' })
+})
+
+test('of two owners who sign in with one link, the later sign-in counts', async () => {
+  const token = await bed.ask(asker)
+  const first = await bed.signIn(token)
+  const second = await bed.signIn(token)
+  expect(await finishSignIn(bed, first)).toEqual({ kind: 'not_valid' })
+  expect(await finishSignIn(bed, second)).toMatchObject({ kind: 'granted' })
+})
+
+test("nobody comes back with another browser's state, or without what the browser kept", async () => {
+  const mine = await bed.signIn(await bed.ask(asker))
+  const theirs = await bed.signIn(await bed.ask(await bed.createAsker()))
+  for (const forged of [
+    { ...mine, state: theirs.state },
+    { ...mine, verifier: theirs.verifier },
+    { ...mine, verifier: '' },
+    { ...mine, state: '' },
+  ])
+    expect(await finishSignIn(bed, forged)).toEqual({ kind: 'not_valid' })
+  expect(bed.makers.calls().filter((call) => call.startsWith('tesla.code'))).toEqual([])
+  expect(await finishSignIn(bed, mine)).toMatchObject({ kind: 'granted' })
+})
+
+test('an account without the car that was asked for is refused, and its tokens are revoked and forgotten', async () => {
+  const withdrawal = await granted({ account: 'stranger', monthly: true })
+  expect(await consents()).toMatchObject([{ state: 'refused', endReason: 'other_vehicle' }])
+  expect(await row()).toMatchObject({ sealedTokens: null })
+  expect(bed.makers.owners.live()).toBe(0)
+  expect(await readings()).toEqual([])
+  expect(await mails()).toEqual([['owner_consent_ended', { ...vehicle, reason: 'other_vehicle' }]])
+  expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'refused' })
+})
+
+test('an owner can say no, here and at the maker', async () => {
+  const [here, there] = [await bed.ask(asker), await bed.ask(asker)]
+  expect(await declineAsk(bed, here)).toBe(true)
+  expect(await declineAsk(bed, here)).toBe(false)
+  expect(await bed.agree(there, { account: 'none' })).toEqual({ kind: 'declined' })
+  expect((await consents()).map(({ state }) => state)).toEqual(['refused', 'refused'])
+  expect(await openAsk(bed, here)).toBeNull()
+})
+
+test('a link that nobody used in 14 days, and a sign-in that took 15 minutes, are over', async () => {
+  const slow = await bed.ask(asker)
+  const returned = await bed.signIn(slow)
+  bed.pass(15 * 60_000)
+  expect(await finishSignIn(bed, returned)).toEqual({ kind: 'not_valid' })
+  expect(await openAsk(bed, slow)).not.toBeNull()
+  bed.pass(14 * DAY_MS)
+  expect(await openAsk(bed, slow)).toBeNull()
+  expect(await beginSignIn(bed, slow, { monthly: false })).toBeNull()
+  await sweepConsents(bed)
+  expect(await consents()).toMatchObject([{ state: 'expired', endReason: 'link_expired' }])
+  expect(await mails()).toEqual([])
+})
+
+test('monthly readings go on until the owner withdraws, which is for ever', async () => {
+  const withdrawal = await granted({ monthly: true })
+  const { id } = await row()
+  expect((await consents())[0]).toMatchObject({ state: 'read', monthly: true })
+  bed.pass(31 * DAY_MS)
+  expect(await stepConsent(bed, id)).toEqual({ kind: 'read' })
+  expect(await stepConsent(bed, id)).toEqual({ kind: 'nothing' })
+  expect(await readings()).toHaveLength(2)
+
+  expect(await withdrawConsent(bed, withdrawal)).toBe(true)
+  expect(await row()).toMatchObject({ state: 'withdrawn', sealedTokens: null })
+  expect(bed.makers.owners.live()).toBe(0)
+  expect(await readings()).toEqual([])
+  expect(await bed.prisma.sourceAnswer.count({ where: { key: { endsWith: asker.customerId } } })).toBe(0)
+  expect(await withdrawConsent(bed, withdrawal)).toBe(false)
+  expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'withdrawn' })
+  bed.pass(31 * DAY_MS)
+  expect(await stepConsent(bed, id)).toEqual({ kind: 'nothing' })
+  for (const data of [
+    { state: 'read', endReason: null, endedAt: null },
+    { sealedTokens: new Uint8Array(1), tokenKey: 'k1' },
+  ])
+    await expect(bed.owner.ownerConsent.updateMany({ where: { id }, data })).rejects.toThrow('refused')
+})
+
+test('a car whose owner withdraws while it is read gives no reading', async () => {
+  const withdrawal = await granted({ monthly: true })
+  const { id } = await row()
+  bed.pass(31 * DAY_MS)
+  bed.makers.reset()
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: 'slow', ms: 400, times: 1 })
+  const reading = stepConsent(bed, id)
+  await expect.poll(() => bed.makers.calls().at(-1)).toBe(`tesla.vehicle_data ${MODEL_Y}`)
+  expect(await withdrawConsent(bed, withdrawal)).toBe(true)
+  expect(await reading).toEqual({ kind: 'nothing' })
+  expect(await readings()).toEqual([])
+  expect(await row()).toMatchObject({ state: 'withdrawn', sealedTokens: null })
+})
+
+test('a customer who takes an ask back meanwhile gets no tokens, and they are revoked', async () => {
+  const returned = await bed.signIn(await bed.ask(asker))
+  const { id } = await row()
+  bed.makers.reset()
+  bed.makers.inject({ at: 'tesla.code', fault: 'slow', ms: 400, times: 1 })
+  const finishing = finishSignIn(bed, returned)
+  await expect.poll(() => bed.makers.calls().at(-1)).toBe('tesla.code ')
+  expect(await takeBackConsent(bed, { ...asker, id })).toBe(true)
+  expect(await finishing).toEqual({ kind: 'not_valid' })
+  expect(bed.makers.owners.live()).toBe(0)
+})
+
+test("another customer's consent can be neither seen nor taken back", async () => {
+  await granted({ monthly: true })
+  const { id } = await row()
+  const other = await bed.createAsker()
+  expect(await listConsents(bed.prisma, other)).toEqual([])
+  expect(await takeBackConsent(bed, { ...other, id })).toBe(false)
+  expect(await takeBackConsent(bed, { ...asker, id: 'x' })).toBe(false)
+  expect(await takeBackConsent(bed, { ...asker, id })).toBe(true)
+  // The customer's own end leaves what the owner gave.
+  expect(await readings()).toHaveLength(1)
+})
+
+test('an account that is closed takes its consents along, and what the owner gave', async () => {
+  await bed.ask(asker)
+  await granted({ monthly: true })
+  await closeCustomer(bed, asker.customerId)
+  expect(await rows()).toMatchObject([{ state: 'withdrawn', endReason: 'account_closed' }])
+  expect(await bed.prisma.sourceAnswer.count({ where: { key: { endsWith: asker.customerId } } })).toBe(0)
+  await stepConsent(bed, (await row()).id)
+  await sweepConsents(bed)
+  expect(await rows()).toEqual([])
+  expect(bed.makers.owners.live()).toBe(0)
+  await expect(bed.ask(asker)).rejects.toThrow()
+})

@@ -1,0 +1,263 @@
+/** Tokens of owners: nobody else has them, none is lost, and none outlives what its owner agreed to. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exportCustomer } from '../src/access/customers/export-customer.ts'
+import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
+import { openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
+import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
+import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
+import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
+import { withdrawConsent } from '../src/lookups/owner-consent/withdraw-consent.ts'
+import { type Asker, createOwnerBed, EV6, MODEL_Y, newKey, type OwnerBed } from '../testing/owner-bed.ts'
+import { readEverything } from '../testing/read-everything.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
+
+let bed: OwnerBed
+let asker: Asker
+beforeAll(async () => {
+  bed = await createOwnerBed()
+})
+afterAll(() => bed.close())
+beforeEach(async () => {
+  bed.makers.reset()
+  bed.makers.owners.endAll()
+  await bed.prisma.ownerConsent.deleteMany()
+  asker = await bed.createAsker()
+})
+
+const HOUR_MS = 60 * 60 * 1000
+
+const row = async ({ customerId } = asker) =>
+  await bed.prisma.ownerConsent.findFirstOrThrow({ where: { customerId }, orderBy: { id: 'desc' } })
+const step = async () => await stepConsent(bed, (await row()).id)
+const readings = () => listReadings(bed.prisma, asker)
+const called = (place: string) => bed.makers.calls().filter((call) => call.startsWith(`${place} `)).length
+const told = () =>
+  bed.prisma.notification.count({ where: { customerId: asker.customerId, kind: 'owner_consent_ended' } })
+
+async function grantMonthly(from = asker): Promise<string> {
+  const finished = await bed.agree(await bed.ask(from), { monthly: true })
+  if (finished.kind !== 'granted') throw new Error(finished.kind)
+  return finished.withdrawalToken
+}
+
+test('a copy of the database and an export have no link, no code, and no token', async () => {
+  const ask = await bed.ask(asker)
+  const returned = await bed.signIn(ask)
+  const finished = await finishSignIn(bed, returned)
+  if (finished.kind !== 'granted') throw new Error(finished.kind)
+  const monthly = await grantMonthly()
+  const secrets = [ask, finished.withdrawalToken, monthly, returned.verifier, returned.state]
+  const all = [...secrets, ...bed.makers.owners.issued()]
+  const everything = await readEverything(bed.databaseUrl)
+  const parts = []
+  for await (const part of exportCustomer(bed.prisma, asker.customerId)) parts.push(part)
+  expect(parts.join('')).toContain('"owner_consent":[')
+  for (const secret of all)
+    for (const text of [everything, everything.toLowerCase(), parts.join('')])
+      for (const form of [
+        secret,
+        secret.slice(4),
+        Buffer.from(secret).toString('hex'),
+        Buffer.from(secret).toString('base64'),
+      ])
+        expect(text).not.toContain(form)
+  expect(parts.join('')).not.toContain('sealed_tokens')
+})
+
+test('tokens sealed with the key before still open, are sealed anew, and then need it no more', async () => {
+  await grantMonthly()
+  const [k1] = bed.ownerConsent.tokenKeys.all
+  const k2 = newKey('k2')
+  const withKeys = (all: typeof bed.ownerConsent.tokenKeys.all) => ({
+    ...bed,
+    ownerConsent: { ...bed.ownerConsent, tokenKeys: { current: k2, all } },
+  })
+  if (!k1) throw new Error('there is no key')
+  bed.pass(31 * DAY_MS)
+  const { id } = await row()
+  await expect(stepConsent(withKeys([k2]), id)).rejects.toThrow('OWNER_TOKEN_KEYS has no key k1')
+  bed.pass(2 * 60_000)
+  const [swept] = await Promise.all([sweepConsents(withKeys([k2, k1])), sweepConsents(withKeys([k2, k1]))])
+  expect(swept.due).toBe(1)
+  expect(await row()).toMatchObject({ tokenKey: 'k2' })
+  expect((await sweepConsents(withKeys([k2, k1]))).resealed).toBe(0)
+  expect(await stepConsent(withKeys([k2]), id)).toEqual({ kind: 'read' })
+})
+
+test('a code whose tokens never arrive leaves the link as it was', async () => {
+  const token = await bed.ask(asker)
+  bed.makers.inject({ at: 'tesla.code', fault: 'hang_up', times: 1 })
+  const returned = await bed.signIn(token)
+  expect(await finishSignIn(bed, returned)).toMatchObject({ kind: 'failed' })
+  expect(await finishSignIn(bed, returned)).toEqual({ kind: 'not_valid' })
+  expect(await row()).toMatchObject({ state: 'asked', sealedTokens: null, grantedAt: null })
+  expect(await openAsk(bed, token)).not.toBeNull()
+  expect(await bed.agree(token)).toMatchObject({ kind: 'granted' })
+})
+
+test('a reading that is cut short after the sign-in is taken by the next process', async () => {
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '500', times: 1 })
+  await bed.agree(await bed.ask(asker))
+  expect(await row()).toMatchObject({ state: 'granted' })
+  expect(await step()).toEqual({ kind: 'nothing' })
+  bed.pass(HOUR_MS)
+  expect(await step()).toEqual({ kind: 'read' })
+  expect(await row()).toMatchObject({ state: 'read', sealedTokens: null })
+})
+
+test('a token that works once is not lost when the answer with the next one is', async () => {
+  await grantMonthly()
+  bed.pass(31 * DAY_MS)
+  bed.makers.inject({ at: 'tesla.refresh', fault: 'hang_up', times: 2 })
+  for (let times = 0; times < 2; times += 1) {
+    expect(await step()).toMatchObject({ kind: 'put_off' })
+    bed.pass(HOUR_MS)
+  }
+  expect(await step()).toEqual({ kind: 'read' })
+  expect(await row()).toMatchObject({ state: 'read', tokenVersion: 2, failingSince: null })
+  expect(called('tesla.refresh')).toBe(3)
+  bed.pass(31 * DAY_MS)
+  expect(await step()).toEqual({ kind: 'read' })
+})
+
+test('one process at a time renews tokens', async () => {
+  await grantMonthly()
+  bed.pass(31 * DAY_MS)
+  bed.makers.inject({ at: 'tesla.refresh', fault: 'slow', ms: 200, times: 1 })
+  const steps = await Promise.all([step(), step(), step()])
+  expect(steps.map(({ kind }) => kind).toSorted()).toEqual(['nothing', 'nothing', 'read'])
+  expect(called('tesla.refresh')).toBe(1)
+})
+
+test('a process that was frozen while it renewed tokens takes nothing back', async () => {
+  await grantMonthly()
+  bed.pass(31 * DAY_MS)
+  bed.makers.inject({ at: 'tesla.refresh', fault: 'slow', ms: 400, times: 1 })
+  const frozen = step()
+  await expect.poll(() => called('tesla.refresh')).toBe(1)
+  bed.pass(2 * 60_000)
+  expect(await step()).toEqual({ kind: 'read' })
+  const { dueAt, sealedTokens } = await row()
+  expect(await frozen).toEqual({ kind: 'nothing' })
+  expect(await row()).toMatchObject({ dueAt, sealedTokens, failingSince: null })
+  bed.pass(31 * DAY_MS)
+  expect(await step()).toEqual({ kind: 'read' })
+})
+
+test('an access token that the maker refuses is renewed once; ended at the maker, the customer is told once', async () => {
+  await grantMonthly()
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '401', times: 1 })
+  await bed.prisma.ownerConsent.updateMany({ where: asker, data: { dueAt: bed.clock() } })
+  expect(await step()).toEqual({ kind: 'read' })
+  expect(called('tesla.refresh')).toBe(1)
+
+  bed.makers.owners.endAll()
+  bed.pass(31 * DAY_MS)
+  expect(await step()).toEqual({ kind: 'ended' })
+  expect(await step()).toEqual({ kind: 'nothing' })
+  await sweepConsents(bed)
+  expect(await row()).toMatchObject({ state: 'expired', endReason: 'ended_at_maker', sealedTokens: null })
+  expect(await told()).toBe(1)
+})
+
+test('while another consent to the same car is alive, the end of one does not end it at the maker', async () => {
+  const monthly = await grantMonthly()
+  const first = asker
+  asker = await bed.createAsker()
+  await bed.agree(await bed.ask(asker))
+  expect(await row()).toMatchObject({ state: 'read', sealedTokens: null })
+  expect(called('tesla.revoke')).toBe(0)
+  expect(await row(first)).toMatchObject({ state: 'read' })
+  await withdrawConsent(bed, monthly)
+  expect(called('tesla.revoke')).toBe(1)
+})
+
+test('tokens that cannot be revoked are tried again, and after a day forgotten all the same', async () => {
+  const withdrawal = await grantMonthly()
+  bed.makers.inject({ at: 'tesla.revoke', fault: '503' })
+  expect(await withdrawConsent(bed, withdrawal)).toBe(true)
+  expect(await row()).toMatchObject({ state: 'withdrawn', tokenKey: 'k1' })
+  bed.pass(HOUR_MS)
+  expect(await step()).toMatchObject({ kind: 'not_revoked', isLast: false })
+  expect(called('tesla.vehicle_data')).toBe(1)
+  bed.pass(DAY_MS)
+  expect(await step()).toMatchObject({ kind: 'not_revoked', isLast: true })
+  expect(await row()).toMatchObject({ sealedTokens: null, tokenKey: null })
+})
+
+const AGAIN = [
+  '402',
+  '403',
+  '408',
+  '412',
+  '429',
+  '500',
+  'half',
+  'cut',
+  'hang_up',
+  'html',
+  'huge',
+  'nothing',
+  'empty',
+  'wrong_types',
+]
+
+test.each([
+  ...AGAIN.map((fault) => ['tesla', MODEL_Y, 'tesla.vehicle_data', fault, 'granted'] as const),
+  ['tesla', MODEL_Y, 'tesla.vehicle_data', '404', 'refused'],
+  ['tesla', MODEL_Y, 'tesla.vehicle_data', '421', 'refused'],
+  ...['409', '429', '430', '500', '502', 'half', 'html', 'nothing', 'empty', 'wrong_types'].map(
+    (fault) => ['smartcar', EV6, 'smartcar.vehicles', fault, 'granted'] as const,
+  ),
+  ['smartcar', EV6, 'smartcar.battery', '429', 'granted'],
+  ['smartcar', EV6, 'smartcar.battery', '501', 'read'],
+  ['smartcar', EV6, 'smartcar.nominal_capacity', '403', 'read'],
+] as const)('%s with a %s: at %s, fault %s, leaves the consent %s', async (_maker, vin, at, fault, state) => {
+  asker = await bed.createAsker(vin)
+  bed.makers.inject({ at, fault })
+  const finished = await bed.agree(await bed.ask(asker))
+  expect(finished).toMatchObject({ kind: 'granted' })
+  expect(finished).not.toHaveProperty('fault')
+  expect(await row()).toMatchObject({ state })
+  const shown = JSON.stringify(await readings())
+  for (const token of bed.makers.owners.issued()) expect(shown).not.toContain(token)
+})
+
+test('a figure that cannot be is no reading', async () => {
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: 'lies' })
+  await bed.agree(await bed.ask(asker))
+  expect(await row()).toMatchObject({ state: 'read' })
+  expect(await readings()).toEqual([])
+})
+
+test('a car that is asleep for a week is given up, and its customer told once', async () => {
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '408', headers: { 'retry-after': '86400' } })
+  await bed.agree(await bed.ask(asker))
+  for (let days = 0; days < 6; days += 1) {
+    bed.pass(DAY_MS)
+    expect(await step()).toMatchObject({ kind: 'put_off' })
+  }
+  expect(await told()).toBe(0)
+  bed.pass(DAY_MS)
+  expect(await step()).toEqual({ kind: 'ended' })
+  expect(await row()).toMatchObject({ state: 'expired', endReason: 'unreadable', sealedTokens: null })
+  expect(await told()).toBe(1)
+  expect(bed.makers.owners.live()).toBe(0)
+})
+
+test('every request of a reading is in the books, and none is sent beyond the budget', async () => {
+  const [configured] = bed.ownerConsent.sources
+  if (!configured) throw new Error('there is no source')
+  await grantMonthly()
+  const { spentMicros } = await bed.prisma.sourceDay.findFirstOrThrow({ orderBy: { day: 'desc' } })
+  expect(spentMicros).toBe(
+    2_000n * BigInt(await bed.prisma.sourceCall.count({ where: { day: bed.clock() } })),
+  )
+  bed.pass(31 * DAY_MS)
+  const before = called('tesla.vehicle_data')
+  const poor = { ...bed.ownerConsent, sources: [{ ...configured, dailyBudgetMicros: 0 }] }
+  expect(await stepConsent({ ...bed, ownerConsent: poor }, (await row()).id)).toMatchObject({
+    kind: 'put_off',
+  })
+  expect(called('tesla.vehicle_data')).toBe(before)
+})

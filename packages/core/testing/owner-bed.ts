@@ -1,0 +1,118 @@
+/** Owners, their makers' stand-in, and customers who ask them. */
+import { randomBytes } from 'node:crypto'
+import { createSmartcarSource, createTeslaOwnerSource } from '@vinspec/live-sources'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { askOwner } from '../src/lookups/owner-consent/ask-owner.ts'
+import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
+import { type FinishedSignIn, finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
+import type { ConsentDependencies } from '../src/lookups/owner-consent/owner-consent.ts'
+import type { TokenKey } from '../src/lookups/owner-consent/seal-tokens.ts'
+import { ownerOf } from './principals.ts'
+import { createTestBed, type TestBed } from './test-bed.ts'
+
+/** A Tesla, of which one range when new is known, and another make's car of which it is, too. */
+export const MODEL_Y = '7SAYGDEE8PF123456'
+export const EV6 = 'KNDC3DLCXN5012345'
+
+export const REDIRECT_URI = 'https://vinspec.example/owner/back'
+
+export interface OwnerBed extends TestBed, Omit<ConsentDependencies, keyof TestBed> {
+  readonly makers: VehicleSources
+  /** A customer who has saved a vehicle. */
+  createAsker(vin?: string): Promise<Asker>
+  /** Asks for a vehicle, and gives what the link carries. */
+  ask(asker: Asker): Promise<string>
+  /** The owner opens the link, signs in at the maker, and comes back. */
+  agree(token: string, options?: Partial<Agreeing>): Promise<FinishedSignIn>
+  /** The same up to where the browser comes back. */
+  signIn(token: string, options?: Partial<Agreeing>): Promise<Returned>
+}
+
+export interface Asker {
+  readonly customerId: string
+  readonly vin: string
+}
+
+export interface Agreeing {
+  readonly monthly: boolean
+  /** Whose account the owner signs in to: the stand-in's buttons. */
+  readonly account: 'owner' | 'stranger' | 'none'
+}
+
+export interface Returned {
+  readonly verifier: string
+  readonly state: string
+  readonly code: string | undefined
+}
+
+export const newKey = (name: string): TokenKey => ({ name, bytes: new Uint8Array(randomBytes(32)) })
+
+export async function createOwnerBed(): Promise<OwnerBed> {
+  const [bed, makers] = await Promise.all([createTestBed(), startVehicleSources()])
+  // The SDK reads nothing else.
+  process.env['SMARTCAR_AUTH_ORIGIN'] = makers.url
+  process.env['SMARTCAR_API_ORIGIN'] = makers.url
+  const at = new URL(makers.url)
+  const client = { clientId: 'vinspec', clientSecret: 'a secret of an application' }
+  const tesla = createTeslaOwnerSource({
+    ...client,
+    signInUrl: at,
+    tokenUrl: new URL('/oauth2/v3/token', at),
+    apiUrls: [at],
+  })
+  const dailyBudgetMicros = 10_000_000
+  const sources = [tesla, createSmartcarSource(client)].map((source) => ({ source, dailyBudgetMicros }))
+  const current = newKey('k1')
+  const ownerConsent = { sources, tokenKeys: { current, all: [current] }, redirectUri: REDIRECT_URI }
+  const vehicleData = createOfflineProvider()
+  const consent = { ...bed, vehicleData, providerTimeoutMs: 1_000, ownerConsent }
+
+  async function signIn(token: string, { monthly = false, account = 'owner' }: Partial<Agreeing> = {}) {
+    const begun = await beginSignIn(consent, token, { monthly })
+    if (!begun) throw new Error('the link does not work')
+    const back = await pressAtMaker(begun.url, account)
+    const { searchParams } = back
+    return {
+      verifier: begun.verifier,
+      state: searchParams.get('state') ?? '',
+      code: searchParams.get('code') ?? undefined,
+    }
+  }
+
+  return {
+    ...consent,
+    get owner() {
+      return bed.owner
+    },
+    makers,
+    createAsker: async (vin = MODEL_Y) => {
+      const customerId = await bed.createCustomer(3)
+      const request = { vin, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` }
+      await lookUpVehicleSpecs({ ...consent, leaseMs: 5_000 }, ownerOf(customerId), request)
+      return { customerId, vin }
+    },
+    ask: async (asker) => {
+      const asked = await askOwner(consent, asker)
+      if (asked.kind !== 'asked') throw new Error(asked.kind)
+      return asked.token
+    },
+    agree: async (token, options) => await finishSignIn(consent, await signIn(token, options)),
+    signIn,
+    close: async () => {
+      await bed.close()
+      await makers.close()
+    },
+  }
+}
+
+/** What a browser does on the maker's page: where it is sent from there. */
+async function pressAtMaker(url: URL, account: Agreeing['account']): Promise<URL> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ account }),
+  })
+  return new URL(answer.headers.get('location') ?? '')
+}

@@ -1,0 +1,20 @@
+/** Reads what a vendor sent: of another type than expected, it is not there. */
+
+/** The field at the end of a path of objects. */
+export function readPath(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  )
+}
+
+export function readText(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = readPath(value, ...path)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** A number that can be one: not negative, not beyond all measure. */
+export function readNumber(value: unknown, ...path: readonly string[]): number | undefined {
+  const found = readPath(value, ...path)
+  return typeof found === 'number' && found >= 0 && found <= 10_000_000 ? found : undefined
+}

@@ -1,0 +1,46 @@
+import type { Source, Statement } from '@vinspec/vehicle-data'
+import { estimateHealth } from './estimate-health.ts'
+import type { OwnerQuestion } from './owner-source.ts'
+import { readNumber } from './read-field.ts'
+
+export interface SmartcarAnswers {
+  /** Level and range. */
+  readonly battery: unknown
+  /** What the pack held when new. */
+  readonly capacity: unknown
+  readonly odometer: unknown
+}
+
+const MILES_PER_KM = 0.621371
+
+type Asked = Pick<OwnerQuestion, 'now' | 'rangeWhenNewMi'>
+
+/** Answers are metric. None has a figure of health: range and level let one be estimated. */
+export function toSmartcarStatements(
+  { battery, capacity, odometer }: SmartcarAnswers,
+  { now, rangeWhenNewMi }: Asked,
+): readonly Statement[] {
+  const source: Source = {
+    name: "Smartcar, with the owner's consent",
+    about: 'vehicle',
+    date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
+  }
+  const km = readNumber(odometer, 'distance')
+  const packKwh = readNumber(capacity, 'capacity', 'nominal') ?? readNumber(capacity, 'capacity')
+  const facts = {
+    ...(km !== undefined && { odometerMi: Math.round(km * MILES_PER_KM) }),
+    ...(packKwh !== undefined && packKwh > 0 && packKwh < 1_000 && { packKwh }),
+  }
+  const rangeKm = readNumber(battery, 'range')
+  const level = readNumber(battery, 'percentRemaining')
+  return [
+    ...(Object.keys(facts).length === 0 ? [] : [{ source, facts }]),
+    ...(rangeKm === undefined || level === undefined
+      ? []
+      : estimateHealth(
+          source,
+          { rangeMi: rangeKm * MILES_PER_KM, levelPercent: level * 100 },
+          rangeWhenNewMi,
+        )),
+  ]
+}

@@ -1,0 +1,155 @@
+/**
+ * Smartcar, through which owners of many makes sign in, by its own SDK. The SDK asks where its settings SMARTCAR_AUTH_ORIGIN and
+ * SMARTCAR_API_ORIGIN say, and stops for no signal: after the deadline, what it still brings is not waited for.
+ */
+import type { Vin } from '@vinspec/vehicle-data'
+import type { Exchange, OwnerQuestion, OwnerReply, OwnerSource } from './owner-source.ts'
+import { readPath, readText } from './read-field.ts'
+import { SMARTCAR_MAKES } from './smartcar-makes.ts'
+import { toSmartcarStatements } from './smartcar-reading.ts'
+import { loadSmartcar, type SmartcarSdk, type SmartcarVehicle } from './smartcar-sdk.ts'
+import { withinSignal } from './within-signal.ts'
+
+export interface SmartcarSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+const PERMISSIONS = ['read_vin', 'read_battery', 'read_odometer']
+
+export function createSmartcarSource({ clientId, clientSecret }: SmartcarSettings): OwnerSource {
+  const sdk = loadSmartcar()
+  const clientFor = (redirectUri: string) =>
+    new sdk.AuthClient({ clientId, clientSecret, redirectUri, mode: 'live' })
+  return {
+    name: 'smartcar',
+    title: "Smartcar, with the owner's consent",
+    signInAt: "your car's maker, through Smartcar",
+    ownPage: undefined,
+    terms: TERMS,
+    covers: ({ make }) => SMARTCAR_MAKES.has(make),
+    signInUrl: ({ redirectUri, state, vin }) =>
+      new URL(clientFor(redirectUri).getAuthUrl(PERMISSIONS, { state, singleSelect: { vin } })),
+    exchange: (code, { redirectUri }, signal) =>
+      toTokens(withinSignal(clientFor(redirectUri).exchangeCode(code), signal)),
+    refresh: async ({ refreshToken }, signal) =>
+      refreshToken === undefined
+        ? { kind: 'refused', cause: new Error('Smartcar gave no refresh token') }
+        : await toTokens(withinSignal(clientFor('').exchangeRefreshToken(refreshToken), signal)),
+    read: (question) => read(sdk, question),
+    revoke: async ({ accessToken }, vin, signal) => {
+      try {
+        const vehicle = await withinSignal(findVehicle(sdk, accessToken, vin), signal)
+        if (vehicle) await withinSignal(vehicle.disconnect(), signal)
+      } catch (error) {
+        throw withoutBody(error)
+      }
+    },
+  }
+}
+
+const TERMS: OwnerSource['terms'] = {
+  facts: ['stateOfHealthPercent', 'packKwh', 'odometerMi'],
+  // Paid by the connected car and month, not by the request.
+  price: { micros: 0, billed: 'call' },
+  about: 'vehicle',
+  needsConsent: true,
+  freshForHours: 366 * 24,
+  keptForDays: 366,
+  deadlineMs: 20_000,
+  atOnce: 4,
+  perMinute: 60,
+  breaker: { failures: 5, pauseMs: 60_000 },
+  license: 'for the customer whom the owner agreed to, until it is withdrawn',
+}
+
+async function toTokens(answer: Promise<unknown>): Promise<Exchange> {
+  try {
+    const access = await answer
+    const accessToken = readText(access, 'accessToken')
+    const refreshToken = readText(access, 'refreshToken')
+    const expiresAt = readPath(access, 'expiration')
+    if (accessToken === undefined || !(expiresAt instanceof Date) || Number.isNaN(Number(expiresAt)))
+      return { kind: 'away', cause: new Error('Smartcar gave no tokens') }
+    const lifetimeMs = Number(expiresAt) - Date.now()
+    const tokens = { accessToken, lifetimeMs, ...(refreshToken !== undefined && { refreshToken }) }
+    return { kind: 'tokens', tokens }
+  } catch (error) {
+    return {
+      kind: [400, 401, 403].includes(statusOf(error)) ? 'refused' : 'away',
+      cause: withoutBody(error),
+    }
+  }
+}
+
+async function read(sdk: SmartcarSdk, question: OwnerQuestion): Promise<OwnerReply> {
+  const { vin, accessToken, signal } = question
+  try {
+    const vehicle = await withinSignal(findVehicle(sdk, accessToken, vin), signal)
+    if (!vehicle) return { kind: 'unknown' }
+    const [battery, capacity, odometer] = await withinSignal(
+      Promise.all([
+        orLacking(vehicle.battery()),
+        orLacking(vehicle.nominalCapacity()),
+        orLacking(vehicle.odometer()),
+      ]),
+      signal,
+    )
+    return { kind: 'answered', statements: toSmartcarStatements({ battery, capacity, odometer }, question) }
+  } catch (error) {
+    return toReply(error)
+  }
+}
+
+/** Not permitted, nothing of the kind, or not offered for this make. */
+const LACKING = new Set([403, 404, 501])
+
+/** Undefined for what the make does not offer. What may come later is asked for again, with all the rest. */
+async function orLacking(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (LACKING.has(statusOf(error))) return undefined
+    throw error
+  }
+}
+
+/** The one with this VIN among the cars that the owner chose, which are few. */
+async function findVehicle(
+  sdk: SmartcarSdk,
+  accessToken: string,
+  vin: Vin,
+): Promise<SmartcarVehicle | undefined> {
+  const ids = readPath(await sdk.getVehicles(accessToken), 'vehicles')
+  if (!Array.isArray(ids)) throw new Error('Smartcar lists no cars')
+  for (const id of ids.slice(0, MOST_VEHICLES)) {
+    if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) throw new Error('Smartcar lists no cars')
+    const vehicle = new sdk.Vehicle(id, accessToken)
+    const found = readText(await vehicle.vin(), 'vin')
+    if (found === undefined) throw new Error('Smartcar does not say of which car it speaks')
+    if (found === vin) return vehicle
+  }
+  return undefined
+}
+
+const MOST_VEHICLES = 10
+
+function toReply(error: unknown): OwnerReply {
+  const cause = withoutBody(error)
+  const status = statusOf(error)
+  if (status === 401) return { kind: 'ended', cause }
+  if (status === 403) return { kind: 'closed', cause }
+  const seconds = Number(readText(error, 'retryAfter'))
+  return { kind: 'away', cause, ...(seconds > 0 && { retryAfterMs: seconds * 1000 }) }
+}
+
+/** Of an answer, as the SDK's errors tell it. */
+function statusOf(error: unknown): number {
+  return Number(readPath(error, 'statusCode') ?? Number.NaN)
+}
+
+/** The SDK's errors quote what the vendor answered, which is for no log. */
+function withoutBody(error: unknown): Error {
+  const status = statusOf(error)
+  return new Error(Number.isNaN(status) ? 'Smartcar did not answer' : `Smartcar answered ${status}`)
+}

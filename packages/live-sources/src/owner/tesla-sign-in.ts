@@ -1,0 +1,77 @@
+/** How an owner signs in at Tesla, and what becomes of the tokens (OAuth 2.0, with PKCE). */
+import { createHash } from 'node:crypto'
+import { readJson } from '../read-json.ts'
+import type { Exchange, NewTokens, OwnerTokens, SignIn } from './owner-source.ts'
+import { readNumber, readText } from './read-field.ts'
+
+export interface TeslaOwnerSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where owners sign in, and end what they agreed to. */
+  readonly signInUrl: URL
+  /** Where servers get tokens. */
+  readonly tokenUrl: URL
+  /** Of each region, the likeliest first. */
+  readonly apiUrls: readonly [URL, ...URL[]]
+}
+
+export function teslaSignInUrl({ clientId, signInUrl }: TeslaOwnerSettings, signIn: SignIn): URL {
+  const url = new URL('/oauth2/v3/authorize', signInUrl)
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: signIn.redirectUri,
+    scope: 'openid offline_access vehicle_device_data',
+    state: signIn.state,
+    code_challenge: createHash('sha256').update(signIn.verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    prompt_missing_scopes: 'true',
+    require_requested_scopes: 'true',
+  }).toString()
+  return url
+}
+
+/** A refusal is final; anything else may pass. */
+export async function getTeslaTokens(
+  { clientId, tokenUrl, apiUrls }: TeslaOwnerSettings,
+  form: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  try {
+    const body = new URLSearchParams({ ...form, client_id: clientId, audience: apiUrls[0].origin })
+    const response = await fetch(tokenUrl, { method: 'POST', body, signal, redirect: 'error' })
+    const cause = new Error(`Tesla answered a request for tokens with ${response.status}`)
+    if ([400, 401, 403].includes(response.status)) return { kind: 'refused', cause }
+    if (!response.ok) return { kind: 'away', cause }
+    const tokens = toTokens(await readJson(response))
+    return tokens ? { kind: 'tokens', tokens } : { kind: 'away', cause: new Error('Tesla gave no tokens') }
+  } catch (cause) {
+    return { kind: 'away', cause: new Error('Tesla did not answer a request for tokens', { cause }) }
+  }
+}
+
+function toTokens(answer: unknown): NewTokens | undefined {
+  const accessToken = readText(answer, 'access_token')
+  const seconds = readNumber(answer, 'expires_in')
+  if (accessToken === undefined || seconds === undefined) return undefined
+  const refreshToken = readText(answer, 'refresh_token')
+  const lifetimeMs = seconds * 1000
+  return { accessToken, lifetimeMs, ...(refreshToken !== undefined && { refreshToken }) }
+}
+
+/** By RFC 7009: it accepts a token that it no longer knows, too. */
+export async function revokeTeslaTokens(
+  { clientId, clientSecret, signInUrl }: TeslaOwnerSettings,
+  { accessToken, refreshToken }: OwnerTokens,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = new URLSearchParams({
+    token: refreshToken ?? accessToken,
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  const url = new URL('/oauth2/v3/revoke', signInUrl)
+  const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`Tesla answered a revocation with ${response.status}`)
+}
