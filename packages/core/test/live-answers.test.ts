@@ -1,0 +1,90 @@
+/** Whatever a vendor sends, the customer gets an answer of the contract, or none: never what was sent. */
+import { createTeslaSource } from '@vinspec/live-sources'
+import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSpecs } from '../src/lookups/lookup/parse-specs.ts'
+
+let vendor: VehicleSources
+beforeAll(async () => {
+  vendor = await startVehicleSources()
+})
+afterAll(() => vendor.close())
+
+/** What no answer may hold: a name, a code, a value, and a token of the vendor. */
+const SECRET = /RAWFIELD|\$PPSW|PPSW|MT323|rawvalue|partner-[\w-]{24}/
+
+const names = [
+  'response',
+  'batterySoH',
+  'batteryCapacityKwh',
+  'options',
+  'codes',
+  'code',
+  'productionDate',
+  'RAWFIELD',
+]
+const leaf = fc.oneof(
+  fc.constantFrom<unknown>(
+    '$PPSW',
+    'MT323',
+    'rawvalue',
+    '91%',
+    '0.9',
+    0.93,
+    91,
+    180,
+    '2022-08-28',
+    null,
+    true,
+  ),
+  fc.double(),
+  fc.string(),
+)
+const { body } = fc.letrec<{ readonly body: unknown }>((tie) => ({
+  body: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.dictionary(fc.constantFrom(...names), tie('body'), { maxKeys: 5 }),
+    fc.array(tie('body'), { maxLength: 4 }),
+  ),
+}))
+
+test('an answer fits the contract and holds nothing as the vendor sent it', async () => {
+  const parsed = parseVin('5YJ3E1EB8NF317001')
+  if (!parsed.ok) throw new Error('the VIN is sound')
+  const { vin } = parsed
+  const found = await createOfflineProvider().lookUp(vin, { signal: new AbortController().signal })
+  if (found.kind !== 'found') throw new Error('the car is known')
+  const { record } = found.vehicle
+  const source = createTeslaSource({
+    clientId: 'an-application',
+    clientSecret: 'the-secret-of-the-application',
+    regions: [vendor.url],
+    tokenUrl: `${vendor.url}/oauth2/v3/token`,
+    clock: () => new Date('2026-11-23T12:00:00Z'),
+  })
+  let answered = 0
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const reply = await source.ask({
+        vin,
+        identity: record.identity,
+        signal: new AbortController().signal,
+        bill: async () => await Promise.resolve(Response.json(sent)),
+      })
+      expect(['answered', 'unknown']).toContain(reply.kind)
+      const statements = reply.kind === 'answered' ? reply.statements : []
+      answered += statements.length
+      const specs = presentVehicle({
+        vin,
+        record: { ...record, statements: [...record.statements, ...statements] },
+      })
+      expect(parseSpecs(specs)).toMatchObject({ ok: true })
+      expect(JSON.stringify([reply, specs])).not.toMatch(SECRET)
+    }),
+    { seed: 30, numRuns: 1_000 },
+  )
+  expect(answered).toBeGreaterThan(50)
+})
