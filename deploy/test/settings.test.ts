@@ -33,6 +33,7 @@ const SECRETS: Settings = {
   APP_PASSWORD: 'f1a8d2c3b4e5069788',
   VALKEY_PASSWORD: 'b7d9e0f1a2c3456871',
   PORTAL_SECRET: 'q8Zk3xT1vN6rWmYb0aLd7sHu5cEj2gPf',
+  CERTIFICATE_KEY: 'nZ0c3Jt8dQv1y5KfWmB7xLr2sUe9aGhP4oTiNqYbVkE=',
   STRIPE_SECRET_KEY: 'sk_live_51Q8Zk3xT1vN6rWmYb0aLd7sHu',
   STRIPE_WEBHOOK_SECRET: 'whsec_q8Zk3xT1vN6rWmYb0aLd7sHu5cEj2gPf',
   MAIL_URL: 'smtps://user:secret@mail.example.com',

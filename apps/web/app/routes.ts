@@ -29,6 +29,7 @@ export default [
       route('vehicles.csv', 'vehicles/routes/vehicles-csv.ts'),
       route('vehicles/compare', 'vehicles/routes/compare.tsx'),
       route('vehicles/:vin', 'vehicles/routes/vehicle.tsx'),
+      route('vehicles/:vin/certificate.pdf', 'certificates/routes/vehicle-certificate.ts'),
       route('vehicles/:vin/specs.json', 'vehicles/routes/vehicle-json.ts'),
       route('vehicles/:vin/specs.csv', 'vehicles/routes/vehicle-csv.ts'),
       route('api-keys', 'access/routes/api-keys.tsx'),
@@ -64,6 +65,7 @@ export default [
     // Served at / for strangers: see src/plugins/pages.ts.
     route('front', 'public/routes/front.tsx'),
     route('shared/:token', 'vehicles/routes/shared.tsx'),
+    route('verify/:statement?', 'certificates/routes/verify.tsx'),
     route('pricing', 'public/routes/pricing.tsx'),
     route('status', 'public/routes/status.tsx'),
     route('changelog', 'public/routes/changelog.tsx'),
@@ -77,10 +79,12 @@ export default [
       route('docs/:slug', 'docs/routes/docs-page.tsx'),
     ]),
   ]),
+  route('shared/:token/certificate.pdf', 'certificates/routes/shared-certificate.ts'),
   route('docs/search.json', 'docs/routes/docs-search-json.ts'),
   route('status.json', 'public/routes/status-json.ts'),
   route('sitemap.xml', 'public/routes/sitemap-xml.ts'),
   route('robots.txt', 'public/routes/robots-txt.ts'),
+  route('.well-known/jwks.json', 'certificates/routes/jwks-json.ts'),
   route('.well-known/security.txt', 'public/routes/security-txt.ts'),
   route('*', 'layout/routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -21,6 +21,7 @@ import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
 import { createStepUp } from './auth/step-up/step-up.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
 import { toErrorAnswers } from './errors.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
@@ -45,6 +46,7 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   readonly secret: string
   readonly passwordHashing: PasswordHashing
   readonly oauth: OAuthSettings
+  readonly certificates: CertificateSettings
   readonly social: SocialSettings
   readonly signInLimits: SignInLimits
   readonly rateLimits: RateLimitSettings
@@ -53,6 +55,9 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
 
 const STRANGER_CHECKS_PER_MINUTE = 30
 const SHARED_PAGES_PER_MINUTE = 60
+/** Made, by a customer or for a network; verified, by a network. */
+const CERTIFICATES_PER_MINUTE = 20
+const VERIFICATIONS_PER_MINUTE = 30
 /** One for each letter typed. */
 const SEARCHES_PER_MINUTE = 120
 /** So many lists may be sent in ten minutes, kept or rejected. */
@@ -133,6 +138,8 @@ function limitStrangers(store: LimitStore) {
     strangerChecks: createAddressLimit(store, 'stranger-checks', STRANGER_CHECKS_PER_MINUTE, 60),
     searches: createAddressLimit(store, 'docs-searches', SEARCHES_PER_MINUTE, 60),
     sharedPages: createAddressLimit(store, 'shared-pages', SHARED_PAGES_PER_MINUTE, 60),
+    madeCertificates: createAddressLimit(store, 'certificates', CERTIFICATES_PER_MINUTE, 60),
+    verifications: createAddressLimit(store, 'verifications', VERIFICATIONS_PER_MINUTE, 60),
   }
 }
 

@@ -12,6 +12,7 @@ import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payment
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
 import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
 import type { SocialSettings } from './auth/social-sign-in.ts'
+import { type CertificateSettings, readCertificateSettings } from './certificate-settings.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 
 export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookupSettings {
@@ -28,6 +29,7 @@ export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookup
   readonly contactEmail: string | undefined
   /** Signs cookies and links. */
   readonly secret: string
+  readonly certificates: CertificateSettings
   readonly social: SocialSettings
   /** Undefined: no email can be sent, so nobody can sign up. */
   readonly mail: MailSettings | undefined
@@ -60,6 +62,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     rateLimits: readRateLimitSettings(reader),
     contactEmail: reader.email('CONTACT_EMAIL'),
     secret: reader.secret('PORTAL_SECRET') ?? '',
+    certificates: readCertificateSettings(reader),
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
       github: readPair(reader, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'),

@@ -8,6 +8,7 @@ import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'
 import type { SocialProvider } from './auth/social-sign-in.ts'
 import type { StepUp } from './auth/step-up/step-up.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
 import type { ConsentDesk, Exchange } from './oauth/consent.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import type { PairingGuesses } from './oauth/pairing-guesses.ts'
@@ -29,8 +30,13 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly sharedPages: AddressLimit
   /** Lists of VINs, by the customer who sends them. */
   readonly sentLists: AddressLimit
+  /** Certificates, by the customer or the stranger who has them made. */
+  readonly madeCertificates: AddressLimit
+  /** Certificates that anyone verifies. */
+  readonly verifications: AddressLimit
   readonly pairingGuesses: PairingGuesses
   readonly oauth: OAuthSettings
+  readonly certificates: CertificateSettings
   readonly socialProviders: readonly SocialProvider[]
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
   readonly paymentOrigin: string | undefined

@@ -1,6 +1,6 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Database, systemClock } from '@vinspec/core/foundation'
+import { createEnvironmentReader, type Database, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { holdPort } from '@vinspec/http-server/testing/hold-port'
@@ -8,6 +8,7 @@ import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
 import { setPassword } from '../src/auth/password.ts'
+import { type CertificateSettings, readCertificateSettings } from '../src/certificate-settings.ts'
 import { quickHashing } from './quick-hashing.ts'
 
 export interface SentMail {
@@ -68,6 +69,10 @@ const UNLIMITED = {
   contractReadsPerMinute: 1_000_000,
 }
 
+export const TEST_CERTIFICATES: CertificateSettings = readCertificateSettings(
+  createEnvironmentReader({ CERTIFICATE_KEY: Buffer.alloc(32, 7).toString('base64') }),
+)
+
 /** It reads its tables once. */
 const offlineProvider = createOfflineProvider()
 
@@ -119,6 +124,7 @@ export async function startTestPortal(
         introspectionSecret: undefined,
         allowLoopbackMetadata: true,
       },
+      certificates: TEST_CERTIFICATES,
       social: { google: undefined, github: undefined },
       freeLookups: 0,
       freeLookupsPerNetwork: 1_000_000,

@@ -1,5 +1,6 @@
 /** Certificates of lookups: made, signed, and verified. It knows no database, no HTTP, and no customer. */
-export type { CertifiedLookup, CertifiedSource } from './certified-lookup.ts'
+export { type CertifiedLookup, type CertifiedSource, claimsOf } from './certified-lookup.ts'
+export { type CertificateFacts, certificateFacts, type FactGroup } from './drawing/certificate-facts.ts'
 export { PAPERS, type Paper } from './drawing/sheet.ts'
 export {
   type PublishedKey,

@@ -70,8 +70,8 @@ const COMPRESSED: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }
 
-/** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. */
-const UPLOADS: readonly string[] = ['/bulk', '/bulk.data']
+/** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. And certificates. */
+const UPLOADS: readonly string[] = ['/bulk', '/bulk.data', '/verify']
 const UPLOAD_TYPE = /^multipart\/form-data\b/i
 
 /** Browsers say how long a file is. A body in pieces of a byte would cost more than it weighs. */

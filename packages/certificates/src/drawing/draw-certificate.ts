@@ -116,12 +116,17 @@ function drawCode(sheet: Sheet, { verifyUrl, origin }: DrawnCertificate, top: nu
 }
 
 function drawGroup(sheet: Sheet, { title, columns, facts }: FactGroup): void {
-  const rowColumns = { labelWidth: 170, width: sheet.width }
-  // The values of a table mean nothing on another page than its first row.
-  if (columns.length > 0) makeRoom(sheet, 48 + facts.length * 16)
+  const place = { labelWidth: 170, width: sheet.width }
+  const drawColumns = () => {
+    if (columns.length > 0) drawRow(sheet, { label: 'Wheels', values: columns }, place)
+  }
   drawHeading(sheet, title)
-  if (columns.length > 0) drawRow(sheet, { label: 'Wheels', values: columns }, rowColumns)
-  for (const fact of facts) drawRow(sheet, fact, rowColumns)
+  drawColumns()
+  for (const fact of facts) {
+    // Values without their columns would mean nothing.
+    if (makeRoom(sheet, heightOf(sheet, cellsOf(sheet, fact, place)))) drawColumns()
+    drawRow(sheet, fact, place)
+  }
   sheet.doc.y += 4
 }
 
@@ -151,27 +156,38 @@ interface Columns {
   readonly width: number
 }
 
-function drawRow(sheet: Sheet, { label, values }: CertifiedFact, { labelWidth, width }: Columns): void {
-  const { doc, root, left } = sheet
+interface Cell {
+  readonly text: string
+  readonly x: number
+  readonly width: number
+  readonly color: string
+}
+
+function cellsOf({ left }: Sheet, { label, values }: CertifiedFact, { labelWidth, width }: Columns): Cell[] {
   const columnWidth = (width - labelWidth) / values.length
-  const cells = [
-    { text: label, x: left, width: labelWidth, color: SOFT },
-    ...values.map((text, index) => ({
-      text,
-      x: left + labelWidth + index * columnWidth,
-      width: columnWidth,
-      color: INK,
-    })),
+  const xOf = (index: number) => left + labelWidth + index * columnWidth
+  return [
+    { text: label, x: left, width: labelWidth - GAP, color: SOFT },
+    ...values.map((text, index) => ({ text, x: xOf(index), width: columnWidth - GAP, color: INK })),
   ]
+}
+
+function heightOf(sheet: Sheet, cells: readonly Cell[]): number {
   setStyle(sheet, ROW)
-  const height = Math.max(...cells.map((cell) => doc.heightOfString(cell.text, { width: cell.width - GAP })))
+  return Math.max(...cells.map(({ text, width }) => sheet.doc.heightOfString(text, { width })))
+}
+
+function drawRow(sheet: Sheet, fact: CertifiedFact, place: Columns): void {
+  const { doc, root } = sheet
+  const cells = cellsOf(sheet, fact, place)
+  const height = heightOf(sheet, cells)
   makeRoom(sheet, height)
   const top = doc.y
   const row = doc.struct('P')
   root.add(row)
-  for (const cell of cells) {
-    setStyle(sheet, { ...ROW, color: cell.color })
-    addTo(sheet, row, 'Span', () => doc.text(cell.text, cell.x, top, { width: cell.width - GAP }))
+  for (const { text, x, width, color } of cells) {
+    setStyle(sheet, { ...ROW, color })
+    addTo(sheet, row, 'Span', () => doc.text(text, x, top, { width }))
   }
   row.end()
   doc.y = top + height + 2.5
@@ -198,7 +214,7 @@ function drawSignature(sheet: Sheet, { verifyUrl, origin, keyId, vin, lookedUpAt
   const text =
     `vinspec answered these facts about ${vin} on ${formatDay(lookedUpAt)}, from the sources above. ` +
     'They describe the vehicle as of then; vinspec has not inspected it. ' +
-    `Any change to this file is found out: upload it at ${origin}/verify, or run “vinspec verify” with it. ` +
+    `Any change to this file is found out: upload it at ${origin}/verify. ` +
     'The facts are attached as answer.json, the sources as sources.json. ' +
     `Signed with Ed25519, key ${keyId} of ${origin}/.well-known/jwks.json:`
   addText(sheet, 'P', text, { ...ROW, gap: 3 })

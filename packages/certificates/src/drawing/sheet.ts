@@ -18,9 +18,9 @@ export const ACCENT = '#006a73'
 const MARGIN = 48
 const FOOTER = 28
 
-const fontFile = (name: string) => new URL(import.meta.resolve(`@expo-google-fonts/public-sans/${name}`))
-const REGULAR = await readFile(fontFile('400Regular/PublicSans_400Regular.ttf'))
-const BOLD = await readFile(fontFile('600SemiBold/PublicSans_600SemiBold.ttf'))
+const fontFile = (name: string) => new URL(import.meta.resolve(`@expo-google-fonts/figtree/${name}`))
+const REGULAR = await readFile(fontFile('400Regular/Figtree_400Regular.ttf'))
+const BOLD = await readFile(fontFile('600SemiBold/Figtree_600SemiBold.ttf'))
 
 export interface SheetInfo {
   readonly title: string
@@ -101,9 +101,11 @@ export function addText(sheet: Sheet, type: string, text: string, style: TextSty
   doc.y += style.gap ?? 0
 }
 
-/** Goes on on another page unless so much fits on this one. */
-export function makeRoom({ doc, bottom }: Sheet, height: number): void {
-  if (doc.y + height > bottom) doc.addPage()
+/** Goes on on another page unless so much fits on this one. Says whether it did. */
+export function makeRoom({ doc, bottom }: Sheet, height: number): boolean {
+  if (doc.y + height <= bottom) return false
+  doc.addPage()
+  return true
 }
 
 /** Writes the foot of each page, and returns the file. */

@@ -3,6 +3,7 @@ import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readChosenDistance } from '../../server/distance.server.ts'
 import { type Distance, readDistance } from '../../ui/distance.ts'
 import { Fault } from '../../ui/fault.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     vin: shared.vin,
     lookedUpAt: shared.lookedUpAt,
     expiresAt: shared.expiresAt,
+    isCertified: services.certificates.signingKey !== undefined,
     sheet: specs && { specs, ...(await readContext(services, specs, url)) },
     storedFacts: specs ? [] : readStoredFacts(shared.answer),
     distance:
@@ -75,6 +77,11 @@ export default function Shared({ loaderData, params }: Route.ComponentProps) {
           />
         ) : (
           <StoredFacts facts={storedFacts} />
+        )}
+        {loaderData.isCertified && (
+          <div className="print:hidden">
+            <CertificatePanel path={`/shared/${params.token}/certificate.pdf`} />
+          </div>
         )}
         <p className="text-sm text-ink-soft print:hidden">
           Shared through vinspec. This link works until <Time at={expiresAt} />.

@@ -5,6 +5,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
+import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -43,6 +44,7 @@ export async function loader(call: Route.LoaderArgs) {
     battery: specs && (await readBattery(services, customerId, specs)),
     /** Of an answer that was written by an older contract. */
     storedFacts: specs ? [] : readStoredFacts(answer),
+    isCertified: services.certificates.signingKey !== undefined,
     maxNoteLength: MAX_NOTE_LENGTH,
     links: await listShareLinks(services, { customerId, vin: vehicle.vin }),
     shareDays: SHARE_DAYS,
@@ -62,7 +64,7 @@ export async function action(call: Route.ActionArgs) {
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, sheet, battery, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
+  const { vin, sheet, battery, storedFacts, readAt, shown, isLatest, lookups } = loaderData
   useSaidOnce(['charged'])
   const toChoice = (version: number | null) => {
     const search = new URLSearchParams({
@@ -83,18 +85,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         <Files path={`/vehicles/${vin}`} query={isLatest ? '' : `?lookup=${shown}`} />
       </PageHeader>
       <div className="flex flex-col gap-6">
-        <div className="contents print:hidden">
-          {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
-          {charged === '0' && <Notice meaning="good">Vehicle found. You weren't charged again.</Notice>}
-          {!isLatest && (
-            <Notice meaning="warn">
-              This is an earlier result, from <Time at={readAt} />.{' '}
-              <Link to={`/vehicles/${vin}`} className="font-medium underline">
-                View the latest
-              </Link>
-            </Notice>
-          )}
-        </div>
+        <News {...loaderData} />
         {sheet ? (
           <VehicleSheet {...sheet} toChoice={sheet.canChoose ? toChoice : undefined} readAt={readAt} />
         ) : (
@@ -102,6 +93,12 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         )}
         <div className="flex flex-col gap-6 print:hidden">
           {battery && <BatteryPanel {...battery} />}
+          {loaderData.isCertified && (
+            <CertificatePanel
+              path={`/vehicles/${vin}/certificate.pdf`}
+              lookupId={isLatest ? undefined : shown}
+            />
+          )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <SharePanel
               links={loaderData.links}
@@ -118,6 +115,24 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
     </>
+  )
+}
+
+/** What just happened, and that this is not the latest result. */
+function News({ charged, isLatest, readAt, vin }: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="contents print:hidden">
+      {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
+      {charged === '0' && <Notice meaning="good">Vehicle found. You weren't charged again.</Notice>}
+      {!isLatest && (
+        <Notice meaning="warn">
+          This is an earlier result, from <Time at={readAt} />.{' '}
+          <Link to={`/vehicles/${vin}`} className="font-medium underline">
+            View the latest
+          </Link>
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ type StoredLookup = Omit<CertifiedLookup, 'sources'> & KeptSources
 
 /**
  * For anyone who has shown that they may see this lookup: they paid for it, have its share link, or hold its certificate.
- * Null: there is no such lookup.
+ * Null: there is no such lookup, or its account is closed.
  */
 export async function readCertifiedLookup(
   prisma: Database,
@@ -19,6 +19,7 @@ export async function readCertifiedLookup(
     SELECT l.id, l.vin, l.created_at AS "lookedUpAt", a.before_vin || l.vin || a.after_vin AS answer,
       a.record, a.sources
     FROM vehicle_lookup l JOIN vehicle_answer a ON a.id = l.answer_id
+    JOIN customer c ON c.id = l.customer_id AND c.closed_at IS NULL
     WHERE l.vin = ${vin} AND l.id = ${id}::uuid`
   if (!stored) return null
   const { record, sources, ...lookup } = stored

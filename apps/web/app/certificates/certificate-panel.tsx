@@ -1,0 +1,30 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+export interface CertificatePanelProps {
+  /** Of the file. */
+  readonly path: string
+  /** The earlier lookup that the page shows; undefined: the page shows the one of the path. */
+  readonly lookupId?: string | undefined
+}
+
+/** Where a certificate of the result on this page is downloaded. */
+export function CertificatePanel({ path, lookupId }: CertificatePanelProps) {
+  const urlOn = (paper: string) =>
+    `${path}?${new URLSearchParams({ paper, ...(lookupId !== undefined && { lookup: lookupId }) })}`
+  return (
+    <Panel
+      title="Certificate"
+      lead="A signed PDF of this result, with its sources and a QR code. Anyone can verify it, so a buyer knows that nothing was changed. It costs no credit."
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="secondary" to={urlOn('letter')} reloadDocument download>
+          Download for Letter paper
+        </ButtonLink>
+        <ButtonLink look="secondary" to={urlOn('a4')} reloadDocument download>
+          Download for A4 paper
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+/** A certificate as a file to download. It costs no credit, and asks no source. */
+import { makeCertificate, PAPERS, type Paper } from '@vinspec/certificates'
+import { readCertifiedLookup } from '@vinspec/core/lookup'
+import type { Services } from '@vinspec/web/services'
+import { data } from 'react-router'
+import { fileHeaders } from '../server/csv.server.ts'
+
+interface Wanted {
+  /** The lookup, which the caller may see. */
+  readonly id: string
+  readonly vin: string
+  readonly url: string
+  /** Who has it made, to count them. */
+  readonly by: string
+}
+
+export async function certificateFile(services: Services, { id, vin, url, by }: Wanted): Promise<Response> {
+  const { certificates, publicUrl, madeCertificates, prisma } = services
+  if (!certificates.signingKey) throw data(null, 404)
+  const seconds = await madeCertificates.take(by)
+  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  const lookup = await readCertifiedLookup(prisma, { id, vin })
+  if (!lookup) throw data(null, 404)
+  const issuer = { key: certificates.signingKey, origin: publicUrl.origin }
+  const file = await makeCertificate(issuer, lookup, readPaper(url))
+  return new Response(new Uint8Array(file), {
+    headers: fileHeaders(`${vin}-certificate.pdf`, 'application/pdf'),
+  })
+}
+
+function readPaper(url: string): Paper {
+  const asked = new URL(url).searchParams.get('paper') ?? 'letter'
+  if (!isPaper(asked)) throw data(null, 400)
+  return asked
+}
+
+const isPaper = (text: string): text is Paper => Object.hasOwn(PAPERS, text)

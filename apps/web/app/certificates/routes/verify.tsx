@@ -1,0 +1,93 @@
+/** Where anyone verifies a certificate: by its QR code, or by its file. */
+import { servicesContext } from '@vinspec/web/services'
+import { data, isRouteErrorResponse } from 'react-router'
+import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import { readUpload } from '../../bulk/upload.server.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { INPUT } from '../../ui/text-field.tsx'
+import { Verdict } from '../verdict.tsx'
+import { verifyFile, verifyText } from '../verify.server.ts'
+import type { Route } from './+types/verify.ts'
+
+/** What a QR code says names a vehicle. */
+const PRIVATE = { 'x-robots-tag': 'noindex, nofollow' }
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return { ...Object.fromEntries(errorHeaders ?? []), ...PRIVATE }
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  if (params.statement === undefined) return null
+  await countVerification(services, request)
+  return await verifyText(services, params.statement)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  // Before it is read, which costs us more than sending it costs.
+  await countVerification(services, request)
+  const file = (await readUpload(request)).get('file')
+  return file ? await verifyFile(services, file.content) : null
+}
+
+async function countVerification(
+  { verifications }: { readonly verifications: { take(by: string): Promise<number> } },
+  request: Request,
+): Promise<void> {
+  const seconds = await verifications.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
+  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const verification = actionData ?? loaderData
+  return (
+    <div className="flex flex-col gap-8">
+      <title>Verify a certificate · vinspec</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl">Verify a certificate</h1>
+        <p className="max-w-prose text-ink-soft">
+          A certificate says what vinspec answered about a vehicle on a day, and on whose data. Check here
+          whether one is genuine, without an account.
+        </p>
+      </header>
+      {verification && <Verdict of={verification} isFile={actionData !== undefined} />}
+      <Panel title="Verify a file" lead="The PDF file as you got it. We check it and keep nothing of it.">
+        <form
+          method="post"
+          action="/verify"
+          encType="multipart/form-data"
+          className="flex flex-wrap items-end gap-3 print:hidden"
+        >
+          <label className="flex flex-col gap-1.5 text-sm font-medium">
+            Certificate file
+            <input
+              name="file"
+              type="file"
+              required
+              accept="application/pdf,.pdf"
+              className={`${INPUT} file:mr-3 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-3 file:py-1 file:text-sm file:font-medium file:text-ink`}
+            />
+          </label>
+          <SubmitButton>Verify file</SubmitButton>
+        </form>
+      </Panel>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 429) return <Fault error={error} />
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <title>Too many certificates verified · vinspec</title>
+      <h1>Too many certificates verified</h1>
+      <p className="text-ink-soft">
+        Your network verified too many certificates. Wait a minute, then try again.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What a certificate turns out to be, and the facts of its lookup, to compare with a copy on paper. */
+import {
+  type CertificateClaims,
+  type CertificateFacts,
+  type CertificateVerdict,
+  type CertifiedSource,
+  certificateFacts,
+  claimsOf,
+  verifyCertificate,
+  verifyCertificateFile,
+} from '@vinspec/certificates'
+import { readCertifiedLookup } from '@vinspec/core/lookup'
+import type { Services } from '@vinspec/web/services'
+
+export type Verification =
+  | {
+      readonly kind: 'genuine' | 'withdrawn' | 'changed'
+      readonly claims: CertificateClaims
+      /** Null: we no longer have what was certified. */
+      readonly certified: Certified | null
+    }
+  | { readonly kind: 'not_genuine'; readonly isSigned: boolean }
+
+export interface Certified extends CertificateFacts {
+  readonly sources: readonly CertifiedSource[] | null
+}
+
+export async function verifyText(services: Services, statement: string): Promise<Verification> {
+  return await describe(services, verifyCertificate(statement, services.certificates.trustedKeys))
+}
+
+export async function verifyFile(services: Services, file: Uint8Array): Promise<Verification> {
+  const { trustedKeys } = services.certificates
+  return await describe(services, verifyCertificateFile(Buffer.from(file), trustedKeys))
+}
+
+async function describe(services: Services, verdict: CertificateVerdict): Promise<Verification> {
+  if (verdict.kind === 'not_genuine')
+    return { kind: verdict.kind, isSigned: verdict.reason !== 'no_certificate' }
+  const { kind, claims } = verdict
+  return { kind, claims, certified: kind === 'withdrawn' ? null : await readCertified(services, claims) }
+}
+
+async function readCertified({ prisma }: Services, claims: CertificateClaims): Promise<Certified | null> {
+  const lookup = await readCertifiedLookup(prisma, { id: claims.lookup_id, vin: claims.vin })
+  if (!lookup) return null
+  const own = claimsOf(lookup, claims.origin)
+  if (own.answer_sha256 !== claims.answer_sha256) return null
+  const isSame = own.sources_sha256 === claims.sources_sha256
+  return { ...certificateFacts(lookup.answer, lookup.vin), sources: isSame ? lookup.sources : null }
+}

@@ -1,0 +1,37 @@
+/** With which keys certificates are signed and verified. */
+import {
+  readSigningKey,
+  readTrustedKey,
+  type SigningKey,
+  type TrustedKey,
+  trustedKeyOf,
+} from '@vinspec/certificates'
+import type { EnvironmentReader } from '@vinspec/core/foundation'
+
+export interface CertificateSettings {
+  /** Undefined: no certificate is made. */
+  readonly signingKey: SigningKey | undefined
+  /** Whose certificates verify: that key, those before it, and those that were withdrawn. */
+  readonly trustedKeys: readonly TrustedKey[]
+}
+
+export function readCertificateSettings({ secret, list, faults }: EnvironmentReader): CertificateSettings {
+  const given = secret('CERTIFICATE_KEY')
+  const signingKey = given === undefined ? undefined : readSigningKey(given)
+  if (given !== undefined && !signingKey) faults.push('CERTIFICATE_KEY must be 32 random bytes in base64')
+  const readPublic = (name: string, isWithdrawn: boolean) =>
+    list(name).flatMap((text) => {
+      const key = readTrustedKey(text, isWithdrawn)
+      if (!key) faults.push(`${name} must list public keys: the x of each, as it was published`)
+      return key ?? []
+    })
+  const withdrawn = readPublic('CERTIFICATE_WITHDRAWN_KEYS', true)
+  const former = readPublic('CERTIFICATE_FORMER_KEYS', false)
+  if (withdrawn.some(({ id }) => id === signingKey?.id))
+    faults.push('CERTIFICATE_KEY must not be one of CERTIFICATE_WITHDRAWN_KEYS')
+  // The first of an ID counts.
+  return {
+    signingKey,
+    trustedKeys: [...withdrawn, ...(signingKey ? [trustedKeyOf(signingKey)] : []), ...former],
+  }
+}
