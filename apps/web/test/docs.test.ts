@@ -222,3 +222,22 @@ test('scripts add copying, results while typing, and a key to search', async () 
     .click()
   await page.waitForURL('**/docs/authentication#daily-caps')
 })
+
+test('the reference shows each call in the language that its reader chose last', async () => {
+  const page = await openPage(await shareBrowser(), { baseURL: portal.url })
+  const shown = async () =>
+    await page
+      .locator('.calls')
+      .evaluateAll((all) =>
+        all.map((calls) => calls.querySelector('figure.code:not([hidden])')?.getAttribute('data-language')),
+      )
+  await page.goto('/docs/api')
+  expect(new Set(await shown())).toEqual(new Set(['sh']))
+  await page.getByRole('button', { name: 'TypeScript', exact: true }).first().click()
+  expect(new Set(await shown())).toEqual(new Set(['ts']))
+  await page.reload()
+  expect(new Set(await shown())).toEqual(new Set(['ts']))
+  // Not every operation has a command that needs no more than its arguments.
+  await page.getByRole('button', { name: 'Terminal', exact: true }).first().click()
+  expect(new Set(await shown())).toEqual(new Set(['console', 'sh']))
+})

@@ -1,8 +1,14 @@
 // @ts-check
-/** What scripts add to the documentation: copying code, results while typing, and where the reader is on the page. */
+/**
+ * What scripts add to the documentation: copying code, one language at a time, results while typing, and where the reader
+ * is on the page.
+ */
+
+const LANGUAGE = 'language'
 
 for (const figure of document.querySelectorAll('figure.code')) addCopyButton(figure)
 const input = document.querySelector('#docs-search')
+chooseLanguage()
 if (input instanceof HTMLInputElement) addSuggestions(input)
 markPlace()
 
@@ -31,6 +37,49 @@ function addCopyButton(figure) {
     }, 2_000)
   })
   caption.append(button, status)
+}
+
+/** The calls of every operation in the language that the reader chose last; without scripts, in all. */
+function chooseLanguage() {
+  const groups = [...document.querySelectorAll('.calls')].map((calls) => {
+    const figures = [...calls.querySelectorAll('figure.code:not([data-language="json"])')]
+    return { calls, figures }
+  })
+  /** @param {string} language */
+  function show(language) {
+    for (const { calls, figures } of groups) {
+      const has = figures.some((figure) => figure.getAttribute('data-language') === language)
+      const shown = has ? language : figures[0]?.getAttribute('data-language')
+      for (const figure of figures)
+        figure.toggleAttribute('hidden', figure.getAttribute('data-language') !== shown)
+      for (const button of calls.querySelectorAll('.languages button'))
+        button.setAttribute('aria-pressed', String(button.getAttribute('data-language') === shown))
+    }
+  }
+  for (const { calls, figures } of groups) {
+    if (figures.length < 2) continue
+    const row = document.createElement('div')
+    row.className = 'languages'
+    row.role = 'group'
+    row.ariaLabel = 'Language'
+    for (const figure of figures) {
+      const language = figure.getAttribute('data-language') ?? ''
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.dataset.language = language
+      button.textContent = figure.querySelector('figcaption')?.firstChild?.textContent ?? ''
+      button.addEventListener('click', () => {
+        const top = button.getBoundingClientRect().top
+        localStorage.setItem(LANGUAGE, language)
+        show(language)
+        // What is above may have another height now: the button stays under the pointer.
+        scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
+      })
+      row.append(button)
+    }
+    calls.prepend(row)
+  }
+  show(localStorage.getItem(LANGUAGE) ?? 'sh')
 }
 
 /** @param {HTMLInputElement} field */

@@ -5,6 +5,7 @@ import {
   type DescribedResponse,
   exampleCall,
 } from '@vinspec/contract/reader'
+import { exampleCommand } from './example-command.ts'
 import { exampleRequest } from './example-request.ts'
 import { fieldList, fieldsIn } from './field-list.ts'
 
@@ -37,17 +38,23 @@ function operationSection(
 ): string {
   const { id, method, path, summary, description, deprecated, authenticated, policy } = operation
   const permission = policy.permission === null ? '' : `Needs the permission \`${policy.permission.name}\`.`
+  const success = operation.responses.find(({ status }) => status === operation.successStatus)
   return blocks(
     `### ${summary} {#${id}}`,
+    '<div class="operation"><div>',
     `\`${method} ${path}\``,
     deprecated ? '**Deprecated.**' : '',
     description,
     authenticated ? permission : 'Needs no API key.',
     givenFields(contract, operation),
-    code('sh', exampleRequest(operation)),
-    code('ts', exampleCall(operation)),
     responses(contract, operation, shown),
     errorList(contract, operation),
+    '</div><div class="calls">',
+    code('sh', exampleRequest(operation)),
+    code('ts', exampleCall(operation)),
+    code('console', exampleCommand(operation)),
+    exampleOf(success),
+    '</div></div>',
   )
 }
 
@@ -86,13 +93,12 @@ function responses(
           fields.map((field) => ({ ...field, note: field.required ? '' : 'optional', required: false })),
           schemas,
         ),
-    exampleOf(success),
   )
 }
 
 function exampleOf(response: DescribedResponse | undefined): string {
   const example = response?.example
-  return example === undefined ? '' : code('json', JSON.stringify(example, null, 2))
+  return example === undefined ? '' : code('json Response', JSON.stringify(example, null, 2))
 }
 
 function errorList({ errors }: Contract, { policy }: DescribedOperation): string {

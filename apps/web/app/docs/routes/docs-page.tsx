@@ -18,7 +18,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 export default function DocsPage({ loaderData: { page, prefix, origin } }: Route.ComponentProps) {
   const { title, description, path, group, lead, html, headings, previous, next } = page
   return (
-    <div className="min-w-0 xl:grid xl:grid-cols-[minmax(0,1fr)_11rem] xl:gap-12">
+    <div className="min-w-0 xl:not-has-[.operation]:grid xl:grid-cols-[minmax(0,1fr)_11rem] xl:gap-12">
       <PageMeta title={title} description={description} path={path} facts={factsAbout(page, origin)} />
       <article className="flex min-w-0 flex-col gap-8">
         <header className="flex flex-col gap-2">
@@ -42,7 +42,8 @@ export default function DocsPage({ loaderData: { page, prefix, origin } }: Route
           {next && <Neighbor label="Next" {...next} />}
         </nav>
       </article>
-      {headings.length > 1 && <OnThisPage headings={headings} />}
+      {/* The reference has its calls there. */}
+      {headings.length > 1 && !html.includes('class="operation"') && <OnThisPage headings={headings} />}
     </div>
   )
 }
