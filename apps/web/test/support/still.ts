@@ -21,6 +21,8 @@ export async function expectStill(page: Page, path: string): Promise<void> {
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction('document.readyState !== "loading" && document.styleSheets.length > 0')
+  // It is not theirs, and may be later than them.
+  await page.evaluate('document.fonts.load("1rem Figtree").then(() => undefined)')
   const before = await page.evaluate<string[]>(PLACES)
   scripts.resolve()
   await page.waitForFunction(TAKEN_OVER)
