@@ -6,7 +6,7 @@ import {
   settingsOrEnd,
   systemClock,
 } from '@vinspec/core/foundation'
-import { createAdminServer, logTables } from '@vinspec/http-server'
+import { createAdminServer, logSources, logTables } from '@vinspec/http-server'
 import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import closeWithGrace from 'close-with-grace'
@@ -27,7 +27,8 @@ const tracing = await startTracing(config.tracing, (trouble) =>
 const prisma = openDatabase({ url: config.databaseUrl, poolSize: 10 })
 const vehicleData = await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases)
 logTables(vehicleData, log)
-const metrics = createWorkerMetrics(prisma, vehicleData)
+logSources(config.liveSources, log)
+const metrics = createWorkerMetrics(prisma, vehicleData, config.liveSources)
 let isStopping = false
 const admin = createAdminServer({ prisma, metrics, isStopping: () => isStopping })
 log.info(`Health and metrics at ${await admin.listen({ host: config.adminHost, port: config.adminPort })}`)

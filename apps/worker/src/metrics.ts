@@ -1,7 +1,8 @@
 /** Prometheus metrics: the process, every job by name and outcome, and what stands in the database. Nothing of any customer. */
 import type { Database } from '@vinspec/core/foundation'
 import { GAUGES, readClockSkew, readGauges } from '@vinspec/core/gauges'
-import { collectDataMetrics, collectProcessMetrics } from '@vinspec/http-server'
+import type { LiveSources } from '@vinspec/core/lookup'
+import { collectDataMetrics, collectProcessMetrics, collectSourceMetrics } from '@vinspec/http-server'
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { Gauge, Histogram, Registry } from 'prom-client'
 
@@ -11,11 +12,16 @@ export interface WorkerMetrics {
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-export function createWorkerMetrics(prisma: Database, vehicleData: VehicleDataProvider): WorkerMetrics {
+export function createWorkerMetrics(
+  prisma: Database,
+  vehicleData: VehicleDataProvider,
+  liveSources?: LiveSources,
+): WorkerMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectProcessMetrics(registry)
   collectDataMetrics(registry, vehicleData)
+  collectSourceMetrics(registry, liveSources)
   const durations = new Histogram({
     name: 'vinspec_job_duration_seconds',
     help: 'Time that a job took, by name and outcome: completed or failed.',

@@ -15,6 +15,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   source_answer: 'what a vendor said about a car, for all customers',
   source_flight: 'who asks a vendor about a car now; a few rows',
   source_call: 'what a vendor is paid; found by its ID',
+  source_health: 'whether a vendor answers: one row for each',
   source_day: 'what a vendor is paid per day: one row for each',
   // Found before the customer is known, by something that is unique among all customers.
   api_key: 'found by the hash of the key; a few per customer',

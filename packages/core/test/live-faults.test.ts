@@ -98,7 +98,7 @@ async function lookUp({ name, faults = [], isOptional = false, ...options }: Cas
     { source, dailyBudgetMicros: options.budget ?? 10_000_000, isOptional },
   ])
   const asked: AskedSource[] = []
-  liveSources.watch({ onAsked: (each) => asked.push(each), onUsed: () => {}, onConflict: () => {} })
+  liveSources.watch({ onAsked: (each) => asked.push(each), onUsed: () => {}, onContested: () => {} })
   const customerId = await bed.createCustomer(5)
   const vin = plaidVin(++serial)
   const customer = await lookUpVehicleSpecs(

@@ -1,93 +1,54 @@
-/** A car is enriched by what live sources say about it: bought once, before the credit is taken, and within a budget. */
+/** A car is enriched by what live sources say about it, before the credit is taken. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { checkVin } from '../src/lookups/lookup/check-vin.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { parseSpecs } from '../src/lookups/lookup/parse-specs.ts'
+import { listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
 import {
-  answerHealth,
-  answerStatus,
-  type MadeUp,
-  madeUpSource,
-  startVendor,
-  type Vendor,
-} from '../testing/live-source.ts'
-import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+  createLiveBed,
+  healthOf,
+  type LiveBed,
+  type LiveLookup,
+  PRICE,
+  type SourceChoice,
+} from '../testing/live-bed.ts'
+import { answerHealth, answerStatus, madeUpSource, startVendor } from '../testing/live-source.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
 const OTHER_MAKE = '1N4AZ0CP0F0580819'
-const PRICE = 100_000
 const vehicleData = createOfflineProvider()
 
-let bed: TestBed
-let vendor: Vendor
+let bed: LiveBed
 let customer: string
 let vin: string
-let serial = 0
 beforeAll(async () => {
-  bed = await createTestBed()
-  vendor = await startVendor()
+  bed = await createLiveBed()
 })
-afterAll(async () => {
-  await vendor.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 beforeEach(async () => {
-  vendor.respond = answerHealth(91)
-  vendor.asked.length = 0
+  bed.vendor.respond = answerHealth(91)
+  bed.vendor.asked.length = 0
   customer = await bed.createCustomer(300)
-  vin = plaidVin(++serial)
+  vin = bed.newVin()
 })
 
-interface Options extends Partial<MadeUp> {
-  readonly budget?: number
-  readonly isOptional?: boolean
-}
-
-/** Each has limits of its own, as another process has. A name of its own makes an own budget. */
-function sources({ budget = 100 * PRICE, isOptional = false, ...madeUp }: Options = {}): LiveSources {
-  const source = madeUpSource({ url: vendor.url, ...madeUp })
-  return createLiveSources([{ source, dailyBudgetMicros: budget, isOptional }])
-}
-
-interface Lookup {
-  readonly key?: string
-  readonly of?: string
-  readonly prisma?: TestBed['prisma']
-  readonly providerTimeoutMs?: number
-}
-
-async function lookUp(
-  liveSources: LiveSources,
-  { key = newId(), of = vin, prisma = bed.prisma, providerTimeoutMs = 10_000 }: Lookup = {},
-): Promise<LookupAnswer> {
-  return await lookUpVehicleSpecs(
-    { ...bed, prisma, vehicleData, liveSources, providerTimeoutMs, leaseMs: 20_000 },
-    keyOf(customer),
-    { vin: of, idempotencyKey: key, requestId: `req_${newId()}` },
-  )
-}
-
-const healthOf = ({ specs }: LookupAnswer) => specs.battery.state_of_health_percent
+const sources = (choice?: SourceChoice) => bed.sources(choice)
+const lookUp = (
+  live: LiveSources,
+  { of = vin, ...lookup }: Partial<LiveLookup> & { readonly of?: string } = {},
+) => bed.lookUp(live, { customer, vin: of, ...lookup })
 
 async function calls(source = 'made-up') {
   return await bed.prisma.sourceCall.findMany({ where: { source, key: vin }, orderBy: { id: 'asc' } })
-}
-
-async function spent(source: string): Promise<number> {
-  const days = await bed.prisma.sourceDay.findMany({ where: { source } })
-  return days.reduce((sum, { spentMicros }) => sum + Number(spentMicros), 0)
 }
 
 describe('a car that a source covers', () => {
   test('is sold with what the source says, for one credit', async () => {
     const answer = await lookUp(sources())
     expect(healthOf(answer)).toBe(91)
+    expect(answer.dataSources[0]).toEqual({ name: 'Made-up Motors', date: '2026-11-21' })
     expect(answer.specs.battery.last_measured).toBe('Nov 20, 2026')
     expect(answer).toMatchObject({ creditsCharged: 1, creditsRemaining: 299 })
     expect(await calls()).toMatchObject([
@@ -98,41 +59,41 @@ describe('a car that a source covers', () => {
   test('is not asked about again while the answer is fresh, and is after', async () => {
     const live = sources()
     const first = await lookUp(live)
-    vendor.respond = answerHealth(90)
+    bed.vendor.respond = answerHealth(90)
     bed.pass(DAY_MS - 1)
     expect((await lookUp(live)).body).toBe(first.body)
     bed.pass(1)
     expect(healthOf(await lookUp(live))).toBe(90)
-    expect(vendor.asked).toEqual([vin, vin])
+    expect(bed.vendor.asked).toEqual([vin, vin])
   })
 
   test('is not asked about again when the source knows nothing of it', async () => {
-    vendor.respond = answerStatus(404)
+    bed.vendor.respond = answerStatus(404)
     const live = sources()
     expect(healthOf(await lookUp(live))).toBeNull()
     expect(await lookUp(live)).toMatchObject({ creditsCharged: 1 })
-    expect(vendor.asked).toEqual([vin])
+    expect(bed.vendor.asked).toEqual([vin])
     expect(await calls()).toMatchObject([{ costMicros: 0n, outcome: 'no_result' }])
   })
 
   test('has an answer and a record of its own, even when another car is said to be the same', async () => {
     const live = sources()
     await lookUp(live)
-    await lookUp(live, { of: plaidVin(++serial) })
+    await lookUp(live, { of: bed.newVin() })
     const lookups = await bed.prisma.vehicleLookup.findMany({ where: { customerId: customer } })
     expect(new Set(lookups.map(({ answerId }) => answerId)).size).toBe(2)
   })
 
   test('is asked about for nothing that costs nothing', async () => {
     await checkVin({ vehicleData, providerTimeoutMs: 10_000 }, vin)
-    expect(vendor.asked).toEqual([])
+    expect(bed.vendor.asked).toEqual([])
   })
 })
 
 test('a car that no source covers is paid for at hand, and nobody is asked', async () => {
   const answer = await lookUp(sources(), { of: OTHER_MAKE })
   expect(answer.creditsCharged).toBe(1)
-  expect(vendor.asked).toEqual([])
+  expect(bed.vendor.asked).toEqual([])
   expect(await bed.prisma.creditHold.count({ where: { customerId: customer } })).toBe(0)
 })
 
@@ -140,7 +101,7 @@ test('a car that is refused reaches no source', async () => {
   await expect(lookUp(sources(), { of: '1C4JJXR60NW209857' })).rejects.toMatchObject({
     code: 'unsupported_vehicle',
   })
-  expect(vendor.asked).toEqual([])
+  expect(bed.vendor.asked).toEqual([])
 })
 
 describe('a source that is away', () => {
@@ -154,33 +115,38 @@ describe('a source that is away', () => {
   ] as const
 
   test.each(faults)('costs no credit: one %s', async (_name, respond) => {
-    vendor.respond = respond
+    bed.vendor.respond = respond
     const name = newId()
     await expect(lookUp(sources({ name }))).rejects.toMatchObject({
       code: 'vehicle_data_unavailable',
       retryAfterSeconds: expect.any(Number),
     })
     expect(await bed.available(customer)).toBe(300)
-    vendor.respond = answerHealth(88)
+    bed.vendor.respond = answerHealth(88)
     expect(healthOf(await lookUp(sources({ name })))).toBe(88)
   })
 
   test.each(faults)('is done without if it is optional: one %s', async (_name, respond) => {
-    vendor.respond = respond
+    bed.vendor.respond = respond
     const answer = await lookUp(sources({ name: newId(), isOptional: true }))
     expect(answer).toMatchObject({ creditsCharged: 1 })
     expect(healthOf(answer)).toBeNull()
+    const basis = answer.specs.range_and_charging.rows.find(({ key }) => key === 'basis')?.value
+    expect(basis).toContain(
+      'Made-up Motors could not be reached on Nov 22, 2026: what it knows about this car is not included',
+    )
+    expect(answer.dataSources.map((source) => source.name)).not.toContain('Made-up Motors')
   })
 
   test('says when it will be back', async () => {
-    vendor.respond = answerStatus(429, { 'retry-after': '42' })
+    bed.vendor.respond = answerStatus(429, { 'retry-after': '42' })
     await expect(lookUp(sources({ name: newId() }))).rejects.toMatchObject({ retryAfterSeconds: 42 })
   })
 
   test('is not waited for longer than a lookup may take, and what it says later is kept', async () => {
     const late = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    vendor.respond = async (request, response) => {
+    bed.vendor.respond = async (request, response) => {
       begun.resolve()
       await late.promise
       await answerHealth(87)(request, response)
@@ -193,7 +159,7 @@ describe('a source that is away', () => {
     const retry = lookUp(live)
     late.resolve()
     expect(healthOf(await retry)).toBe(87)
-    expect(vendor.asked).toEqual([vin])
+    expect(bed.vendor.asked).toEqual([vin])
   })
 })
 
@@ -207,81 +173,37 @@ describe('what a source sends wrong', () => {
     ['less than nothing', -1],
     ['nothing', null],
   ])('never gets into an answer: %s', async (_name, health) => {
-    vendor.respond = answerHealth(health)
+    bed.vendor.respond = answerHealth(health)
     const answer = await lookUp(sources())
     expect(healthOf(answer)).toBeNull()
     expect(parseSpecs(answer.specs)).toMatchObject({ ok: true })
   })
 })
 
-describe('one VIN at the same time', () => {
-  test('200 lookups by two replicas are one question', async () => {
-    const other = openDatabase({ url: bed.databaseUrl, poolSize: 20 })
-    const replicas = [
-      { live: sources(), prisma: bed.prisma },
-      { live: sources(), prisma: other },
+describe('two sources that are as near to the car', () => {
+  test('leave out what they contradict each other about, and the operator hears of it', async () => {
+    const other = await startVendor(answerHealth(70))
+    const contested: string[] = []
+    const each = [
+      madeUpSource({ url: bed.vendor.url, name: 'one', title: 'One' }),
+      madeUpSource({ url: other.url, name: 'two', title: 'Two' }),
     ]
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => replicas.map(({ live, prisma }) => lookUp(live, { prisma }))).flat(),
+    const live = createLiveSources(
+      each.map((source) => ({ source, dailyBudgetMicros: 100 * PRICE, isOptional: false })),
     )
-    await other.$disconnect()
-    expect(new Set(answers.map(healthOf))).toEqual(new Set([91]))
-    expect(vendor.asked).toEqual([vin])
-    expect(await bed.available(customer)).toBe(100)
-    expect(await bed.prisma.sourceFlight.count()).toBe(0)
+    live.watch({
+      onAsked: () => undefined,
+      onUsed: () => undefined,
+      onContested: (source, fact) => void contested.push(`${source} ${fact}`),
+    })
+    const answer = await lookUp(live)
+    await other.close()
+    expect(healthOf(answer)).toBeNull()
+    expect(contested).toEqual(['one stateOfHealthPercent', 'two stateOfHealthPercent'])
+    const [recorded] = await listRecordedLookups(bed.prisma, { vin, limit: 1 })
+    expect(recorded?.record.facts.filter((fact) => fact.contested)).toMatchObject([
+      { name: 'stateOfHealthPercent', value: 91, used: false, source: { name: 'One' } },
+      { name: 'stateOfHealthPercent', value: 70, used: false, source: { name: 'Two' } },
+    ])
   })
-})
-
-describe('a budget', () => {
-  test('is never passed, however many ask at once', async () => {
-    const name = newId()
-    const replicas = [1, 2].map(() =>
-      sources({ name, budget: 5 * PRICE, isOptional: true, terms: { atOnce: 32 } }),
-    )
-    const vins = Array.from({ length: 40 }, () => plaidVin(++serial))
-    const answers = await Promise.all(
-      vins.map(async (of, index) => {
-        const live = replicas[index % 2]
-        if (!live) throw new Error('there are two replicas')
-        return await lookUp(live, { of })
-      }),
-    )
-    expect(vendor.asked).toHaveLength(5)
-    expect(answers.filter((answer) => healthOf(answer) === 91)).toHaveLength(5)
-    expect(await spent(name)).toBe(5 * PRICE)
-  })
-
-  test('gets back what was not billed, and begins anew with the day', async () => {
-    const name = newId()
-    const live = () => sources({ name, budget: PRICE })
-    vendor.respond = answerStatus(404)
-    await lookUp(live())
-    expect(await spent(name)).toBe(0)
-    vendor.respond = answerHealth(91)
-    await lookUp(live(), { of: plaidVin(++serial) })
-    const next = { of: plaidVin(++serial) }
-    await expect(lookUp(live(), next)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
-    bed.pass(DAY_MS)
-    expect(healthOf(await lookUp(live(), next))).toBe(91)
-  })
-
-  test('counts a request whose reply got lost, and does not send it again', async () => {
-    vendor.respond = (request) => void request.socket.destroy()
-    const name = newId()
-    await expect(lookUp(sources({ name }))).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
-    expect(await spent(name)).toBe(PRICE)
-    expect(await calls(name)).toMatchObject([{ outcome: 'lost', costMicros: 100_000n }])
-  })
-})
-
-test('an answer is forgotten when its license asks for it, and what it cost is not', async () => {
-  const name = newId()
-  await lookUp(sources({ name, terms: { keptForDays: 7 } }))
-  bed.pass(7 * DAY_MS - 1)
-  await forgetSourceAnswers(bed)
-  expect(await bed.prisma.sourceAnswer.count({ where: { source: name } })).toBe(1)
-  bed.pass(1)
-  expect(await forgetSourceAnswers(bed)).toBeGreaterThan(0)
-  expect(await bed.prisma.sourceAnswer.count({ where: { source: name } })).toBe(0)
-  expect(await calls(name)).toHaveLength(1)
 })

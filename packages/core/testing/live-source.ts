@@ -50,6 +50,7 @@ export function answerStatus(status: number, headers: Readonly<Record<string, st
 export interface MadeUp {
   readonly url: string
   readonly name?: string
+  readonly title?: string
   readonly price?: Price
   readonly terms?: Partial<SourceTerms>
   /** Called when the reply has been read, before it is kept. */
@@ -75,20 +76,21 @@ const TERMS: SourceTerms = {
 export function madeUpSource({
   url,
   name = 'made-up',
+  title = 'Made-up Motors',
   price = TERMS.price,
   terms,
   ...rest
 }: MadeUp): LiveSource {
   return {
     name,
-    title: 'Made-up Motors',
+    title,
     terms: { ...TERMS, price, ...terms },
     covers: ({ make }) => make === 'Tesla',
     async ask(question: Question): Promise<Reply> {
       try {
         const send = () => fetch(`${url}/${question.vin}`, { signal: question.signal })
         const response = await question.bill(send, ({ status }) => status === 200)
-        const reply = await readReply(response, { name: 'Made-up Motors', ...rest })
+        const reply = await readReply(response, { name: title, ...rest })
         await rest.onReply?.()
         return reply
       } catch (cause) {

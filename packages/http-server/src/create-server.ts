@@ -10,6 +10,7 @@ import { logTables } from './data-metrics.ts'
 import { findAmbiguity } from './find-ambiguity.ts'
 import { createMetrics } from './metrics.ts'
 import { newRequestId } from './request-id.ts'
+import { logSources } from './source-metrics.ts'
 import { beginRequestSpan, inRequest, keepInRequest } from './trace-requests.ts'
 import { OTHER, trackRequest } from './track-request.ts'
 
@@ -17,6 +18,7 @@ export interface ServerDependencies {
   readonly prisma: Database
   /** What the answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
+  readonly liveSources?: LookupDependencies['liveSources']
   readonly providerTimeoutMs: LookupDependencies['providerTimeoutMs']
   /** Where requests are counted. */
   readonly limitStore: LimitStore
@@ -56,13 +58,13 @@ const LONGEST_SEGMENT = 16_384
  * @param toErrorAnswer how it responds to failures, including requests that are not HTTP
  */
 export function createServer(
-  { prisma, vehicleData, limitStore, logLevel, ...options }: ServerDependencies,
+  { prisma, vehicleData, liveSources, limitStore, logLevel, ...options }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
   const { trustedProxies = [], shutdownDelayMs = 0 } = options
   const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AROUND_SOURCE_MS) } =
     options
-  const metrics = createMetrics({ prisma, vehicleData })
+  const metrics = createMetrics({ prisma, vehicleData, liveSources })
   const connections = createConnections(toErrorAnswer)
   const formatError = createErrorHandler(toErrorAnswer)
   const answerError: typeof formatError = (error, request, reply) =>
@@ -92,6 +94,7 @@ export function createServer(
     onRecovery: () => metrics.limitsAlone.set(0),
   })
   logTables(vehicleData, app.log)
+  logSources(liveSources, app.log)
   connections.attach(app, shutdownDelayMs)
   const { isStopping } = connections
   addAdminServer(app, { prisma, metrics, isStopping, staysReady: options.staysReady ?? false })

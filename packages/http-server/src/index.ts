@@ -15,4 +15,5 @@ export {
 } from './read-server-settings.ts'
 export { type RouteRefusals, refuseUnknownRoutes } from './refuse-unknown-routes.ts'
 export { runServer } from './run-server.ts'
+export { collectSourceMetrics, logSources } from './source-metrics.ts'
 export { nameOperation, outcomeOf } from './track-request.ts'

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { collectDataMetrics } from './data-metrics.ts'
 import { answersInTime } from './health.ts'
 import { collectProcessMetrics } from './process-metrics.ts'
+import { collectSourceMetrics } from './source-metrics.ts'
 
 export interface Metrics {
   /** Requests being answered now. */
@@ -19,9 +20,10 @@ interface Measured {
   readonly prisma: Database
   /** What the answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
+  readonly liveSources?: LookupDependencies['liveSources']
 }
 
-export function createMetrics({ prisma, vehicleData }: Measured): Metrics {
+export function createMetrics({ prisma, vehicleData, liveSources }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectProcessMetrics(registry)
@@ -44,6 +46,7 @@ export function createMetrics({ prisma, vehicleData }: Measured): Metrics {
     registers,
   })
   collectDataMetrics(registry, vehicleData)
+  collectSourceMetrics(registry, liveSources)
   const connections = new Gauge({
     name: 'vinspec_database_connections',
     help: 'Connections to the database that are busy and idle, and requests that wait for one.',

@@ -5,7 +5,13 @@ export { type AmountName, amountUnits } from './facts/amounts.ts'
 export { parseStatements } from './facts/parse-statements.ts'
 export type { AwaySource, RawVehicle, VehicleIdentity, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
-export { mergeStatements, type Source, type SourceSubject, type Statement } from './facts/statements.ts'
+export {
+  contestedFacts,
+  mergeStatements,
+  type Source,
+  type SourceSubject,
+  type Statement,
+} from './facts/statements.ts'
 export type { VehicleDataResult } from './facts/vehicle-data-result.ts'
 export type { FactName, Recall, VehicleFacts } from './facts/vehicle-facts.ts'
 export { measured } from './measured.ts'

@@ -15,6 +15,7 @@ import { createDoctor } from './commands/doctor.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { grantRole, listRoles, revokeRole } from './commands/operators.ts'
+import { createShowSources } from './commands/sources.ts'
 import { createShowVehicle } from './commands/vehicles.ts'
 import { addPackageCommands } from './package-commands.ts'
 import { parseCredits } from './parse-credits.ts'
@@ -68,6 +69,12 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   )
     .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')
     .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
+  addCommand(
+    program,
+    'sources',
+    'show whether live sources answer, what they cost today, and what is kept; exits with 2 if one does not',
+    createShowSources(surroundings.env),
+  )
   addDataCommands(program.command('data').description('releases of vehicle data'))
   addOperatorCommands(program.command('operator').description("who may open the operator's pages"))
   addAuditCommand(program)

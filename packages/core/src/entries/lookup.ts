@@ -6,12 +6,17 @@ export { readCertifiedLookup } from '../lookups/certificates/certified-lookups.t
 export { forgetSourceAnswers } from '../lookups/live-sources/forget-source-answers.ts'
 export { type Heard, hearSource, readKept } from '../lookups/live-sources/hear-source.ts'
 export {
+  type LiveSourceSettings,
+  readLiveSourceSettings,
+} from '../lookups/live-sources/live-source-settings.ts'
+export {
   type ConfiguredSource,
   createLiveSources,
   type LiveSources,
   type SourceOptions,
   sourcesFor,
 } from '../lookups/live-sources/live-sources.ts'
+export { reportSources, type SourceReport } from '../lookups/live-sources/source-health.ts'
 export type { HearDependencies, Hearing } from '../lookups/live-sources/source-question.ts'
 export type { AskedSource, SourceWatcher } from '../lookups/live-sources/source-watcher.ts'
 export { checkVin } from '../lookups/lookup/check-vin.ts'

@@ -86,6 +86,11 @@ export function statementOf(statements: readonly Statement[], name: FactName): S
   return isContested === true ? undefined : from
 }
 
+/** What live sources contradict each other about, and so nobody is told. */
+export function contestedFacts(statements: readonly Statement[]): string[] {
+  return [...takeFacts(statements)].flatMap(([name, { isContested }]) => (isContested ? [name] : []))
+}
+
 function isRival(other: Said, from: Said): boolean {
   return (
     other.isLive === true &&

@@ -62,15 +62,20 @@ function factLines({ record: { identity, facts } }: RecordedLookup): string[] {
     Object.values(identity).join(' '),
     ...toTable([
       ['Fact', 'Used', 'Source', 'About', 'Date', 'Value'],
-      ...facts.flatMap(({ name, used, source, value }) => {
+      ...facts.flatMap(({ name, used, contested, source, value }) => {
         const [first = '', ...more] = valueLines(value)
         return [
-          [name, used ? 'yes' : 'no', source.name, source.about, source.date, first],
+          [name, usedWord(used, contested), source.name, source.about, source.date, first],
           ...more.map((line) => ['', '', '', '', '', line]),
         ]
       }),
     ]),
   ]
+}
+
+function usedWord(used: boolean, contested: true | undefined): string {
+  if (contested) return 'contested'
+  return used ? 'yes' : 'no'
 }
 
 /** A line for each version, and for each part of what has names. */

@@ -22,8 +22,15 @@ export interface BulkTurn {
 
 const TURN_MS = 5_000
 
-/** Rows in hand at once. What takes time is asked about a few at a time, and is no longer than a lease. */
-const AT_ONCE = { atHand: { checks: 500, lookups: 128 }, asked: { checks: 16, lookups: 8 } } as const
+/**
+ * Rows in hand at once. What takes time is asked about a few at a time, and is no longer than a lease. Live sources are asked about
+ * some of the cars, and have limits of their own.
+ */
+const AT_ONCE = {
+  atHand: { checks: 500, lookups: 128 },
+  enriched: { checks: 500, lookups: 32 },
+  asked: { checks: 16, lookups: 8 },
+} as const
 
 /**
  * A row's key is kept for as long as its list can be resumed: a process that slept since before another paid for the row
@@ -49,10 +56,11 @@ export async function workOnBulkLookups(dependencies: LookupDependencies, turn: 
 }
 
 async function claim(
-  { prisma, clock, leaseMs, vehicleData }: LookupDependencies,
+  { prisma, clock, leaseMs, vehicleData, liveSources }: LookupDependencies,
   { customerId, holder }: BulkTurn,
 ): Promise<Claimed[]> {
-  const { checks, lookups } = vehicleData.isAtHand ? AT_ONCE.atHand : AT_ONCE.asked
+  const atHand = liveSources ? AT_ONCE.enriched : AT_ONCE.atHand
+  const { checks, lookups } = vehicleData.isAtHand ? atHand : AT_ONCE.asked
   const lease = `${leaseMs} milliseconds`
   const rows = await sql.claimBulkRows(prisma, {
     customer: customerId,

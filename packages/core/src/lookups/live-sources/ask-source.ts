@@ -2,6 +2,7 @@
 import type { Reply } from '@vinspec/live-sources'
 import { parseStatements } from '@vinspec/vehicle-data'
 import { billTo } from './bill-source.ts'
+import { noteHealth } from './source-health.ts'
 import type { SourceQuestion } from './source-question.ts'
 
 /** What a source says. That it knows nothing is said, too. */
@@ -39,7 +40,9 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
   const ms = performance.now() - begun
   const outcome = isOverBudget ? 'over_budget' : reply.kind
   const { cause, doubtful } = { cause: undefined, doubtful: [], ...reply }
-  for (const watcher of watchers) watcher.onAsked({ source: source.name, outcome, ms, cause, doubtful })
+  const asked = { source: source.name, outcome, ms, cause, doubtful } as const
+  for (const watcher of watchers) watcher.onAsked(asked)
+  await noteHealth(question, configured, asked)
 
   if (reply.kind === 'answered' || reply.kind === 'unknown') return reply
   if (isOverBudget) return { kind: 'away', cause: reply.cause, retryAfterMs: untilTomorrow(clock()) }

@@ -1,10 +1,11 @@
 /** Adds to what the tables say about a car what live sources say about it, all of them asked side by side. */
-import type { AwaySource, RawVehicle, Statement } from '@vinspec/vehicle-data'
+import { type AwaySource, contestedFacts, type RawVehicle, type Statement } from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
 import { type Heard, hearSource, readKept } from './hear-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
 import type { HearDependencies } from './source-question.ts'
+import type { SourceWatcher } from './source-watcher.ts'
 
 export interface Enriching {
   readonly attemptId: string
@@ -20,26 +21,45 @@ export async function enrich(
   vehicle: RawVehicle,
   enriching: Enriching,
 ): Promise<RawVehicle> {
+  const { watchers } = sources
   const heard = await Promise.all(
     sourcesFor(sources, vehicle.record).map(async (configured) => ({
       configured,
-      answer: await hear({ ...dependencies, watchers: sources.watchers }, configured, vehicle, enriching),
+      answer: await hear({ ...dependencies, watchers }, configured, vehicle, enriching),
     })),
   )
   const now = dependencies.clock()
-  const statements: Statement[] = []
+  const said: SaidBySource[] = []
   const away: AwaySource[] = []
   for (const { configured, answer } of heard) {
     const { name, title } = configured.source
     if (answer.kind === 'answered') {
-      for (const watcher of sources.watchers) watcher.onUsed(name, now.getTime() - answer.askedAt.getTime())
-      statements.push(...answer.statements.map((statement) => ({ ...statement, isLive: true as const })))
+      for (const watcher of watchers) watcher.onUsed(name, now.getTime() - answer.askedAt.getTime())
+      said.push({ name, statements: answer.statements.map((each) => ({ ...each, isLive: true })) })
     } else if (answer.kind === 'away') {
       if (!configured.isOptional) throw vehicleDataUnavailable(answer.cause, answer.retryAfterMs)
       away.push({ title, date: now.toISOString().slice(0, 'YYYY-MM-DD'.length) })
     }
   }
-  return withAnswers(vehicle, statements, away)
+  tellContested(said, watchers)
+  return withAnswers(
+    vehicle,
+    said.flatMap(({ statements }) => statements),
+    away,
+  )
+}
+
+interface SaidBySource {
+  readonly name: string
+  readonly statements: readonly Statement[]
+}
+
+function tellContested(said: readonly SaidBySource[], watchers: readonly SourceWatcher[]): void {
+  const contested = contestedFacts(said.flatMap(({ statements }) => statements))
+  for (const { name, statements } of said) {
+    const facts = contested.filter((fact) => statements.some((each) => Object.hasOwn(each.facts, fact)))
+    for (const fact of facts) for (const watcher of watchers) watcher.onContested(name, fact)
+  }
 }
 
 /** A source that needs its owner's consent is not asked by a lookup: what the owner agreed to is read. */

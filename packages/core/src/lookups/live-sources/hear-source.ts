@@ -97,14 +97,21 @@ async function askAndKeep(question: SourceQuestion): Promise<Heard> {
   const unkept = received.get(configured) ?? new LRUCache<string, SourceAnswer>(RECEIVED)
   received.set(configured, unkept)
   const reply = unkept.get(key) ?? (await askSource(question))
+  const release = () => sql.releaseSourceFlight(prisma, { source: configured.source.name, key, holder })
   if (reply.kind === 'away') {
-    await sql.releaseSourceFlight(prisma, { source: configured.source.name, key, holder })
+    await release()
     return reply
   }
   unkept.set(key, reply)
-  const heard = await keep(question, reply)
-  unkept.delete(key)
-  return heard
+  try {
+    const heard = await keep(question, reply)
+    unkept.delete(key)
+    return heard
+  } catch (error) {
+    // If the database is away altogether, the lease ends the flight.
+    await release().catch(() => undefined)
+    throw error
+  }
 }
 
 /** What it says about the battery is a reading of its history as well. */

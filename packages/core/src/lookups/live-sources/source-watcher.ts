@@ -5,8 +5,8 @@ export interface SourceWatcher {
   onAsked(asked: AskedSource): void
   /** An answer was used, so old. */
   onUsed(source: string, ageMs: number): void
-  /** Equally near sources contradict each other about a car: the fact is left out. */
-  onConflict(source: string, vin: string, fact: string): void
+  /** What a source says about a car contradicts an equally near one: the fact is left out. */
+  onContested(source: string, fact: string): void
 }
 
 export interface AskedSource {

@@ -7,7 +7,7 @@ import { readVin } from './read-vin.ts'
 
 interface CheckAccess extends VehicleDataAccess {
   /** That a lookup would ask. */
-  readonly liveSources?: LiveSources
+  readonly liveSources?: LiveSources | undefined
 }
 
 /** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */

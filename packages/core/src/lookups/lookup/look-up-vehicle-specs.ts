@@ -37,7 +37,7 @@ import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 export interface LookupDependencies extends Dependencies {
   readonly vehicleData: VehicleDataProvider
   /** Who is asked about a car that the vehicle data knows; by default, nobody. */
-  readonly liveSources?: LiveSources
+  readonly liveSources?: LiveSources | undefined
   /** How long the provider and the live sources may take together, in milliseconds. */
   readonly providerTimeoutMs: number
   /** How long a held credit waits for its attempt before another may take over; longer than the provider. */

@@ -8,14 +8,15 @@ import {
 } from '@vinspec/vehicle-data'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
+import { type LiveSourceSettings, readLiveSourceSettings } from '../live-sources/live-source-settings.ts'
 
 /** Of every process that looks up vehicles. */
-export interface LookupSettings {
+export interface LookupSettings extends LiveSourceSettings {
   /** Whom it asks about vehicles, the best first. */
   readonly vehicleDataSources: readonly VehicleDataSource[]
   /** Undefined: vehicle data is that of this build. */
   readonly vehicleDataReleases: ReleaseSettings | undefined
-  /** Longest wait for vehicle data, in milliseconds. */
+  /** Longest wait for vehicle data, live sources included, in milliseconds. */
   readonly providerTimeoutMs: number
   /** How long an attempt may be silent before another takes its key over, in milliseconds. */
   readonly leaseMs: number
@@ -36,6 +37,7 @@ export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
   return {
     vehicleDataSources: readSources(reader),
     vehicleDataReleases,
+    ...readLiveSourceSettings(reader),
     providerTimeoutMs,
     leaseMs,
     lookupsAtOnce,

@@ -4,6 +4,7 @@
  * the rest; of purchases and top-ups, the last hours; of everything else, what is open.
  */
 
+import { liveSourceNames } from '@vinspec/live-sources'
 import type { Database } from '../../foundation/db/client.ts'
 import { DEAD_LETTERS } from '../../foundation/jobs/queues.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
@@ -83,6 +84,12 @@ export const GAUGES: readonly Gauge[] = [
     values: CHECKS,
   },
   {
+    name: 'vinspec_source_spent_dollars',
+    help: 'What each live source may have cost today (UTC), in US dollars: requests that are open count as paid for.',
+    label: 'source',
+    values: liveSourceNames,
+  },
+  {
     name: 'vinspec_server_connections',
     help: 'Sessions at the server of the database, of all processes and databases; and how many it allows.',
     label: 'state',
@@ -146,6 +153,8 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       UNION ALL SELECT 'vinspec_check_state', name, ${STATES} FROM checks
       UNION ALL SELECT 'vinspec_check_age_seconds', name,
         coalesce(extract(epoch FROM clock_timestamp() - seen_at)::float8, 'Infinity') FROM checks
+      UNION ALL SELECT 'vinspec_source_spent_dollars', source, spent_micros / 1e6 FROM source_day
+        WHERE source = ANY (${[...liveSourceNames]}::text[]) AND day = (statement_timestamp() AT TIME ZONE 'UTC')::date
       UNION ALL SELECT 'vinspec_server_connections', 'used', sum(numbackends) FROM pg_stat_database
       UNION ALL SELECT 'vinspec_server_connections', 'allowed', current_setting('max_connections')::integer
     )

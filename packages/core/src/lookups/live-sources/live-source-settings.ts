@@ -1,0 +1,58 @@
+/** What the environment says about live sources. */
+import { type LiveSource, liveSourceNames, makeLiveSource } from '@vinspec/live-sources'
+import type { EnvironmentReader } from '../../foundation/process/environment.ts'
+import { createLiveSources, type LiveSources } from './live-sources.ts'
+
+/** Of every process that looks up vehicles, or tells about sources. */
+export interface LiveSourceSettings {
+  /** Undefined: nobody is asked. */
+  readonly liveSources?: LiveSources | undefined
+}
+
+export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSettings {
+  const { list, faults } = reader
+  const named = [...new Set(list('LIVE_SOURCES'))]
+  const unknown = named.filter((name) => !liveSourceNames.includes(name))
+  if (unknown.length > 0) {
+    faults.push(`LIVE_SOURCES must list some of ${liveSourceNames.join(', ')}, not ${unknown.join(', ')}`)
+  }
+  const optional = list('LIVE_SOURCES_OPTIONAL')
+  const strange = optional.filter((name) => !named.includes(name))
+  if (strange.length > 0) {
+    faults.push(`LIVE_SOURCES_OPTIONAL must list some of LIVE_SOURCES, not ${strange.join(', ')}`)
+  }
+  const budgets = readBudgets(reader, named)
+  const configured = named.flatMap((name) => {
+    const source = makeLiveSource(name, reader)
+    if (source === undefined) return []
+    requireBudget(source, budgets, faults)
+    return [{ source, dailyBudgetMicros: budgets.get(name) ?? 0, isOptional: optional.includes(name) }]
+  })
+  return configured.length === 0 ? {} : { liveSources: createLiveSources(configured) }
+}
+
+const MICROS_PER_DOLLAR = 1_000_000
+
+/** "tesla=25 other=0.50": US dollars per day (UTC), in millionths. */
+function readBudgets({ list, faults }: EnvironmentReader, named: readonly string[]): Map<string, number> {
+  const budgets = new Map<string, number>()
+  for (const given of list('LIVE_SOURCE_BUDGETS')) {
+    const [, name = '', dollars = ''] = /^([\w-]+)=(\d{1,6}(?:\.\d{1,2})?)$/.exec(given) ?? []
+    if (named.includes(name)) budgets.set(name, Math.round(Number(dollars) * MICROS_PER_DOLLAR))
+    else {
+      faults.push(
+        `LIVE_SOURCE_BUDGETS must give sources of LIVE_SOURCES US dollars per day, as in tesla=25, not ${given}`,
+      )
+    }
+  }
+  return budgets
+}
+
+function requireBudget(source: LiveSource, budgets: ReadonlyMap<string, number>, faults: string[]): void {
+  const { name, terms } = source
+  if (terms.price.micros > 0 && !budgets.has(name)) {
+    faults.push(
+      `LIVE_SOURCE_BUDGETS must say what ${name} may cost per day, because its answers are paid for`,
+    )
+  }
+}

@@ -1,0 +1,80 @@
+/** Whether live sources answer, and what they cost, as all processes together know it. */
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
+import type { ConfiguredSource, LiveSources } from './live-sources.ts'
+import type { AskedSource } from './source-watcher.ts'
+
+/** So that many questions at once do not wait for one row: a process notes the same outcome once in that time. */
+const SAME_AGAIN_MS = 30_000
+const LONGEST_CAUSE = 500
+
+const noted = new WeakMap<
+  ConfiguredSource,
+  { readonly outcome: AskedSource['outcome']; readonly at: number }
+>()
+
+/** Never throws: an answer must not be lost for it. */
+export async function noteHealth(
+  { prisma, clock }: Dependencies,
+  configured: ConfiguredSource,
+  { source, outcome, cause }: AskedSource,
+): Promise<void> {
+  const before = noted.get(configured)
+  const at = performance.now()
+  if (before?.outcome === outcome && at - before.at < SAME_AGAIN_MS) return
+  noted.set(configured, { outcome, at })
+  const now = clock()
+  const isAnswer = outcome === 'answered' || outcome === 'unknown'
+  const failure = isAnswer ? {} : { failedAt: now, cause: toText(cause) }
+  const news = { outcome, notedAt: now, ...(isAnswer && { answeredAt: now }), ...failure }
+  const noting = prisma.sourceHealth.upsert({ where: { source }, create: { source, ...news }, update: news })
+  await noting.catch(() => undefined)
+}
+
+function toText(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return withoutSecrets(text.toWellFormed().replaceAll('\0', '')).slice(0, LONGEST_CAUSE)
+}
+
+export interface SourceReport {
+  readonly name: string
+  /** Undefined: this environment does not configure it, and others may. */
+  readonly configured: ConfiguredSource | undefined
+  readonly outcome: string | null
+  readonly answeredAt: Date | null
+  readonly failedAt: Date | null
+  readonly cause: string | null
+  /** Of today (UTC), in millionths of a US dollar; open requests count as paid for. */
+  readonly spentMicros: number
+  readonly billedToday: number
+  /** Requests whose process ended before it knew what came of them, of all that are kept. */
+  readonly openCalls: number
+  readonly keptAnswers: number
+  readonly freshAnswers: number
+}
+
+/** All that this environment configures, and all that ever answered. */
+export async function reportSources(
+  { prisma, clock }: Dependencies,
+  liveSources: LiveSources | undefined,
+): Promise<SourceReport[]> {
+  const configured = new Map(liveSources?.all.map((each) => [each.source.name, each]))
+  const rows = await prisma.$queryRaw<Array<Omit<SourceReport, 'configured'>>>`
+    WITH moment AS (SELECT moment(${clock()}::timestamptz) AS now), answers AS (
+      SELECT source, count(*)::int AS kept, count(*) FILTER (WHERE fresh_until > now)::int AS fresh
+      FROM source_answer, moment GROUP BY source
+    ), open_calls AS (
+      SELECT source, count(*)::int AS open FROM source_call, moment
+      WHERE closed_at IS NULL AND sent_at < now - interval '5 minutes' GROUP BY source
+    )
+    SELECT name, h.outcome, h.answered_at AS "answeredAt", h.failed_at AS "failedAt", h.cause,
+      coalesce(d.spent_micros, 0)::float8 AS "spentMicros", coalesce(d.calls, 0) AS "billedToday",
+      coalesce(o.open, 0) AS "openCalls", coalesce(a.kept, 0) AS "keptAnswers", coalesce(a.fresh, 0) AS "freshAnswers"
+    FROM moment, (SELECT unnest(${[...configured.keys()]}::text[]) UNION SELECT source FROM source_health) AS n (name)
+    LEFT JOIN source_health h ON h.source = name
+    LEFT JOIN source_day d ON d.source = name AND d.day = (SELECT (now AT TIME ZONE 'UTC')::date FROM moment)
+    LEFT JOIN answers a ON a.source = name
+    LEFT JOIN open_calls o ON o.source = name
+    ORDER BY name`
+  return rows.map((row) => ({ ...row, configured: configured.get(row.name) }))
+}

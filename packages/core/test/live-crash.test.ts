@@ -1,0 +1,93 @@
+/** The process is killed at every step around a question to a live source: no credit is lost, and no answer that was kept is bought again. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { answerHealth, madeUpSource, startVendor, type Vendor } from '../testing/live-source.ts'
+import { keyOf } from '../testing/principals.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+const LEASE_MS = 200_000
+const PRICE = 100_000
+const childPath = fileURLToPath(new URL('./live-child.ts', import.meta.url))
+
+let bed: TestBed
+let vendor: Vendor
+let serial = 0
+beforeAll(async () => {
+  bed = await createTestBed()
+  vendor = await startVendor()
+})
+afterAll(async () => {
+  await vendor.close()
+  await bed.close()
+})
+beforeEach(() => {
+  vendor.asked.length = 0
+  vendor.respond = answerHealth(91)
+})
+
+async function runUntil(customer: string, vin: string, point: string): Promise<void> {
+  const args = ['--conditions=@vinspec/source', childPath, bed.databaseUrl, customer, 'k', vin]
+  const child = spawn(process.execPath, [...args, bed.clock().toISOString(), point, vendor.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line !== point) continue
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+    return
+  }
+  throw new Error(`the child ended before: ${point}`)
+}
+
+async function lookUp(customer: string, vin: string) {
+  const source = madeUpSource({ url: vendor.url })
+  return await lookUpVehicleSpecs(
+    {
+      ...bed,
+      vehicleData: createOfflineProvider(),
+      liveSources: createLiveSources([{ source, dailyBudgetMicros: 100 * PRICE, isOptional: false }]),
+      providerTimeoutMs: 100_000,
+      leaseMs: LEASE_MS,
+    },
+    keyOf(customer),
+    { vin, idempotencyKey: 'k', requestId: `req_${newId()}` },
+  )
+}
+
+test.each([
+  ['it claims the question', 'before database.claim_source_flight', { asked: 1, paid: 1 }],
+  ['it enters the request in the books', 'before database.enter_source_call', { asked: 1, paid: 1 }],
+  [
+    'the request is in the books, and before it is sent',
+    'after database.enter_source_call',
+    { asked: 1, paid: 2 },
+  ],
+  ['the vendor has answered', 'before database.close_source_call', { asked: 2, paid: 2 }],
+  ['the answer is read, and before it is kept', 'reply read', { asked: 2, paid: 2 }],
+  ['the answer is kept', 'after database.$transaction', { asked: 1, paid: 1 }],
+  ['the credit is taken', 'after database.settle_lookup', { asked: 1, paid: 1 }],
+])('a process killed as %s costs one credit in the end', async (_when, point, { asked, paid }) => {
+  const customer = await bed.createCustomer(2)
+  const vin = plaidVin(++serial)
+  await runUntil(customer, vin, point)
+  bed.pass(LEASE_MS)
+  expect(await bed.available(customer)).toBe(point === 'after database.settle_lookup' ? 1 : 2)
+  const answer = await lookUp(customer, vin)
+  expect(answer.specs.battery.state_of_health_percent).toBe(91)
+  expect(answer.creditsRemaining).toBe(1)
+  expect(vendor.asked).toHaveLength(asked)
+  // What a dead process may have sent counts as paid for.
+  const calls = await bed.prisma.sourceCall.findMany({ where: { key: vin } })
+  const cost = calls.reduce((sum, call) => sum + Number(call.costMicros ?? call.priceMicros), 0)
+  expect(cost).toBe(paid * PRICE)
+})

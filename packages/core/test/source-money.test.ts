@@ -1,0 +1,152 @@
+/** What live sources are paid: each answer once, each request in the books before it is sent, and no more than the budget of a day. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/foundation/db/client.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
+import type { LiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { reportSources } from '../src/lookups/live-sources/source-health.ts'
+import {
+  createLiveBed,
+  healthOf,
+  type LiveBed,
+  type LiveLookup,
+  PRICE,
+  type SourceChoice,
+} from '../testing/live-bed.ts'
+import { answerHealth, answerStatus } from '../testing/live-source.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
+
+let bed: LiveBed
+let customer: string
+let vin: string
+beforeAll(async () => {
+  bed = await createLiveBed()
+})
+afterAll(() => bed.close())
+beforeEach(async () => {
+  bed.vendor.respond = answerHealth(91)
+  bed.vendor.asked.length = 0
+  customer = await bed.createCustomer(300)
+  vin = bed.newVin()
+})
+
+const sources = (choice?: SourceChoice) => bed.sources(choice)
+const lookUp = (
+  live: LiveSources,
+  { of = vin, ...lookup }: Partial<LiveLookup> & { readonly of?: string } = {},
+) => bed.lookUp(live, { customer, vin: of, ...lookup })
+
+async function calls(source = 'made-up') {
+  return await bed.prisma.sourceCall.findMany({ where: { source, key: vin }, orderBy: { id: 'asc' } })
+}
+
+async function spent(source: string): Promise<number> {
+  const days = await bed.prisma.sourceDay.findMany({ where: { source } })
+  return days.reduce((sum, { spentMicros }) => sum + Number(spentMicros), 0)
+}
+
+describe('one VIN at the same time', () => {
+  test('200 lookups by two replicas are one question', async () => {
+    const other = openDatabase({ url: bed.databaseUrl, poolSize: 20 })
+    const replicas = [
+      { live: sources(), prisma: bed.prisma },
+      { live: sources(), prisma: other },
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => replicas.map(({ live, prisma }) => lookUp(live, { prisma }))).flat(),
+    )
+    await other.$disconnect()
+    expect(new Set(answers.map(healthOf))).toEqual(new Set([91]))
+    expect(bed.vendor.asked).toEqual([vin])
+    expect(await bed.available(customer)).toBe(100)
+    expect(await bed.prisma.sourceFlight.count()).toBe(0)
+  })
+})
+
+test('an answer that the database did not take is kept by the next question, and not bought again', async () => {
+  const name = newId()
+  const live = sources({ name })
+  const constraint = 'source_answer_takes_no_more'
+  await bed.owner.$executeRawUnsafe(
+    `ALTER TABLE source_answer ADD CONSTRAINT ${constraint} CHECK (source <> '${name}') NOT VALID`,
+  )
+  await expect(lookUp(live)).rejects.toThrow(constraint)
+  expect(await bed.available(customer)).toBe(300)
+  await bed.owner.$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
+  expect(healthOf(await lookUp(live))).toBe(91)
+  expect(bed.vendor.asked).toEqual([vin])
+})
+
+test('the operator reads what sources cost, what is kept, and why one failed last', async () => {
+  const name = newId()
+  const live = sources({ name, isOptional: true })
+  await lookUp(live)
+  bed.vendor.respond = answerStatus(403)
+  await lookUp(live, { of: bed.newVin() })
+  const report = (await reportSources(bed, live)).find((each) => each.name === name)
+  expect(report).toMatchObject({
+    outcome: 'closed',
+    answeredAt: bed.clock(),
+    failedAt: bed.clock(),
+    cause: 'the vendor answered 403',
+    spentMicros: PRICE,
+    billedToday: 2,
+    openCalls: 0,
+    keptAnswers: 1,
+    freshAnswers: 1,
+  })
+})
+
+describe('a budget', () => {
+  test('is never passed, however many ask at once', async () => {
+    const name = newId()
+    const replicas = [1, 2].map(() =>
+      sources({ name, budget: 5 * PRICE, isOptional: true, terms: { atOnce: 32 } }),
+    )
+    const vins = Array.from({ length: 40 }, () => bed.newVin())
+    const answers = await Promise.all(
+      vins.map(async (of, index) => {
+        const live = replicas[index % 2]
+        if (!live) throw new Error('there are two replicas')
+        return await lookUp(live, { of })
+      }),
+    )
+    expect(bed.vendor.asked).toHaveLength(5)
+    expect(answers.filter((answer) => healthOf(answer) === 91)).toHaveLength(5)
+    expect(await spent(name)).toBe(5 * PRICE)
+  })
+
+  test('gets back what was not billed, and begins anew with the day', async () => {
+    const name = newId()
+    const live = () => sources({ name, budget: PRICE })
+    bed.vendor.respond = answerStatus(404)
+    await lookUp(live())
+    expect(await spent(name)).toBe(0)
+    bed.vendor.respond = answerHealth(91)
+    await lookUp(live(), { of: bed.newVin() })
+    const next = { of: bed.newVin() }
+    await expect(lookUp(live(), next)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+    bed.pass(DAY_MS)
+    expect(healthOf(await lookUp(live(), next))).toBe(91)
+  })
+
+  test('counts a request whose reply got lost, and does not send it again', async () => {
+    bed.vendor.respond = (request) => void request.socket.destroy()
+    const name = newId()
+    await expect(lookUp(sources({ name }))).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+    expect(await spent(name)).toBe(PRICE)
+    expect(await calls(name)).toMatchObject([{ outcome: 'lost', costMicros: 100_000n }])
+  })
+})
+
+test('an answer is forgotten when its license asks for it, and what it cost is not', async () => {
+  const name = newId()
+  await lookUp(sources({ name, terms: { keptForDays: 7 } }))
+  bed.pass(7 * DAY_MS - 1)
+  await forgetSourceAnswers(bed)
+  expect(await bed.prisma.sourceAnswer.count({ where: { source: name } })).toBe(1)
+  bed.pass(1)
+  expect(await forgetSourceAnswers(bed)).toBeGreaterThan(0)
+  expect(await bed.prisma.sourceAnswer.count({ where: { source: name } })).toBe(0)
+  expect(await calls(name)).toHaveLength(1)
+})

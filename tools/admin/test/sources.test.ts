@@ -1,0 +1,55 @@
+/** Live sources, for the operator who has to know whether they answer and what they cost. */
+import { openDatabase } from '@vinspec/core/foundation'
+import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { on, runAdmin } from './support/run-admin.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const SETTINGS = {
+  LIVE_SOURCES: 'tesla, nhtsa_recalls',
+  LIVE_SOURCES_OPTIONAL: 'nhtsa_recalls',
+  LIVE_SOURCE_BUDGETS: 'tesla=25',
+  TESLA_CLIENT_ID: 'an-application',
+  TESLA_CLIENT_SECRET: 'q8Zk3xT1vN6rWmYb0aLd7sHu5cEj2gPf',
+}
+const sources = (variables: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runAdmin(['sources', ...args], { ...on(database), ...variables })
+
+test('without live sources, the command says so', async () => {
+  expect(await sources({})).toMatchObject({
+    exitCode: 0,
+    stdout: 'LIVE_SOURCES is not set: nobody is asked.\n',
+  })
+})
+
+test('each source is listed with its state, cost, and budget; one that is away is an alarm', async () => {
+  const before = await sources(SETTINGS)
+  expect(before.exitCode).toBe(0)
+  expect(before.stdout).toMatch(/^tesla +not asked yet, required +\$0\.00 +\$25\.00 +0 /m)
+  const prisma = openDatabase({ url: database.url, poolSize: 1 })
+  const now = new Date()
+  await prisma.sourceDay.create({
+    data: { source: 'tesla', day: now, spentMicros: 1_250_000n, calls: 13 },
+  })
+  await prisma.sourceHealth.createMany({
+    data: [
+      { source: 'tesla', outcome: 'away', notedAt: now, failedAt: now, cause: 'Tesla answered 500' },
+      { source: 'nhtsa_recalls', outcome: 'answered', notedAt: now, answeredAt: now },
+    ],
+  })
+  await prisma.$disconnect()
+  const { exitCode, stdout } = await sources(SETTINGS)
+  expect(exitCode).toBe(2)
+  expect(stdout).toMatch(/^nhtsa_recalls +answers, optional +\$0\.00 +\$0\.00 .*20\d\d-/m)
+  expect(stdout).toMatch(/^tesla +away, required +\$1\.25 +\$25\.00 +13 /m)
+  expect(stdout).toMatch(/^tesla failed at .* UTC: Tesla answered 500$/m)
+  expect(JSON.parse((await sources(SETTINGS, '--json')).stdout).sources).toMatchObject([
+    { name: 'nhtsa_recalls', optional: true, outcome: 'answered' },
+    { name: 'tesla', optional: false, spent_micros: 1_250_000, budget_micros: 25_000_000 },
+  ])
+})
