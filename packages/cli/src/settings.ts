@@ -56,6 +56,13 @@ export interface LoginSettings extends Settings {
   readonly portalUrl?: string
 }
 
+export interface VerifySettings extends Settings {
+  /** A file of public keys. */
+  readonly keys?: string
+  /** The website whose keys count. */
+  readonly portalUrl?: string
+}
+
 export interface FileSettings extends Settings {
   /** `-` for standard input. */
   readonly file: string

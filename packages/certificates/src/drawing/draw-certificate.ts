@@ -214,7 +214,7 @@ function drawSignature(sheet: Sheet, { verifyUrl, origin, keyId, vin, lookedUpAt
   const text =
     `vinspec answered these facts about ${vin} on ${formatDay(lookedUpAt)}, from the sources above. ` +
     'They describe the vehicle as of then; vinspec has not inspected it. ' +
-    `Any change to this file is found out: upload it at ${origin}/verify. ` +
+    `Any change to this file is found out: upload it at ${origin}/verify, or run “vinspec verify” with it. ` +
     'The facts are attached as answer.json, the sources as sources.json. ' +
     `Signed with Ed25519, key ${keyId} of ${origin}/.well-known/jwks.json:`
   addText(sheet, 'P', text, { ...ROW, gap: 3 })

@@ -1,19 +1,11 @@
 /** Signing in by a browser, as the protocol has it (RFC 8628): what is asked of the portal, and what it answers. */
-import { ConnectionError, type Fetch, TimeoutError } from '@vinspec/sdk'
+import { ConnectionError } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
-import { isObject } from '../data/is-object.ts'
 import { EXIT } from '../exit-codes.ts'
+import { askPortal, type PortalAnswer, type PortalConnection } from './ask-portal.ts'
 
 const CLIENT_ID = 'vinspec-cli'
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
-
-export interface PortalConnection {
-  /** The portal's origin. */
-  readonly portal: string
-  readonly send: Fetch
-  readonly timeoutMs: number
-  readonly signal: AbortSignal
-}
 
 interface Endpoints {
   readonly codes: string
@@ -40,7 +32,7 @@ export type KeyAnswer =
 /** Asks the portal where it answers what (RFC 8414). */
 export async function findEndpoints(connection: PortalConnection): Promise<Endpoints> {
   const { portal } = connection
-  const { status, body } = await exchange(connection, `${portal}/.well-known/oauth-authorization-server`)
+  const { status, body } = await askPortal(connection, `${portal}/.well-known/oauth-authorization-server`)
   const { issuer, device_authorization_endpoint: codes, token_endpoint: keys } = body
   if (status !== 200 || !isOf(codes, issuer) || !isOf(keys, issuer)) throw noSignIn(portal)
   if (issuer === portal) return { codes, keys }
@@ -57,7 +49,7 @@ export async function askForCodes(
   deviceName: string,
 ): Promise<DeviceCodes> {
   const form = { client_id: CLIENT_ID, device_name: deviceName }
-  const { status, body } = await exchange(connection, codes, form)
+  const { status, body } = await askPortal(connection, codes, form)
   const { device_code: deviceCode, user_code: userCode, verification_uri: page, expires_in: seconds } = body
   const { verification_uri_complete: pageWithCode = page, interval = 5 } = body
   if (
@@ -82,7 +74,7 @@ export async function askForKey(
   deviceCode: string,
 ): Promise<KeyAnswer> {
   const form = { grant_type: GRANT, device_code: deviceCode, client_id: CLIENT_ID }
-  const { status, body } = await exchange(connection, keys, form)
+  const { status, body } = await askPortal(connection, keys, form)
   const { access_token: apiKey, error, error_description: reason } = body
   if (status === 200 && typeof apiKey === 'string') return { kind: 'key', apiKey }
   if (error === 'authorization_pending') return { kind: 'pending' }
@@ -90,47 +82,6 @@ export async function askForKey(
   if (status >= 500 || status === 429) throw unavailable(connection.portal, status)
   if (typeof error !== 'string') throw refused(status, body)
   return { kind: 'ended', error, reason: typeof reason === 'string' ? reason : error }
-}
-
-interface PortalAnswer {
-  readonly status: number
-  /** Empty if it is not a JSON object. */
-  readonly body: Readonly<Record<string, unknown>>
-}
-
-async function exchange(
-  { portal, send, timeoutMs, signal }: PortalConnection,
-  url: string,
-  form?: Readonly<Record<string, string>>,
-): Promise<PortalAnswer> {
-  const deadline = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await send(url, {
-      method: form ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form && { body: new URLSearchParams(form).toString() }),
-      signal: AbortSignal.any([signal, deadline]),
-      redirect: 'manual',
-    })
-    return { status: response.status, body: parse(await response.text()) }
-  } catch (cause) {
-    // The caller tells an interruption by its own signal.
-    if (signal.aborted) throw cause
-    if (deadline.aborted) throw new TimeoutError(`${portal} didn't answer in time.`)
-    throw new ConnectionError(`Couldn't reach ${portal} (no connection).`, null, { cause })
-  }
-}
-
-function parse(text: string): PortalAnswer['body'] {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isObject(body) ? body : {}
-  } catch {
-    return {}
-  }
 }
 
 /** Nothing leads to another server: neither the codes nor the person. */

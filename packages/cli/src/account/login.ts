@@ -2,40 +2,24 @@
 import { text } from 'node:stream/consumers'
 import { AuthenticationError, type Vinspec } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
-import { readEnvironment } from '../config.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { LoginSettings } from '../settings.ts'
 import { createClient } from './create-client.ts'
+import { findPlace, type Place } from './find-place.ts'
 import { keyFile, storeKey } from './key-store.ts'
 import { describeKey, maskKey } from './mask-key.ts'
 import { requirePortal } from './portal.ts'
-import { DEFAULT_PROFILE, type KeyPlace, type Profile, readProfiles, writeProfile } from './profiles.ts'
+import { type KeyPlace, writeProfile } from './profiles.ts'
 import { signInByBrowser } from './sign-in-by-browser.ts'
-
-interface Place extends Pick<Profile, 'baseUrl' | 'portalUrl'> {
-  /** Of the command's own settings. */
-  readonly folder: string
-  readonly profile: string
-}
 
 export async function login(settings: LoginSettings): Promise<ExitCode> {
   const place = findPlace(settings)
   return await (settings.withToken ? keepToken(place, settings) : keepApproved(place, settings))
 }
 
-function findPlace(settings: LoginSettings): Place {
-  const environment = readEnvironment()
-  const { folder } = environment
-  const profile = settings.profile ?? environment.profile ?? DEFAULT_PROFILE
-  const kept = readProfiles(folder).get(profile)
-  const baseUrl = settings.baseUrl ?? environment.baseUrl ?? kept?.baseUrl
-  // A portal that was kept belongs to the service that was kept.
-  const known = kept?.baseUrl === baseUrl ? kept?.portalUrl : undefined
-  const portalUrl = settings.portalUrl ?? environment.portalUrl ?? known
-  return { folder, profile, baseUrl, portalUrl }
-}
+const OTHER_WAYS = 'Add --portal-url <url>, or pass an API key: vinspec login --with-token < key.txt'
 
 async function keepToken(place: Place, settings: LoginSettings): Promise<ExitCode> {
   const apiKey = await readToken()
@@ -47,7 +31,7 @@ async function keepToken(place: Place, settings: LoginSettings): Promise<ExitCod
 
 /** The key is kept before it is tried: nobody else has it. */
 async function keepApproved(place: Place, settings: LoginSettings): Promise<ExitCode> {
-  const portal = requirePortal(place)
+  const portal = requirePortal(place, OTHER_WAYS)
   const apiKey = await signInByBrowser(portal, settings)
   const keyIn = keep({ ...place, portalUrl: place.portalUrl && portal }, apiKey)
   const client = clientOf(place, apiKey, settings)

@@ -17,8 +17,10 @@ export function findPortal({ portalUrl, baseUrl }: PortalChoice): string | undef
 }
 
 /** The origin of the portal. Throws if it is unknown, or cannot be trusted with a key. */
-export function requirePortal(choice: PortalChoice): string {
+export function requirePortal(choice: PortalChoice, nextStep: string): string {
   const portal = findPortal(choice)
+  const usage = (message: string) =>
+    new CommandError(message, { code: 'portal', exitCode: EXIT.usage, nextStep })
   if (portal === undefined) throw usage(`vinspec doesn't know the portal of ${choice.baseUrl}.`)
   const url = URL.canParse(portal) ? new URL(portal) : undefined
   if (url && isSafe(url)) return url.origin
@@ -28,12 +30,4 @@ export function requirePortal(choice: PortalChoice): string {
 function isSafe({ protocol, hostname }: URL): boolean {
   if (protocol === 'https:') return true
   return protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-}
-
-function usage(message: string): CommandError {
-  return new CommandError(message, {
-    code: 'portal',
-    exitCode: EXIT.usage,
-    nextStep: 'Add --portal-url <url>, or pass an API key: vinspec login --with-token < key.txt',
-  })
 }

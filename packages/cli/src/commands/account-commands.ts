@@ -1,6 +1,6 @@
 /** The commands about keys and profiles on this computer. */
 import type { Command } from 'commander'
-import type { LoginSettings, Settings } from '../settings.ts'
+import type { LoginSettings, Settings, VerifySettings } from '../settings.ts'
 
 export function addAccountCommands(program: Command): void {
   const login = program
@@ -29,6 +29,18 @@ export function addAccountCommands(program: Command): void {
     .action(async () => {
       const account = await import('../account/whoami.ts')
       process.exitCode = await account.whoami(whoami.optsWithGlobals<Settings>())
+    })
+  const verify = program
+    .command('verify <certificate>')
+    .description('Verify that a certificate of a lookup is genuine, and that nothing in it was changed.')
+    .option('--keys <file>', 'The public keys, from /.well-known/jwks.json, for a computer that is offline.')
+    .option(
+      '--portal-url <url>',
+      'The website whose keys count. Default: VINSPEC_PORTAL_URL, then production.',
+    )
+    .action(async (certificate: string) => {
+      const certificates = await import('../certificates/verify.ts')
+      process.exitCode = await certificates.verify(certificate, verify.optsWithGlobals<VerifySettings>())
     })
   const profiles = program
     .command('profiles')

@@ -53,6 +53,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
   logout: [['logout', 'Forget the key']],
   whoami: [['whoami', 'Which key is used, and from where']],
+  verify: [
+    ['verify certificate.pdf', 'Is it genuine, and unchanged?'],
+    ['verify certificate.pdf --keys jwks.json', 'The same, offline'],
+  ],
   doctor: [['doctor', 'Why does nothing work?']],
   completion: [['completion bash >> ~/.bashrc', 'For bash']],
   profiles: [['profiles', 'What is signed in on this computer']],

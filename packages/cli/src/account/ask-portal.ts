@@ -1,0 +1,52 @@
+/** Asks the portal something, and gets JSON. */
+import { ConnectionError, type Fetch, TimeoutError } from '@vinspec/sdk'
+import { isObject } from '../data/is-object.ts'
+
+export interface PortalConnection {
+  /** The portal's origin. */
+  readonly portal: string
+  readonly send: Fetch
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+export interface PortalAnswer {
+  readonly status: number
+  /** Empty if it is not a JSON object. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export async function askPortal(
+  { portal, send, timeoutMs, signal }: PortalConnection,
+  url: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<PortalAnswer> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await send(url, {
+      method: form ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { body: new URLSearchParams(form).toString() }),
+      signal: AbortSignal.any([signal, deadline]),
+      redirect: 'manual',
+    })
+    return { status: response.status, body: parse(await response.text()) }
+  } catch (cause) {
+    // The caller tells an interruption by its own signal.
+    if (signal.aborted) throw cause
+    if (deadline.aborted) throw new TimeoutError(`${portal} didn't answer in time.`)
+    throw new ConnectionError(`Couldn't reach ${portal} (no connection).`, null, { cause })
+  }
+}
+
+function parse(text: string): PortalAnswer['body'] {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isObject(body) ? body : {}
+  } catch {
+    return {}
+  }
+}

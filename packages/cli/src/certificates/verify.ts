@@ -1,0 +1,117 @@
+/** `vinspec verify`: whether a certificate is as the service made it. Nothing of it leaves this computer. */
+import { readFile, stat } from 'node:fs/promises'
+import {
+  type CertificateVerdict,
+  readPublishedKeys,
+  type TrustedKey,
+  verifyCertificateFile,
+} from '@vinspec/certificates/verify'
+import { ConnectionError } from '@vinspec/sdk'
+import { askPortal } from '../account/ask-portal.ts'
+import { findPlace } from '../account/find-place.ts'
+import { requirePortal } from '../account/portal.ts'
+import { CommandError } from '../command-error.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
+import { printResult } from '../output/print-result.ts'
+import type { VerifySettings } from '../settings.ts'
+import { logRequests } from '../transport/log-requests.ts'
+import { sendRequest } from '../transport/send-request.ts'
+import { isFault } from '../write-fault.ts'
+
+const USUAL_TIMEOUT_S = 30
+
+/** A certificate has less than 100 KB. */
+const LARGEST_BYTES = 16 * 1024 * 1024
+
+export async function verify(path: string, settings: VerifySettings): Promise<ExitCode> {
+  const file = await read(path)
+  const verdict = verifyCertificateFile(file, await readKeys(settings))
+  const claims = verdict.kind === 'not_genuine' ? null : verdict.claims
+  await printResult(settings, { verdict: verdict.kind, certificate: claims }, (screen) =>
+    toText([
+      ...wrap(explain(verdict), screen.width),
+      ...(claims
+        ? [
+            '',
+            ...factLines(
+              knownFacts([
+                ['VIN', claims.vin],
+                ['Looked up', claims.looked_up_at],
+                ['Lookup', claims.lookup_id],
+                ['Issued by', claims.origin],
+                ['SHA-256 of answer', claims.answer_sha256],
+              ]),
+              screen,
+            ),
+          ]
+        : []),
+    ]),
+  )
+  return verdict.kind === 'genuine' ? EXIT.done : EXIT.failed
+}
+
+function explain(verdict: CertificateVerdict): string {
+  switch (verdict.kind) {
+    case 'genuine':
+      return 'Genuine. The file is as vinspec made it: nothing in it was changed.'
+    case 'withdrawn':
+      return 'Withdrawn. Others may have forged this signature.'
+    case 'changed':
+      return 'Changed. vinspec issued this certificate, but the file is not as vinspec made it.'
+    case 'not_genuine':
+      return verdict.reason === 'no_certificate'
+        ? "Not genuine. This file has no signature of vinspec. If it's a scan, or was saved again by another program, scan its QR code instead."
+        : "Not genuine. None of the service's keys signed this file. A key that leaked is not among them."
+  }
+}
+
+async function readKeys(settings: VerifySettings): Promise<TrustedKey[]> {
+  const keys = readPublishedKeys(
+    settings.keys === undefined ? await askForKeys(settings) : parse(await read(settings.keys)),
+  )
+  if (keys.length > 0) return keys
+  const from = settings.keys ?? 'The portal'
+  throw new CommandError(`${from} has no key of vinspec.`, {
+    code: 'keys',
+    exitCode: EXIT.usage,
+    nextStep: 'Save the keys from /.well-known/jwks.json of the portal, and pass them: --keys <file>',
+  })
+}
+
+async function askForKeys(settings: VerifySettings): Promise<unknown> {
+  const portal = requirePortal(findPlace(settings), 'Add --portal-url <url>, or --keys <file>.')
+  using interruption = listenForInterruption()
+  const send = settings.verbose ? logRequests(sendRequest) : sendRequest
+  const timeoutMs = (settings.timeout ?? USUAL_TIMEOUT_S) * 1000
+  const connection = { portal, send, signal: interruption.signal, timeoutMs }
+  const { status, body } = await askPortal(connection, `${portal}/.well-known/jwks.json`)
+  if (status === 200 || status === 404) return body
+  throw new ConnectionError(`Couldn't reach ${portal} (status ${status}).`, null)
+}
+
+function parse(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function read(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path)
+    if (size <= LARGEST_BYTES) return await readFile(path)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw unreadable(
+      isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,
+    )
+  }
+  throw unreadable(`${path} is larger than 16 MB, and no certificate.`)
+}
+
+function unreadable(message: string): CommandError {
+  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage })
+}

@@ -1,0 +1,103 @@
+/** Verifying certificates: whose keys count, and everything that must not pass for genuine. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCertificate, publishKeys, readSigningKey, trustedKeyOf } from '@vinspec/certificates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runVinspec } from './run-vinspec.ts'
+
+const VIN = '5YJSA1E67NF123456'
+
+function keyOf(byte: number) {
+  const key = readSigningKey(Buffer.alloc(32, byte).toString('base64'))
+  if (!key) throw new Error('32 bytes are a key')
+  return key
+}
+
+let folder: string
+let portal: Server
+let portalUrl: string
+let status = 200
+const paths = { genuine: '', changed: '', other: '', keys: '', otherKeys: '' }
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-verify-'))
+  const lookup = {
+    id: '01939f3c-7a4e-7b1e-8f00-123456789abc',
+    vin: VIN,
+    lookedUpAt: new Date('2026-11-27T12:00:00Z'),
+    answer: `{"vin":"${VIN}"}`,
+    sources: null,
+  }
+  const issuer = { key: keyOf(7), origin: 'https://vinspec.example' }
+  const file = await makeCertificate(issuer, lookup, 'letter')
+  const keys = JSON.stringify(publishKeys([trustedKeyOf(issuer.key)]))
+  const changed = Buffer.from(file)
+  changed[1_000] = (file[1_000] ?? 0) ^ 1
+  paths.genuine = await write('genuine.pdf', file)
+  paths.changed = await write('changed.pdf', changed)
+  paths.other = await write('other.pdf', '%PDF-1.7\n%%EOF\n')
+  paths.keys = await write('keys.json', keys)
+  paths.otherKeys = await write('other-keys.json', JSON.stringify(publishKeys([trustedKeyOf(keyOf(8))])))
+  portal = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? keys : '{}')
+  })
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+  const address = portal.address()
+  portalUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(async () => {
+  await new Promise((resolve) => portal.close(resolve))
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, content: Buffer | string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+const verify = (...args: readonly string[]) =>
+  runVinspec({ apiUrl: 'http://127.0.0.1:1', apiKey: null }, 'verify', ...args)
+
+test('a certificate is genuine by a file of keys, without a service, and says what it is of', async () => {
+  const { stdout, exitCode } = await verify(paths.genuine, '--keys', paths.keys)
+  expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Genuine\. [^]*VIN +5YJSA1E67NF123456/)])
+  const json = await verify(paths.genuine, '--keys', paths.keys, '--json')
+  expect(JSON.parse(json.stdout)).toMatchObject({ verdict: 'genuine', certificate: { vin: VIN } })
+})
+
+test('a certificate is genuine by the keys of the portal', async () => {
+  const { stdout, exitCode } = await verify(paths.genuine, '--portal-url', portalUrl)
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Genuine.')])
+})
+
+test('a changed file, one without a signature, and one that other keys signed are not, and the exit code says so', async () => {
+  const changed = await verify(paths.changed, '--keys', paths.keys)
+  expect([changed.exitCode, changed.stdout]).toEqual([1, expect.stringContaining('Changed.')])
+  const other = await verify(paths.other, '--keys', paths.keys, '--json')
+  expect([other.exitCode, JSON.parse(other.stdout)]).toEqual([
+    1,
+    { verdict: 'not_genuine', certificate: null },
+  ])
+  const foreign = await verify(paths.genuine, '--keys', paths.otherKeys)
+  expect([foreign.exitCode, foreign.stdout]).toEqual([1, expect.stringContaining('Not genuine.')])
+})
+
+test('without keys, nothing is called genuine or not', async () => {
+  for (const [args, code, words] of [
+    [[paths.genuine, '--keys', paths.genuine], 2, 'has no key of vinspec'],
+    [[paths.genuine, '--keys', join(folder, 'nowhere')], 2, "There's no file"],
+    [[join(folder, 'nowhere'), '--keys', paths.keys], 2, "There's no file"],
+    [[folder, '--keys', paths.keys], 2, "can't be read"],
+    [[paths.genuine], 2, "doesn't know the portal"],
+    [[paths.genuine, '--portal-url', 'http://127.0.0.1:1', '--retries', '0'], 3, "Couldn't reach"],
+  ] as const) {
+    const { exitCode, stderr, stdout } = await verify(...args)
+    expect([exitCode, stdout, stderr]).toEqual([code, '', expect.stringContaining(words)])
+  }
+  status = 503
+  const away = await verify(paths.genuine, '--portal-url', portalUrl)
+  status = 200
+  expect([away.exitCode, away.stderr]).toEqual([3, expect.stringContaining("Couldn't reach")])
+})
