@@ -31,6 +31,8 @@ export const ASSETS: Readonly<Record<string, readonly string[]>> = {
   'packages/core/src/foundation/db/sql-sources.ts': ['packages/core/src/**/*.sql'],
   'packages/core/src/generated/prisma/client.ts': [],
   'packages/live-sources/src/tesla/option-words.ts': ['packages/live-sources/data/*.csv'],
+  // It finds a package of `node_modules` by its own place.
+  'packages/live-sources/src/owner/smartcar-sdk.ts': [],
   'packages/vehicle-data/src/read-table.ts': ['packages/vehicle-data/data/*.txt'],
   // The operator's command looks for a stack on a developer's machine.
   'tools/stack/src/config.ts': [],
