@@ -1,7 +1,6 @@
 /** Certificates of lookups: made, signed, and verified. It knows no database, no HTTP, and no customer. */
 export { type CertifiedLookup, type CertifiedSource, claimsOf } from './certified-lookup.ts'
 export { type CertificateFacts, certificateFacts, type FactGroup } from './drawing/certificate-facts.ts'
-export { PAPERS, type Paper } from './drawing/sheet.ts'
 export {
   type PublishedKey,
   publishKeys,
@@ -12,6 +11,7 @@ export {
   trustedKeyOf,
 } from './keys.ts'
 export { type Issuer, makeCertificate } from './make-certificate.ts'
+export { PAPERS, type Paper } from './paper.ts'
 export {
   type CertificateClaims,
   type CertificateVerdict,

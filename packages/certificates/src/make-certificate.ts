@@ -1,9 +1,8 @@
 /** A certificate of a lookup, as a signed PDF file: the same bytes for the same lookup, key, and paper. */
 import { hash } from 'node:crypto'
 import { type CertifiedLookup, claimsOf } from './certified-lookup.ts'
-import { drawCertificate } from './drawing/draw-certificate.ts'
-import type { Paper } from './drawing/sheet.ts'
 import type { SigningKey } from './keys.ts'
+import type { Paper } from './paper.ts'
 import { signStatement } from './sign-statement.ts'
 import { CERTIFICATE, CERTIFICATE_FILE, type CertificateClaims, LINE } from './verify-certificate.ts'
 
@@ -18,6 +17,8 @@ export async function makeCertificate(
   lookup: CertifiedLookup,
   paper: Paper,
 ): Promise<Buffer> {
+  // Loaded with the first certificate: it takes 0.3 s and 20 MB, which a portal that makes none can spare.
+  const { drawCertificate } = await import('./drawing/draw-certificate.ts')
   const claims = claimsOf(lookup, issuer.origin)
   const statement = signStatement(issuer.key, CERTIFICATE, claims)
   const verifyUrl = `${issuer.origin}/verify/${statement}`

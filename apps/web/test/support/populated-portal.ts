@@ -88,6 +88,7 @@ const STATES: PagePaths = {
     '/docs/sdk',
     '/docs/agents',
     '/shared/x',
+    '/verify/x',
   ],
   customer: [
     `/vehicles/${PLAID}?charged=1`,
@@ -129,7 +130,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
     ...portal,
     cookies: [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url })),
     pages: {
-      stranger: [...PAGES.stranger, shared],
+      stranger: [...PAGES.stranger, shared, await certify(visitor)],
       customer: [...PAGES.customer, `/operator/customers/${id}`, `/bulk/${finished}`, consent],
     },
     states: {
@@ -154,6 +155,12 @@ async function useEverything(visitor: SignedInVisitor): Promise<string> {
     await visitor.post('/api-keys', { task: 'create', name: name.slice(0, 60) })
   }
   return /\/shared\/vss_\w+/.exec(await made.text())?.[0] ?? ''
+}
+
+/** Returns the path that verifies a certificate. */
+async function certify(visitor: SignedInVisitor): Promise<string> {
+  const file = await (await visitor.get(`/vehicles/${PLAID}/certificate.pdf`)).text()
+  return /\/verify\/[\w.-]+/.exec(file)?.[0] ?? ''
 }
 
 async function recordMore({ prisma }: TestPortal, customerId: string): Promise<void> {

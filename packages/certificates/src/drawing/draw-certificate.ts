@@ -2,6 +2,7 @@
 import { formatDay, formatMoment } from '@vinspec/contract/moments'
 import { encode } from 'uqr'
 import { type CertifiedLookup, type CertifiedSource, writeSources } from '../certified-lookup.ts'
+import type { Paper } from '../paper.ts'
 import { type CertifiedFact, certificateFacts, type FactGroup } from './certificate-facts.ts'
 import {
   ACCENT,
@@ -13,7 +14,6 @@ import {
   LINE_COLOR,
   makeRoom,
   openSheet,
-  type Paper,
   type Sheet,
   SOFT,
   setStyle,

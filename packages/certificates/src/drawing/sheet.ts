@@ -5,9 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-
-export const PAPERS = { letter: 'LETTER', a4: 'A4' } as const
-export type Paper = keyof typeof PAPERS
+import { PAPERS, type Paper } from '../paper.ts'
 
 export type Element = PDFKit.PDFStructureElement
 export const INK = '#12202b'
