@@ -38,7 +38,7 @@ const DRIVETRAIN: Expected = [
 
 const OF_CHARGING =
   /^(level_2_charging|onboard_charger|dc_power|dc_charging|charging_port|range_energy|supercharger)/
-const OF_SAFETY = /^(airbags|driver_assistance|safety)/
+const OF_SAFETY = /^(airbags|driver_assistance|safety|recalls)/
 const OF_BATTERY = /^battery_/
 /** Said by the sources of the page, and by the choice of versions. */
 const BASIS = 'basis'
@@ -63,10 +63,13 @@ export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
       title: 'Vehicle',
       facts: [...vehicleFacts(specs), ...allSummaryFacts(specs), ...withExpected(BODY, ofBody)],
     },
-    ...rest.map(({ title, rows }) => ({ title, facts: rows })),
+    ...rest.map(({ title, rows }) => ({ title, facts: rows.filter(({ key }) => !inSummary.has(key)) })),
   ]
   return groups.filter(({ facts }) => facts.length > 0)
 }
+
+/** What the section of options repeats. */
+const inSummary: ReadonlySet<string> = new Set(summaryLabels.map(([key]) => key))
 
 /** Those that match, then the others. */
 function part(facts: readonly Fact[], keys: RegExp): [Fact[], Fact[]] {
