@@ -15,6 +15,7 @@ export default [
     route('device', 'access/routes/device.tsx'),
     route('oauth/problem', 'access/routes/oauth-problem.tsx'),
     route('turn-off-top-up', 'billing/routes/turn-off-top-up.tsx'),
+    route('turn-off-recalls', 'vehicles/routes/turn-off-recalls.tsx'),
   ]),
   route('sign-out', 'sign-in/routes/sign-out.tsx'),
   route('distance', 'layout/routes/distance.ts'),

@@ -16,6 +16,7 @@ import { mailJobs } from './mail.ts'
 import type { WorkerMetrics } from './metrics.ts'
 import { paymentJobs } from './payments.ts'
 import { pruneJobs } from './prune.ts'
+import { recallJobs } from './recalls.ts'
 import { topUpJobs } from './top-ups.ts'
 
 export interface WorkDependencies {
@@ -55,6 +56,7 @@ function allHandlers(
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   const handlers = {
     ...bulkLookupJobs({ ...dependencies, ...settings }, log),
+    ...recallJobs({ ...dependencies, ...settings }, log),
     ...creditJobs(dependencies, log),
     ...checkJobs({ ...dependencies, payments: withPayments?.payments, urls: publicUrls(health, mail) }, log),
     ...deadLetterJobs(dependencies, log),

@@ -23,6 +23,8 @@ const JOBS: readonly Job[] = [
   { name: 'sweep-top-ups' },
   { name: 'sweep-bulk-lookups' },
   { name: 'tell-awaited' },
+  { name: 'ask-recalls' },
+  { name: 'tell-recalls' },
   { name: 'sweep-owner-consents' },
   { name: 'reconcile-payments' },
   { name: 'expire-credits' },

@@ -166,12 +166,34 @@ describe('sending', () => {
 describe('every kind', () => {
   const at = '2026-12-01T08:30:00.000Z'
   const key = { name: 'CI <script>', ends: 'vsk_live_ab12…wxyz' }
+  const RECALL = { campaign: '26V200000', component: 'Steering <column>', advice: '' }
+  const RECALLED = {
+    name: '2025 Nissan Ariya',
+    vehicles: 7,
+    vins: ['JN8CF0BFXSM485292'],
+    recalls: [RECALL],
+  }
   const notices: ReadonlyArray<readonly [Notice, string]> = [
     [{ kind: 'credits_low', data: { available: 0 } }, 'You have no lookup credits left'],
     [{ kind: 'credits_low', data: { available: 1 } }, '1 lookup credit left'],
     [
       { kind: 'vehicle_available', data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya' } },
       'You can now look up the 2025 Nissan Ariya',
+    ],
+    [{ kind: 'recalls_found', data: { models: [RECALLED], more: 0 } }, 'New recall of the 2025 Nissan Ariya'],
+    [
+      {
+        kind: 'recalls_found',
+        data: {
+          models: [{ ...RECALLED, recalls: [RECALL, { ...RECALL, advice: 'park_outside' }] }],
+          more: 0,
+        },
+      },
+      '2 new recalls of the 2025 Nissan Ariya',
+    ],
+    [
+      { kind: 'recalls_found', data: { models: [RECALLED], more: 2 } },
+      'New recalls of 3 models in My vehicles',
     ],
     [
       { kind: 'owner_reading', data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya' } },

@@ -6,10 +6,12 @@ import { Outcome } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 
+export type NoteAnswer = { readonly saved: string } | { readonly fault: string }
+
 export interface NoteFormProps {
   readonly note: string
   readonly maxLength: number
-  readonly answer: { readonly saved: string } | { readonly fault: string } | undefined
+  readonly answer: NoteAnswer | undefined
 }
 
 /** What the customer wrote down about a vehicle. */

@@ -2,7 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis } from '@vinspec/contract/spec-facts'
-import { listSavedAnswers, parseStoredSpecs, readBatteryHistory } from '@vinspec/core/lookup'
+import {
+  isWatched,
+  listSavedAnswers,
+  parseStoredSpecs,
+  readBatteryHistory,
+  recallSource,
+} from '@vinspec/core/lookup'
 import { tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
@@ -71,4 +77,13 @@ export async function readBattery(
 ): Promise<BatteryChartProps> {
   const history = await readBatteryHistory(prisma, { customerId, vin, make, model })
   return { ...history, modelYear: Number(year) }
+}
+
+/** Whether the customer is emailed about new recalls; undefined: nobody is, or not about this vehicle. */
+export async function readWatch(
+  { prisma, liveSources }: Services,
+  customerId: string,
+  vin: string,
+): Promise<boolean | undefined> {
+  return recallSource(liveSources) && (await isWatched(prisma, { customerId, vin }))
 }

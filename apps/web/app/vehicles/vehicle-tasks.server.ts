@@ -1,6 +1,6 @@
 /** What the forms of a vehicle's page do. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
-import { noteOnVehicle, revokeShareLink, SHARE_DAYS, shareVehicle } from '@vinspec/core/lookup'
+import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { readText } from '../server/form.server.ts'
@@ -16,6 +16,8 @@ export async function changeVehicle(services: Services, subject: Subject, form: 
   switch (form.get('task')) {
     case 'share':
       return await share(services, subject, readText(form, 'days'))
+    case 'recalls':
+      return await watch(services, subject, form.get('emails') === 'on')
     case 'revoke':
       return await revoke(services, subject, readText(form, 'id'))
     default:
@@ -46,4 +48,9 @@ async function note({ prisma }: Services, { customerId, vin }: Subject, text: st
   }
   const saved = await noteOnVehicle(prisma, { customerId, vin, note: text })
   return saved ? { saved: text } : data({ fault: "This vehicle isn't in My vehicles." }, 404)
+}
+
+async function watch(services: Services, { customerId, vin }: Subject, isOn: boolean) {
+  if (!(await setWatched(services, { customerId, vin, isOn }))) throw data(null, 404)
+  return { watched: isOn }
 }

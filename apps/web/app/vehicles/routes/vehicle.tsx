@@ -13,13 +13,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BatteryPanel } from '../battery-panel.tsx'
 import { DistanceSwitch } from '../distance-switch.tsx'
-import { NoteForm } from '../note-form.tsx'
+import { type NoteAnswer, NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
+import { RecallPanel } from '../recall-panel.tsx'
 import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
 import { readVehicle } from '../vehicle.server.ts'
-import { readBattery, readContext, readOtherCars } from '../vehicle-context.server.ts'
+import { readBattery, readContext, readOtherCars, readWatch } from '../vehicle-context.server.ts'
 import { VehicleSheet } from '../vehicle-sheet.tsx'
 import { changeVehicle } from '../vehicle-tasks.server.ts'
 import type { Route } from './+types/vehicle.ts'
@@ -42,6 +43,7 @@ export async function loader(call: Route.LoaderArgs) {
       others: await readOtherCars(services, customerId, vehicle.vin),
     },
     battery: specs && (await readBattery(services, customerId, specs)),
+    isWatched: await readWatch(services, customerId, vehicle.vin),
     /** Of an answer that was written by an older contract. */
     storedFacts: specs ? [] : readStoredFacts(answer),
     isCertified: services.certificates.signingKey !== undefined,
@@ -108,9 +110,10 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             <NoteForm
               note={loaderData.note}
               maxLength={loaderData.maxNoteLength}
-              answer={actionData && !isOfShare(actionData) ? actionData : undefined}
+              answer={actionData && isOfNote(actionData) ? actionData : undefined}
             />
           </div>
+          {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
       </div>
@@ -157,4 +160,8 @@ type Answer = NonNullable<Route.ComponentProps['actionData']>
 
 function isOfShare(answer: Answer): answer is Extract<Answer, ShareAnswer> {
   return 'shared' in answer || 'shareFault' in answer || 'revoked' in answer
+}
+
+function isOfNote(answer: Answer): answer is Extract<Answer, NoteAnswer> {
+  return 'saved' in answer || 'fault' in answer
 }

@@ -77,6 +77,7 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.shareLink.deleteMany({ where: { customerId } })
   await tx.awaitedVehicle.deleteMany({ where: { customerId } })
   await tx.batteryReading.deleteMany({ where: { customerId } })
+  await tx.recallWatch.deleteMany({ where: { customerId } })
   await tx.$executeRaw`
     DELETE FROM source_answer a USING owner_consent o
     WHERE o.customer_id = ${customerId}::uuid AND a.source = o.source AND a.key = o.vin || ' ' || o.customer_id`

@@ -46,6 +46,8 @@ CREATE OR REPLACE TRIGGER awaited_vehicle_of_customer BEFORE INSERT ON awaited_v
   EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER owner_consent_of_customer BEFORE INSERT ON owner_consent FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER recall_watch_of_customer BEFORE INSERT ON recall_watch FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
 

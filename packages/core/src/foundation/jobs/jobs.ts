@@ -24,6 +24,8 @@ interface JobIds {
   readonly 'sweep-top-ups': never
   readonly 'sweep-bulk-lookups': never
   readonly 'tell-awaited': never
+  readonly 'ask-recalls': never
+  readonly 'tell-recalls': never
   readonly 'sweep-owner-consents': never
   readonly 'reconcile-payments': never
   readonly 'expire-credits': never
@@ -58,6 +60,8 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'sweep-top-ups': nothing,
   'sweep-bulk-lookups': nothing,
   'tell-awaited': nothing,
+  'ask-recalls': nothing,
+  'tell-recalls': nothing,
   'sweep-owner-consents': nothing,
   'reconcile-payments': nothing,
   'expire-credits': nothing,

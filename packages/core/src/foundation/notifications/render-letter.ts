@@ -9,6 +9,8 @@ export interface Letter {
   readonly action: { readonly label: string; readonly url: URL }
   /** Small, below the action. */
   readonly note?: string
+  /** A second link, as small. */
+  readonly other?: { readonly label: string; readonly url: URL }
 }
 
 /** Where a letter leads: a path of the portal. */
@@ -23,7 +25,7 @@ export interface RenderedLetter {
 const REASON = 'You received this email because you have a vinspec account.'
 
 export function renderLetter(letter: Letter): RenderedLetter {
-  const { paragraphs, facts = [], action, note } = letter
+  const { paragraphs, facts = [], action, note, other } = letter
   // A header is one line, whatever a customer has named a key.
   const subject = letter.subject.replace(/\p{Cc}+/gu, ' ').trim()
   const text = [
@@ -31,6 +33,7 @@ export function renderLetter(letter: Letter): RenderedLetter {
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     `${action.label}: ${action.url.href}`,
     ...(note === undefined ? [] : [note]),
+    ...(other === undefined ? [] : [`${other.label}: ${other.url.href}`]),
     `-- \n${REASON}`,
   ].join('\n\n')
   return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }).toString() }
@@ -50,7 +53,7 @@ a { color: #006a75 }
 }
 @media (max-width: 600px) { .panel { padding: 24px !important } }`
 
-function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): SafeHtml {
+function renderHtml({ subject, paragraphs, facts = [], action, note, other }: Letter): SafeHtml {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -72,6 +75,7 @@ ${paragraphs.map(
 )}${facts.length > 0 ? renderFacts(facts) : ''}
 <p style="margin:24px 0 0"><a class="button" href="${action.url.href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a75;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${action.label}</a></p>
 ${note === undefined ? '' : html`<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${note}</p>`}
+${other === undefined ? '' : html`<p style="margin:24px 0 0;font-size:14px;line-height:21px"><a class="soft" href="${other.url.href}" style="color:#4e5a62">${other.label}</a></p>`}
 </div>
 <p class="soft" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#4e5a62">${REASON}</p>
 </div>

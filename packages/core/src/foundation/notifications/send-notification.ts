@@ -3,7 +3,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { describeSpan } from '../process/spans.ts'
 import { makeTurnOffLink } from '../turn-off-links/turn-off-links.ts'
 import type { Mailer } from './mailer.ts'
-import { type Notice, type NoticeKind, readNotice } from './notices.ts'
+import type { Notice, NoticeKind } from './notices.ts'
+import { readNotice } from './read-notice.ts'
 import { renderLetter } from './render-letter.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -43,9 +44,9 @@ export async function sendNotification(
     const notice = readNotice(row.kind, row.data)
     describeSpan({ 'vinspec.notification.kind': notice.kind })
     const address = row.address ?? email
-    const token = turnsOff(notice)
-      ? await makeTurnOffLink({ prisma, clock }, { customerId: row.customerId, address })
-      : undefined
+    const models = turnsOff(notice)
+    const token =
+      models && (await makeTurnOffLink({ prisma, clock }, { customerId: row.customerId, address, models }))
     const letter = renderLetter(writeLetter(notice, portalUrl, token))
     await mailer.send({ ...letter, to: address, messageId: `<${id}@${portalUrl.hostname}>` })
     await prisma.notification.updateMany({
@@ -64,7 +65,8 @@ export async function sendNotification(
   }
 }
 
-/** Made when it is sent, since rows hold no secrets. */
-function turnsOff({ kind, data }: Notice): boolean {
-  return kind === 'top_up_changed' && data.after.enabled
+/** What the letter's link turns off: letters about the recalls of these models, or automatic top-up, which is none of them. */
+function turnsOff({ kind, data }: Notice): readonly string[] | undefined {
+  if (kind === 'recalls_found') return data.models.map(({ name }) => name)
+  return kind === 'top_up_changed' && data.after.enabled ? [] : undefined
 }

@@ -6,11 +6,12 @@ import type { Notice, NoticeData } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 import { writeSecurityLetter } from './security-letters.ts'
 import { ownerConsentEnded, ownerReading } from './write-consent-letters.ts'
+import { recallsFound } from './write-recall-letter.ts'
 import { topUpChanged, topUpPriceRisen } from './write-rule-letter.ts'
 
 /**
  * @param portalUrl where the customer acts upon it
- * @param turnOffToken what a link carries that turns automatic top-up off; undefined: the letter has no such link
+ * @param turnOffToken what a link carries that turns off what the letter is about; undefined: the letter has no such link
  */
 export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: string): Letter {
   const link: LinkTo = (label, path) => ({ label, url: new URL(path, portalUrl) })
@@ -43,6 +44,8 @@ export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: strin
       return ownerReading(notice.data, link)
     case 'owner_consent_ended':
       return ownerConsentEnded(notice.data, link)
+    case 'recalls_found':
+      return recallsFound(notice.data, link, turnOffToken)
     case 'key_created':
       return keyCreated(notice.data, link)
     case 'key_revoked':

@@ -33,7 +33,7 @@ const ORDERS: Readonly<Record<VehicleOrder, Prisma.Sql>> = {
 }
 
 /** What a process of the release before these columns wrote has neither: then the lookup, and the answer, are read. */
-const ANSWER_ID = Prisma.sql`COALESCE(s.answer_id, (SELECT l.answer_id FROM vehicle_lookup l
+export const ANSWER_ID: Prisma.Sql = Prisma.sql`COALESCE(s.answer_id, (SELECT l.answer_id FROM vehicle_lookup l
   WHERE l.customer_id = s.customer_id AND l.vin = s.vin ORDER BY l.created_at DESC LIMIT 1))`
 const TITLE = Prisma.sql`COALESCE(a.title, (SELECT (k.before_vin || s.vin || k.after_vin)::json ->> 'title'
   FROM vehicle_answer k WHERE k.id = a.id))`

@@ -1,5 +1,6 @@
 /** Turns the rule off for the holder of an emailed link. It signs nobody in. */
 
+import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { findTurnOffLink, spendTurnOffLink } from '../../foundation/turn-off-links/turn-off-links.ts'
@@ -8,13 +9,13 @@ import { lockRule } from './locked-rule.ts'
 
 /** Whether the link still turns something off. */
 export async function isTurnOffLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {
-  return (await findTurnOffLink(prisma, token, await readMoment(prisma, clock))) !== null
+  return (await findCustomer(prisma, token, await readMoment(prisma, clock))) !== null
 }
 
 /** Works once. False: the link is used, expired, or unknown. */
 export async function turnOffByLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {
   const now = await readMoment(prisma, clock)
-  const customerId = await findTurnOffLink(prisma, token, now)
+  const customerId = await findCustomer(prisma, token, now)
   if (customerId === null) return false
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
@@ -22,4 +23,10 @@ export async function turnOffByLink({ prisma, clock }: Dependencies, token: stri
     if (rule) await turnOff(tx, rule, { kind: 'link' }, now)
     return true
   })
+}
+
+/** A link of a letter about recalls is for nothing here. */
+async function findCustomer(prisma: Database, token: string, now: Date): Promise<string | null> {
+  const link = await findTurnOffLink(prisma, token, now)
+  return link && link.models.length === 0 ? link.customerId : null
 }

@@ -1,0 +1,89 @@
+/** Emails about new recalls: turned off for one vehicle on its page, and by the link in an email. */
+import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
+import { askRecalls, readLiveSourceSettings, tellRecalls } from '@vinspec/core/lookup'
+import { sendNotification } from '@vinspec/core/notifications'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openPage } from './support/pages.ts'
+import { sharePortal } from './support/share-portal.ts'
+import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+
+/** Nobody answers there, and a lookup does without. */
+const { liveSources } = readLiveSourceSettings(
+  createEnvironmentReader({
+    LIVE_SOURCES: 'nhtsa_recalls',
+    LIVE_SOURCES_OPTIONAL: 'nhtsa_recalls',
+    NHTSA_API_URL: 'http://127.0.0.1:1',
+  }),
+)
+
+let portal: TestPortal
+let owner: SignedInVisitor
+beforeAll(async () => {
+  portal = await startTestPortal({ liveSources })
+  owner = await visitSignedIn(portal, { credits: 2 })
+  await owner.post('/look-up', { vin: PLAID, idempotency_key: PLAID })
+})
+afterAll(() => portal.close())
+
+const isOff = async () => (await portal.prisma.recallWatch.findFirst({ where: { vin: PLAID } }))?.isOff
+
+test('a customer turns the emails about one vehicle off, and on again', async () => {
+  const page = await openSignedIn(await shareBrowser(), portal, {
+    customer: owner.customer,
+    javaScriptEnabled: false,
+  })
+  await page.goto(`/vehicles/${PLAID}`)
+  const recalls = page.getByRole('region', { name: 'New recalls' })
+  await recalls.getByRole('button', { name: 'Turn off these emails' }).click()
+  await recalls.getByText("We don't email you about new recalls of this vehicle.").waitFor()
+  expect(await isOff()).toBe(true)
+  await recalls.getByRole('button', { name: 'Email me about new recalls' }).click()
+  await recalls.getByText('We email you when NHTSA lists a new recall').waitFor()
+  expect(await isOff()).toBe(false)
+})
+
+test("nobody turns off what is another's, and without a source of recalls there is nothing to turn off", async () => {
+  const other = await visitSignedIn(portal, { credits: 0 })
+  expect((await other.post(`/vehicles/${PLAID}`, { task: 'recalls', emails: 'off' })).status).toBe(404)
+  const plain = await sharePortal()
+  const visitor = await visitSignedIn(plain, { credits: 1 })
+  await visitor.post('/look-up', { vin: PLAID, idempotency_key: PLAID })
+  expect(await (await visitor.get(`/vehicles/${PLAID}`)).text()).not.toContain('New recalls')
+})
+
+test('the link in an email turns these emails off without signing in, and opening it does not', async () => {
+  const dependencies = { prisma: portal.prisma, clock: systemClock, liveSources }
+  await askRecalls(dependencies)
+  const model = { modelYear: 2022, make: 'Tesla', model: 'Model S' }
+  const recall = { campaign: '26V200000', component: 'Steering', advice: 'do_not_drive' }
+  await portal.prisma.watchedModel.updateMany({
+    where: model,
+    data: { campaigns: [recall.campaign], recalls: [recall] },
+  })
+  await portal.prisma.recallWatch.updateMany({ data: { hasBaseline: true } })
+  expect(await tellRecalls(dependencies)).toBe(1)
+  const { id } = await portal.prisma.notification.findFirstOrThrow({ where: { kind: 'recalls_found' } })
+  let text = ''
+  const mailer = {
+    send: (mail: { readonly text: string }) => {
+      text = mail.text
+      return Promise.resolve()
+    },
+  }
+  await sendNotification({ ...dependencies, mailer, portalUrl: new URL(portal.url) }, id)
+  const link = /https?:\S+turn-off-recalls\S+/.exec(text)?.[0] ?? ''
+  const page = await openPage(await shareBrowser(), { baseURL: portal.url, javaScriptEnabled: false })
+  await page.goto(link)
+  await page.goto(link)
+  await page.getByText('2022 Tesla Model S').waitFor()
+  expect(await isOff()).toBe(false)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText("We won't email you about new recalls of these vehicles again.").waitFor()
+  expect(await isOff()).toBe(true)
+  await page.goto(link)
+  await page.getByText('no longer valid').waitFor()
+})

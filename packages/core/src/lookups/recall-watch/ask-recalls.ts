@@ -1,0 +1,109 @@
+/**
+ * Asks for the recalls of every model and year that is watched, once a day. The source is the one that lookups ask as well, so
+ * what one of them heard today is not asked again.
+ */
+import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { type Heard, hearSource } from '../live-sources/hear-source.ts'
+import type { ConfiguredSource, LiveSources } from '../live-sources/live-sources.ts'
+import { readVin } from '../lookup/read-vin.ts'
+import { watchSavedVehicles } from './watch-vehicles.ts'
+
+/** In one sweep: fewer than a source lets us ask in a minute, so that lookups can ask meanwhile. */
+const MOST = 40
+/** So many in a row are not answered because the source is away. */
+const PATIENCE = 3
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const AT_ONCE = 2_000
+
+interface RecallWatchDependencies extends Dependencies {
+  readonly liveSources?: LiveSources | undefined
+}
+
+/** The source of recalls; undefined: this process has none, and nobody is told of any. */
+export function recallSource(liveSources: LiveSources | undefined): ConfiguredSource | undefined {
+  return liveSources?.all.find(
+    ({ source: { terms } }) => terms.about === 'model' && terms.facts.includes('recalls'),
+  )
+}
+
+interface AskedRecalls {
+  readonly answered: number
+  readonly away: number
+}
+
+export async function askRecalls(dependencies: RecallWatchDependencies): Promise<AskedRecalls> {
+  const { prisma, clock, liveSources } = dependencies
+  const configured = recallSource(liveSources)
+  if (!liveSources || !configured) return { answered: 0, away: 0 }
+  await watchSavedVehicles(dependencies)
+  const due = await findDue(dependencies)
+  let [answered, away, inARow] = [0, 0, 0]
+  for (const { vin, ...identity } of due) {
+    const vehicle = { vin: readVin(vin), record: { identity, statements: [] } }
+    const heard = await hearSource({ prisma, clock, watchers: liveSources.watchers }, configured, { vehicle })
+    await record(dependencies, identity, heard)
+    if (heard.kind === 'away') [away, inARow] = [away + 1, inARow + 1]
+    else [answered, inARow] = [answered + 1, 0]
+    if (inARow === PATIENCE) break
+  }
+  await setBaselines(dependencies)
+  return { answered, away }
+}
+
+async function findDue({ prisma, clock }: Dependencies) {
+  return await prisma.$queryRaw<Array<VehicleIdentity & { readonly vin: string }>>`
+    SELECT m.model_year AS "modelYear", m.make, m.model, w.vin
+    FROM watched_model m CROSS JOIN LATERAL (
+      SELECT w.vin FROM recall_watch w
+      WHERE w.model_year = m.model_year AND w.make = m.make AND w.model = m.model AND NOT w.is_off LIMIT 1
+    ) w
+    WHERE m.due_at <= moment(${clock()}::timestamptz) ORDER BY m.due_at, m.make, m.model, m.model_year LIMIT ${MOST}`
+}
+
+/** What a source that is away has not said is what it said before. */
+async function record(
+  { prisma, clock }: Dependencies,
+  identity: VehicleIdentity,
+  heard: Heard,
+): Promise<void> {
+  const now = await readMoment(prisma, clock)
+  const recalls = heard.kind === 'answered' ? recallsOf(heard) : undefined
+  const askedAt = heard.kind === 'answered' ? Number(heard.askedAt) : Number(now)
+  const dueAt = new Date(heard.kind === 'away' ? Number(now) + HOUR_MS : askedAt + DAY_MS)
+  await prisma.watchedModel.updateMany({
+    where: identity,
+    data: {
+      dueAt,
+      ...(recalls && {
+        answeredAt: now,
+        campaigns: recalls.map(({ campaign }) => campaign),
+        recalls: recalls.map(({ campaign, component, advice = null }) => ({ campaign, component, advice })),
+      }),
+    },
+  })
+}
+
+function recallsOf({ statements }: Extract<Heard, { kind: 'answered' }>): readonly Recall[] | undefined {
+  return statements.find(({ facts }) => facts.recalls !== undefined)?.facts.recalls
+}
+
+/** The recalls that were there when a vehicle's are first known are told to nobody. */
+async function setBaselines({ prisma }: Dependencies): Promise<void> {
+  await inBatches(
+    AT_ONCE,
+    () => prisma.$executeRaw`
+      UPDATE recall_watch w SET campaigns = m.campaigns, has_baseline = true
+      FROM (
+        SELECT customer_id, vin FROM recall_watch r WHERE NOT has_baseline AND NOT is_off AND EXISTS (
+          SELECT FROM watched_model k WHERE k.model_year = r.model_year AND k.make = r.make AND k.model = r.model
+            AND k.answered_at IS NOT NULL)
+        LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+      ) n, watched_model m
+      WHERE w.customer_id = n.customer_id AND w.vin = n.vin
+        AND m.model_year = w.model_year AND m.make = w.make AND m.model = w.model`,
+  )
+}

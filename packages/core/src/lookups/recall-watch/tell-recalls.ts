@@ -1,0 +1,94 @@
+/** Tells customers which recalls of their vehicles' models are new: each once, and all of a day in one letter. */
+import { readString } from '@vinspec/contract/guards'
+import type { VehicleIdentity } from '@vinspec/vehicle-data'
+import type { Transaction } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import type { NoticeData } from '../../foundation/notifications/notices.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
+
+type Letter = NoticeData['recalls_found']
+type ToldModel = Letter['models'][number]
+
+/** That a letter names. */
+const MOST_MODELS = 10
+const MOST_VINS = 5
+
+const HAS_NEWS = Prisma.sql`w.has_baseline AND NOT w.is_off AND NOT (m.campaigns <@ w.campaigns)`
+const OF_MODEL = Prisma.sql`watched_model m ON m.model_year = w.model_year AND m.make = w.make AND m.model = w.model`
+
+/** Returns how many customers are told. */
+export async function tellRecalls(dependencies: Dependencies): Promise<number> {
+  const customers = await dependencies.prisma.$queryRaw<Array<{ customerId: string }>>`
+    SELECT DISTINCT w.customer_id AS "customerId" FROM recall_watch w JOIN ${OF_MODEL} WHERE ${HAS_NEWS}
+    ORDER BY 1`
+  let told = 0
+  for (const { customerId } of customers) if (await tell(dependencies, customerId)) told += 1
+  return told
+}
+
+/** The letter is written with what was told, so that neither is without the other. False: another process was faster. */
+async function tell({ prisma, clock }: Dependencies, customerId: string): Promise<boolean> {
+  return await prisma.$transaction(async (tx) => {
+    // One teller at a time, and in the order of closing an account: the customer before what is the customer's.
+    await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`
+    const news = await readNews(tx, customerId)
+    if (news.length === 0) return false
+    for (const { modelYear, make, model, campaigns } of news) {
+      await tx.$executeRaw`
+        UPDATE recall_watch SET campaigns = ARRAY(SELECT DISTINCT unnest(campaigns || ${campaigns}::text[]))
+        WHERE customer_id = ${customerId}::uuid AND model_year = ${modelYear} AND make = ${make} AND model = ${model}
+          AND has_baseline AND NOT is_off`
+    }
+    const models = news.map(toTold)
+    const data = { models: models.slice(0, MOST_MODELS), more: Math.max(0, models.length - MOST_MODELS) }
+    const now = await readMoment(tx, clock)
+    await notify(tx, { customerId, kind: 'recalls_found', episode: now.toISOString(), data }, now)
+    return true
+  })
+}
+
+interface News extends VehicleIdentity {
+  readonly vehicles: number
+  readonly vins: readonly string[]
+  /** Those that are new to at least one of the vehicles. */
+  readonly campaigns: readonly string[]
+  readonly recalls: unknown
+}
+
+async function readNews(tx: Transaction, customerId: string): Promise<News[]> {
+  return await tx.$queryRaw<News[]>`
+    SELECT n.*, m.recalls FROM (
+      SELECT w.model_year AS "modelYear", w.make, w.model, count(DISTINCT w.vin)::int AS vehicles,
+        (array_agg(DISTINCT w.vin ORDER BY w.vin))[1:${MOST_VINS}::int] AS vins,
+        array_agg(DISTINCT c ORDER BY c) AS campaigns
+      FROM recall_watch w JOIN ${OF_MODEL} CROSS JOIN LATERAL unnest(m.campaigns) c
+      WHERE w.customer_id = ${customerId}::uuid AND ${HAS_NEWS} AND NOT c = ANY (w.campaigns)
+      GROUP BY 1, 2, 3
+    ) n JOIN watched_model m ON m.model_year = n."modelYear" AND m.make = n.make AND m.model = n.model
+    ORDER BY n.make, n.model, n."modelYear"`
+}
+
+function toTold({ modelYear, make, model, vehicles, vins, campaigns, recalls }: News): ToldModel {
+  const all: readonly unknown[] = Array.isArray(recalls) ? recalls : []
+  return {
+    name: nameOf({ modelYear, make, model }),
+    vehicles,
+    vins,
+    recalls: all.flatMap((recall) => {
+      const campaign = readString(recall, 'campaign') ?? ''
+      if (!campaigns.includes(campaign)) return []
+      return [
+        {
+          campaign,
+          component: readString(recall, 'component') ?? '',
+          advice: readString(recall, 'advice') ?? '',
+        },
+      ]
+    }),
+  }
+}
+
+/** As links that turn letters off name it, too. */
+const nameOf = ({ modelYear, make, model }: VehicleIdentity): string => `${modelYear} ${make} ${model}`

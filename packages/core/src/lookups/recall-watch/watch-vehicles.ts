@@ -1,0 +1,69 @@
+/** Which saved vehicles are watched for new recalls: all, until their customer turns that off. */
+import type { Database, Transaction } from '../../foundation/db/client.ts'
+import { inBatches } from '../../foundation/db/in-batches.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { ANSWER_ID } from '../lookup/vehicle-lists.ts'
+
+const AT_ONCE = 2_000
+
+interface Watched {
+  readonly customerId: string
+  readonly vin: string
+}
+
+/** Watches the vehicles that were saved since, and has their models asked for. */
+export async function watchSavedVehicles({ prisma, clock }: Dependencies): Promise<void> {
+  const now = await readMoment(prisma, clock)
+  await inBatches(AT_ONCE, () => watch(prisma, now, Prisma.sql`true`))
+}
+
+/** Undefined: the customer has not saved the vehicle, or its model is not known. */
+export async function isWatched(prisma: Database, watched: Watched): Promise<boolean | undefined> {
+  const found = await prisma.recallWatch.findUnique({ where: { customerId_vin: watched } })
+  if (found) return found.modelYear === null ? undefined : !found.isOff
+  return (await prisma.savedVehicle.count({ where: watched })) === 0 ? undefined : true
+}
+
+/** Turned on again, it begins anew: what came meanwhile is not told. False: the customer has not saved the vehicle. */
+export async function setWatched(
+  { prisma, clock }: Dependencies,
+  { customerId, vin, isOn }: Watched & { readonly isOn: boolean },
+): Promise<boolean> {
+  return await prisma.$transaction(async (tx) => {
+    const now = await readMoment(tx, clock)
+    await watch(tx, now, Prisma.sql`s.customer_id = ${customerId}::uuid AND s.vin = ${vin}`)
+    const { count } = await tx.recallWatch.updateMany({
+      where: { customerId, vin },
+      data: { isOff: !isOn, ...(isOn && { hasBaseline: false }) },
+    })
+    return count === 1
+  })
+}
+
+/** The model is taken from the saved answer. One without a model is noted as well, so that it is not looked at again. */
+async function watch(on: Database | Transaction, now: Date, which: Prisma.Sql): Promise<number> {
+  return await on.$executeRaw`
+    WITH fresh AS MATERIALIZED (
+      SELECT s.customer_id, s.vin, ${ANSWER_ID} AS answer_id FROM saved_vehicle s
+      WHERE ${which}
+        AND NOT EXISTS (SELECT FROM recall_watch w WHERE w.customer_id = s.customer_id AND w.vin = s.vin)
+      LIMIT ${AT_ONCE}
+    ), named AS MATERIALIZED (
+      SELECT f.customer_id, f.vin, v ->> 'year' AS year, v ->> 'make' AS make, v ->> 'model' AS model
+      FROM fresh f LEFT JOIN vehicle_answer a ON a.id = f.answer_id
+      LEFT JOIN LATERAL (SELECT (a.before_vin || f.vin || a.after_vin)::jsonb -> 'vehicle' AS v) j ON true
+    ), known AS MATERIALIZED (
+      SELECT customer_id, vin, year::int AS model_year, make, model FROM named
+      WHERE year ~ '^[0-9]{4}$' AND make <> '' AND model <> ''
+    ), asked AS (
+      INSERT INTO watched_model (model_year, make, model, due_at)
+      SELECT DISTINCT model_year, make, model, ${now}::timestamptz FROM known
+      ON CONFLICT DO NOTHING
+    )
+    INSERT INTO recall_watch (customer_id, vin, model_year, make, model)
+    SELECT n.customer_id, n.vin, k.model_year, k.make, k.model
+    FROM named n LEFT JOIN known k ON k.customer_id = n.customer_id AND k.vin = n.vin
+    ON CONFLICT DO NOTHING`
+}

@@ -1,0 +1,287 @@
+/** New recalls of saved vehicles: each is told once, in one letter a day, whatever NHTSA does and whoever dies meanwhile. */
+import { createServer } from 'node:http'
+import { createRecallsSource } from '@vinspec/live-sources'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import type { Mail } from '../src/foundation/notifications/mailer.ts'
+import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
+import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { askRecalls } from '../src/lookups/recall-watch/ask-recalls.ts'
+import { tellRecalls } from '../src/lookups/recall-watch/tell-recalls.ts'
+import { readRecallLink, turnOffRecallsByLink } from '../src/lookups/recall-watch/turn-off-by-link.ts'
+import { isWatched, setWatched } from '../src/lookups/recall-watch/watch-vehicles.ts'
+import { isTurnOffLink, turnOffByLink } from '../src/money/auto-top-up/turn-off-by-link.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const IONIQ = 'KMHM54AA9PA999266'
+const vehicleData = createOfflineProvider()
+
+/** What NHTSA answers, by model; a model that is not here it does not know. */
+let listed: Record<string, unknown>
+const asked: string[] = []
+const nhtsa = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://nhtsa')
+  const isAboutRecalls = url.pathname.startsWith('/recalls/')
+  const model = url.searchParams.get('model') ?? ''
+  if (isAboutRecalls) asked.push(model)
+  const names = Object.keys(listed).map((name) => ({ model: name }))
+  const answer = isAboutRecalls ? (listed[model] ?? []) : names
+  if (typeof answer === 'number') response.writeHead(answer).end()
+  else if (typeof answer === 'string') response.end(answer)
+  else response.end(JSON.stringify({ results: answer }))
+})
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+  await new Promise<void>((resolve) => nhtsa.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  nhtsa.closeAllConnections()
+  await new Promise((resolve) => nhtsa.close(resolve))
+  await bed.close()
+})
+
+let liveSources: LiveSources
+let customerId: string
+beforeEach(async () => {
+  for (const table of ['recall_watch', 'watched_model', 'saved_vehicle', 'source_answer', 'turn_off_link'])
+    await bed.owner.$executeRawUnsafe(`DELETE FROM ${table}`)
+  liveSources = createLiveSources([{ source: recallSource(), dailyBudgetMicros: 0, isOptional: true }])
+  customerId = await bed.createCustomer(5)
+  listed = { 'Model S': [recall('22V1')], 'Ioniq 6': [] }
+  asked.length = 0
+})
+
+function recallSource() {
+  const address = nhtsa.address()
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  return createRecallsSource({ apiUrl: `http://127.0.0.1:${address.port}/`, clock: bed.clock })
+}
+
+const recall = (campaign: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  NHTSACampaignNumber: `${campaign}00000`.slice(0, 9),
+  ReportReceivedDate: '12/11/2026',
+  Component: 'STEERING:COLUMN',
+  Summary: 'It may come off.',
+  ...more,
+})
+
+const save = (vin: string, of = customerId) =>
+  lookUpVehicleSpecs({ ...bed, vehicleData, providerTimeoutMs: 1_000, leaseMs: 5_000 }, ownerOf(of), {
+    vin,
+    idempotencyKey: crypto.randomUUID(),
+    requestId: `req_${crypto.randomUUID()}`,
+  })
+const ask = () => askRecalls({ ...bed, liveSources })
+const tell = () => tellRecalls(bed)
+const letters = (of = customerId) =>
+  bed.prisma.notification.findMany({
+    where: { customerId: of, kind: 'recalls_found' },
+    orderBy: { createdAt: 'asc' },
+  })
+/** The next day: asked again, and told. */
+async function passDay(): Promise<number> {
+  bed.pass(DAY_MS)
+  await ask()
+  return await tell()
+}
+function campaignsOf(letter: { readonly data: unknown } | undefined): string[] {
+  const models: ReadonlyArray<{ recalls: ReadonlyArray<{ campaign: string }> }> = Object(letter?.data).models
+  return models.flatMap(({ recalls }) => recalls.map(({ campaign }) => campaign))
+}
+
+test('the recalls that a saved vehicle has at first are told to nobody, and a new one is told once', async () => {
+  await save(plaidVin(1))
+  expect(await ask()).toEqual({ answered: 1, away: 0 })
+  expect(await tell()).toBe(0)
+  listed['Model S'] = [recall('22V1'), recall('26V2', { parkIt: true })]
+  expect(await tell()).toBe(0)
+  expect(await passDay()).toBe(1)
+  expect(await passDay()).toBe(0)
+  const [letter, ...others] = await letters()
+  expect(others).toEqual([])
+  expect(letter?.data).toEqual({
+    models: [
+      {
+        name: '2022 Tesla Model S',
+        vehicles: 1,
+        vins: [plaidVin(1)],
+        recalls: [{ campaign: '26V200000', component: 'Steering: column', advice: 'do_not_drive' }],
+      },
+    ],
+    more: 0,
+  })
+})
+
+test('a model is asked for once a day, however many of its vehicles are saved by however many customers', async () => {
+  const other = await bed.createCustomer(5)
+  await Promise.all([save(plaidVin(1)), save(plaidVin(2)), save(plaidVin(1), other)])
+  await Promise.all([ask(), ask()])
+  bed.pass(DAY_MS - 1)
+  await ask()
+  expect(asked).toEqual(['Model S'])
+  bed.pass(1)
+  await ask()
+  expect(asked).toEqual(['Model S', 'Model S'])
+})
+
+test('the news of a day about many vehicles is one letter, and of two processes one tells', async () => {
+  await Promise.all([save(plaidVin(1)), save(plaidVin(2)), save(IONIQ)])
+  await ask()
+  listed = { 'Model S': [recall('22V1'), recall('26V2'), recall('26V3')], 'Ioniq 6': [recall('26V4')] }
+  bed.pass(DAY_MS)
+  await ask()
+  expect((await Promise.all([tell(), tell(), tell()])).reduce((sum, each) => sum + each)).toBe(1)
+  const [letter] = await letters()
+  expect(campaignsOf(letter)).toEqual(['26V400000', '26V200000', '26V300000'])
+  expect(Object(letter?.data).models[1]).toMatchObject({
+    vehicles: 2,
+    vins: [plaidVin(1), plaidVin(2)].toSorted(),
+  })
+})
+
+test('a vehicle that is saved later begins with the recalls of that day', async () => {
+  await save(plaidVin(1))
+  await ask()
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  bed.pass(DAY_MS)
+  await ask()
+  await save(plaidVin(2))
+  await ask()
+  expect(await tell()).toBe(1)
+  const [letter] = await letters()
+  expect(Object(letter?.data).models[0]).toMatchObject({ vehicles: 1, vins: [plaidVin(1)] })
+})
+
+test.each<[string, unknown]>([
+  ['is away', 503],
+  ['answers with HTML', '<html>busy</html>'],
+  ['answers with half a body', '{"results": [{"NHTSA'],
+  ['lists a recall that cannot be read', [recall('22V1'), { NHTSACampaignNumber: 7 }]],
+])('while NHTSA %s nothing is lost, and nothing is told twice', async (_, fault) => {
+  await save(plaidVin(1))
+  await ask()
+  listed['Model S'] = fault
+  expect(await passDay()).toBe(0)
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  await ask()
+  expect(asked.filter((model) => model === 'Model S').length).toBeGreaterThan(1)
+  bed.pass(60 * 60 * 1000)
+  liveSources = createLiveSources([{ source: recallSource(), dailyBudgetMicros: 0, isOptional: true }])
+  await ask()
+  expect(await tell()).toBe(1)
+  expect(campaignsOf((await letters())[0])).toEqual(['26V200000'])
+  expect(await passDay()).toBe(0)
+})
+
+test('a recall that goes from the list and comes back is not new', async () => {
+  await save(plaidVin(1))
+  await ask()
+  listed['Model S'] = [recall('26V2')]
+  expect(await passDay()).toBe(1)
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  expect(await passDay()).toBe(0)
+  expect(await letters()).toHaveLength(1)
+})
+
+test('a model that NHTSA does not know is asked for once a day, and its first list is the baseline', async () => {
+  listed = {}
+  await save(IONIQ)
+  await ask()
+  expect(await passDay()).toBe(0)
+  listed = { 'Ioniq 6': [recall('26V4')] }
+  expect(await passDay()).toBe(0)
+  listed = { 'Ioniq 6': [recall('26V4'), recall('26V5')] }
+  expect(await passDay()).toBe(1)
+})
+
+test('what was told and its letter are one: without the letter, it is told again', async () => {
+  await save(plaidVin(1))
+  await ask()
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  bed.pass(DAY_MS)
+  await ask()
+  await bed.owner
+    .$executeRaw`ALTER TABLE notification ADD CONSTRAINT no_letters CHECK (kind <> 'recalls_found') NOT VALID`
+  await expect(tell()).rejects.toThrow()
+  await bed.owner.$executeRaw`ALTER TABLE notification DROP CONSTRAINT no_letters`
+  expect(await tell()).toBe(1)
+  expect(await tell()).toBe(0)
+})
+
+test('a customer who turned a vehicle off hears nothing of it, and begins anew when it is on again', async () => {
+  await Promise.all([save(plaidVin(1)), save(plaidVin(2))])
+  await ask()
+  const first = { customerId, vin: plaidVin(1) }
+  expect(await isWatched(bed.prisma, first)).toBe(true)
+  expect(await setWatched(bed, { ...first, isOn: false })).toBe(true)
+  expect(await isWatched(bed.prisma, first)).toBe(false)
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  expect(await passDay()).toBe(1)
+  expect(Object((await letters())[0]?.data).models[0]).toMatchObject({ vins: [plaidVin(2)] })
+  await setWatched(bed, { ...first, isOn: true })
+  expect(await passDay()).toBe(0)
+  listed['Model S'] = [recall('22V1'), recall('26V2'), recall('26V3')]
+  expect(await passDay()).toBe(1)
+  expect(Object((await letters())[1]?.data).models[0]).toMatchObject({ vehicles: 2 })
+})
+
+test('a vehicle can be turned off before it is first looked at, and only by its customer', async () => {
+  await save(plaidVin(1))
+  const other = await bed.createCustomer()
+  expect(await setWatched(bed, { customerId: other, vin: plaidVin(1), isOn: false })).toBe(false)
+  expect(await setWatched(bed, { customerId, vin: plaidVin(1), isOn: false })).toBe(true)
+  await ask()
+  expect(asked).toEqual([])
+})
+
+async function sentLetter(): Promise<Mail> {
+  const [row] = await letters()
+  const mails: Mail[] = []
+  await sendNotification({ ...bed, mailer: { send: async (mail) => void mails.push(mail) } }, row?.id ?? '')
+  const [mail] = mails
+  if (!mail) throw new Error('nothing was sent')
+  return mail
+}
+
+test("a letter's link turns off what the letter is about, once, and never automatic top-up", async () => {
+  await Promise.all([save(plaidVin(1)), save(IONIQ)])
+  await ask()
+  listed['Model S'] = [recall('22V1'), recall('26V2', { parkOutSide: true })]
+  expect(await passDay()).toBe(1)
+  const { subject, text, html } = await sentLetter()
+  expect(subject).toBe('New recall of the 2022 Tesla Model S')
+  expect(text).toContain('26V200000: Steering: column. Park it outside until it is repaired.')
+  expect(text).toContain(`https://vinspec.example/vehicles/${plaidVin(1)}`)
+  const token = /turn-off-recalls\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(html).toContain(token)
+  expect(await isTurnOffLink(bed, token)).toBe(false)
+  expect(await turnOffByLink(bed, token)).toBe(false)
+  expect(await readRecallLink(bed, token)).toEqual(['2022 Tesla Model S'])
+  const used = await Promise.all([turnOffRecallsByLink(bed, token), turnOffRecallsByLink(bed, token)])
+  expect(new Set(used)).toEqual(new Set([true, false]))
+  expect(await readRecallLink(bed, token)).toBeNull()
+  expect(await isWatched(bed.prisma, { customerId, vin: plaidVin(1) })).toBe(false)
+  expect(await isWatched(bed.prisma, { customerId, vin: IONIQ })).toBe(true)
+})
+
+test('closing the account ends the watch, and nothing is watched for it afterwards', async () => {
+  await save(plaidVin(1))
+  await ask()
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  await closeCustomer(bed, customerId)
+  expect(await bed.prisma.recallWatch.count()).toBe(0)
+  expect(await passDay()).toBe(0)
+  expect(asked).toEqual(['Model S'])
+})
+
+test('a process without a source of recalls watches nothing', async () => {
+  await save(plaidVin(1))
+  expect(await askRecalls(bed)).toEqual({ answered: 0, away: 0 })
+  expect(await bed.prisma.recallWatch.count()).toBe(0)
+})
