@@ -7,6 +7,7 @@ import { readCertifiedLookup } from '../src/lookups/certificates/certified-looku
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { forgetOldRawRecords, listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 import { keyOf } from '../testing/principals.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -165,4 +166,13 @@ test('a certificate states the answer as it was stored, and whose data it rests 
   expect(await readCertifiedLookup(bed.prisma, name)).toEqual(certified)
   expect(await readCertifiedLookup(bed.prisma, { ...name, vin: '1FADP3R49GL917098' })).toBeNull()
   for (const id of [newId(), 'no']) expect(await readCertifiedLookup(bed.prisma, { ...name, id })).toBeNull()
+})
+
+test('a record that nobody can read is forgotten like any other', async () => {
+  const answer = toVehicleAnswer('{"vin":"VIN"}', 'VIN', '{"of": "another time"}')
+  await keepAnswer(bed.prisma, answer, bed.clock())
+  bed.pass(8 * DAY_MS)
+  await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })
+  const kept = await bed.prisma.vehicleAnswer.findUniqueOrThrow({ where: { id: answer.id } })
+  expect([kept.record, kept.sources]).toEqual([null, null])
 })

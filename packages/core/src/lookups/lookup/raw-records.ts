@@ -80,11 +80,20 @@ export async function forgetOldRawRecords({
       const old = await tx.$queryRaw<Array<{ readonly id: string; readonly record: string }>>`
         SELECT id, record FROM vehicle_answer WHERE used_on <= ${oldest}::date AND record IS NOT NULL
         LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED`
-      const sources = old.map(({ record }) => JSON.stringify(usedSources(readRawRecord(record))))
+      const sources = old.map(({ record }) => toLeft(record))
       return await tx.$executeRaw`
         UPDATE vehicle_answer SET record = NULL, sources = old.sources
         FROM unnest(${old.map(({ id }) => id)}::uuid[], ${sources}::text[]) AS old (id, sources)
         WHERE vehicle_answer.id = old.id`
     }),
   )
+}
+
+/** Null: nobody can read the record. It has to go all the same. */
+function toLeft(record: string): string | null {
+  try {
+    return JSON.stringify(usedSources(readRawRecord(record)))
+  } catch {
+    return null
+  }
 }
