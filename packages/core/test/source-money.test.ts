@@ -1,9 +1,11 @@
 /** What live sources are paid: each answer once, each request in the books before it is sent, and no more than the budget of a day. */
+import { once } from 'node:events'
+import type { LiveSource } from '@vinspec/live-sources'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
-import type { LiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { reportSources } from '../src/lookups/live-sources/source-health.ts'
 import {
   createLiveBed,
@@ -13,7 +15,7 @@ import {
   PRICE,
   type SourceChoice,
 } from '../testing/live-bed.ts'
-import { answerHealth, answerStatus } from '../testing/live-source.ts'
+import { answerHealth, answerStatus, madeUpSource } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let bed: LiveBed
@@ -149,4 +151,49 @@ test('an answer is forgotten when its license asks for it, and what it cost is n
   expect(await forgetSourceAnswers(bed)).toBeGreaterThan(0)
   expect(await bed.prisma.sourceAnswer.count({ where: { source: name } })).toBe(0)
   expect(await calls(name)).toHaveLength(1)
+})
+
+/** As of a process of its own. */
+const only = (source: LiveSource) =>
+  createLiveSources([{ source, dailyBudgetMicros: 100 * PRICE, isOptional: false }])
+
+test.each(['2026-02-30', '0000-01-01'])(
+  'an answer that names the day %s is kept without it, and not bought again',
+  async (day) => {
+    const vendor = madeUpSource({ url: bed.vendor.url, name: newId() })
+    const source: LiveSource = {
+      ...vendor,
+      ask: async (question) => {
+        const reply = await vendor.ask(question)
+        if (reply.kind !== 'answered') return reply
+        const withDay = ({ facts, ...rest }: (typeof reply.statements)[number]) => ({
+          ...rest,
+          facts: { ...facts, lastMeasured: day },
+        })
+        return { ...reply, statements: reply.statements.map(withDay) }
+      },
+    }
+    for (let process = 0; process < 3; process += 1) expect(healthOf(await lookUp(only(source)))).toBe(91)
+    expect(bed.vendor.asked).toEqual([vin])
+  },
+)
+
+test('a request that its source comes to after the deadline is neither sent nor in the books', async () => {
+  const vendor = madeUpSource({ url: bed.vendor.url, name: newId(), terms: { deadlineMs: 300 } })
+  let ended: Promise<unknown> = Promise.resolve()
+  const source: LiveSource = {
+    ...vendor,
+    ask: async (question) => {
+      // As while it waits for a token.
+      await once(question.signal, 'abort')
+      const asked = vendor.ask(question)
+      ended = asked
+      return await asked
+    },
+  }
+  await expect(lookUp(only(source))).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+  await ended
+  expect(bed.vendor.asked).toEqual([])
+  expect(await calls(vendor.name)).toEqual([])
+  expect(await spent(vendor.name)).toBe(0)
 })

@@ -105,6 +105,8 @@ async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, questio
   const bill: SendBilled = async (send, isResult) => {
     let begun = false
     try {
+      // Nothing that is bought now would be waited for.
+      question.signal.throwIfAborted()
       const response = await question.bill(async () => {
         begun = true
         return await send()

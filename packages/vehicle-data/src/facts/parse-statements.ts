@@ -100,7 +100,10 @@ function isText(value: unknown): value is string {
 }
 
 function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
+  // JavaScript takes February 30 for a day of March. The database takes it for none.
+  const at = Date.parse(value)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
 function isDate(value: unknown): boolean {
