@@ -50,11 +50,25 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
 }
 
 /**
- * For programs, which check answers by it. What an answer means, its text says. It may have fields that are newer than the list
- * of tools that a client keeps: a client that rejects those loses an answer that was paid for.
+ * For programs, which check answers by it. What an answer means, its text says, and what its objects hold, openapi.json: the
+ * list is part of every conversation. It may have fields that are newer than the list of tools that a client keeps: a client
+ * that rejects those loses an answer that was paid for.
  */
 export function outputSchemaOf(name: SchemaName): ObjectSchema {
-  return objectSchema(name, new Set(['examples', 'title', 'description', 'additionalProperties']))
+  const whole = objectSchema(name, new Set(['examples', 'title', 'description', 'additionalProperties']))
+  const members = Object.entries(whole.properties).map(([key, schema]): [string, Json] => [
+    key,
+    withoutMembers(schema),
+  ])
+  return { ...whole, properties: Object.fromEntries(members) }
+}
+
+/** The same of objects of any kind. */
+function withoutMembers(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withoutMembers)
+  if (!isObject(schema)) return schema
+  const { properties: _, required: __, ...kept } = schema
+  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, withoutMembers(value)]))
 }
 
 /** One property of a tool's input that is a named schema itself. */

@@ -4,8 +4,8 @@ import { parseVin } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
-import { nameAppRequest } from '../src/lookups/lookup/app-lookups.ts'
 import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { nameAgentRequest } from '../src/lookups/lookup/name-agent-request.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider, VIN } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -50,13 +50,34 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('pays for itself: another app of the customer, and another customer, are charged too', async () => {
+  test('is free for 24 hours through every app of the customer, and for no other customer', async () => {
     const app = await apps.newApp()
-    await apps.ask(app)
-    expect(await apps.ask(await apps.connectApp(app.customerId, { clientId: 'other' }))).toMatchObject({
-      creditsCharged: 1,
-    })
+    const { body } = await apps.ask(app, { key: 'own-key' })
+    const other = await apps.connectApp(app.customerId, { clientId: 'other' })
+    expect(await apps.ask(other)).toMatchObject({ body, creditsCharged: 0, creditsRemaining: 9 })
+    expect(await apps.ask(other, { key: 'own-key-of-another' })).toMatchObject({ creditsCharged: 1 })
     expect(await apps.ask(await apps.newApp())).toMatchObject({ creditsCharged: 1 })
+    bed.pass(DAY_MS)
+    expect(await apps.ask(other)).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('pays once for one vehicle, however many apps ask about it at once, with a key or without', async () => {
+    const app = await apps.newApp()
+    const others = await Promise.all(
+      ['one', 'two', 'three'].map((clientId) => apps.connectApp(app.customerId, { clientId })),
+    )
+    const first = apps.ask(app, { key: 'own-key' })
+    const asked = await Promise.allSettled([
+      first,
+      ...others.flatMap((other) => [apps.ask(other), apps.ask(other)]),
+    ])
+    const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
+    for (const other of others) expect(await apps.ask(other)).toMatchObject({ creditsCharged: 0 })
+    // Under a key of its own, the first may come after another without one.
+    const settled = await apps.settled(app.customerId)
+    expect(settled).toBeGreaterThanOrEqual(1)
+    expect(settled).toBeLessThanOrEqual(2)
   })
 
   test('an app without a key gets the same answer again after it was reconnected', async () => {
@@ -152,7 +173,7 @@ describe('an app without a key of its own', () => {
   test('an app without a key is given one that nobody can send', () => {
     const vin = parseVin(VIN)
     if (!vin.ok) throw new Error('it is a VIN')
-    expect(parserOf('IdempotencyKey')(nameAppRequest('app', vin.vin)).ok).toBe(false)
+    expect(parserOf('IdempotencyKey')(nameAgentRequest(vin.vin)).ok).toBe(false)
   })
 
   test('keeps nothing of an invalid VIN', async () => {

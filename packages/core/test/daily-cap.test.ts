@@ -128,13 +128,16 @@ describe('the daily cap of an app', () => {
     await apps.ask(app)
     const { customerId, credential } = app
     await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'daily_cap_reached' })
-    expect(await apps.ask(await apps.connectApp(customerId, { clientId: 'other', cap: 1 }))).toMatchObject({
+    expect(
+      await apps.ask(await apps.connectApp(customerId, { clientId: 'other', cap: 1 }), { vin: OTHER_VIN }),
+    ).toMatchObject({
       creditsCharged: 1,
     })
     const byKey = keyOf(customerId)
     expect(await apps.ask(byKey, { key: newId() })).toMatchObject({ creditsCharged: 1 })
     await changeAllowance(bed.prisma, { customerId, id: credential.id }, { ...USUAL, dailyCreditCap: 2 })
-    expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+    // What the other app was told would be free without a key.
+    expect(await apps.ask(app, { vin: OTHER_VIN, key: newId() })).toMatchObject({ creditsCharged: 1 })
   })
 
   test('the daily cap of an app does not reset when the app is reconnected', async () => {

@@ -9,7 +9,10 @@ import { getAutoTopUpRule } from './tools/get-auto-top-up-rule.ts'
 import { getBatteryHistory } from './tools/get-battery-history.ts'
 import { getCreditBalance } from './tools/get-credit-balance.ts'
 import { getServiceInfo } from './tools/get-service-info.ts'
+import { getUsage } from './tools/get-usage.ts'
+import { getVehicle } from './tools/get-vehicle.ts'
 import { listPackages } from './tools/list-packages.ts'
+import { listVehicles } from './tools/list-vehicles.ts'
 
 export const tools: readonly Tool[] = [
   getServiceInfo,
@@ -18,7 +21,10 @@ export const tools: readonly Tool[] = [
   createPackageCheckout,
   checkVin,
   fetchVehicleSpecs,
+  listVehicles,
+  getVehicle,
   getBatteryHistory,
+  getUsage,
   getAutoTopUpRule,
   configureAutoTopUp,
   disableAutoTopUp,

@@ -47,6 +47,7 @@ function ofType(type: string, { pattern, format, items, required, properties = {
       if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
       if (format === 'date-time')
         return fc.constantFrom('2019-03-04T05:06:07.000Z', '2021-12-31T23:59:59.000Z')
+      if (format === 'uuid') return fc.uuid()
       if (format === 'date') return fc.constantFrom('2019-03-04', '2021-12-31')
       return format === 'uri' ? fc.webUrl() : fc.stringMatching(/^[a-z]{8}[ |][a-z0-9]{8}$/)
     case 'array':

@@ -1,4 +1,4 @@
--- What a spender was told before answers the key of an attempt that was about to be charged, and that key stands for it
+-- What any app or agent of the customer was told before answers the key of an attempt that was about to be charged, and that key stands for it
 -- as long as the answer is kept: the attempt gives its credit back. `in_progress`: an attempt under a key of its
 -- own is about to have the answer. Null: it was told nothing yet.
 CREATE OR REPLACE FUNCTION adopt_answer(

@@ -14,7 +14,6 @@ import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import { enrich } from '../live-sources/enrich.ts'
 import { type LiveSources, sourcesFor } from '../live-sources/live-sources.ts'
-import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
 import { judgeVin } from './judge-vin.ts'
@@ -27,6 +26,7 @@ import {
   type Spender,
   settleLookup,
 } from './lookup-steps.ts'
+import { nameAgentRequest } from './name-agent-request.ts'
 import { payFor } from './pay-together.ts'
 import { type Enrich, type PreparedSpecs, prepareSpecs, toPrepared } from './prepare-specs.ts'
 import { readSourcesOfReplay } from './raw-records.ts'
@@ -50,7 +50,7 @@ export interface LookupDependencies extends Dependencies {
 
 export interface LookupRequest {
   readonly vin: string
-  /** An app may omit it: then its answer about the vehicle from the last 24 hours is returned again. */
+  /** An app or agent may omit it: then what any of the customer's was told of the vehicle in the last 24 hours is returned again. */
   readonly idempotencyKey?: string | undefined
   readonly requestId: string
 }
@@ -213,10 +213,10 @@ function toAttempt(
 function toSpender({ credential, dailyCreditCap }: Principal, vin: Vin): Spender | undefined {
   switch (credential.kind) {
     case 'connection':
-      return { id: credential.spenderId, appKey: nameAppRequest(credential.clientId, vin) }
+      return { id: credential.spenderId, appKey: nameAgentRequest(vin) }
     case 'api_key': {
       const { spenderId: id, isAgent } = credential
-      if (isAgent) return { id, appKey: nameKeyRequest(id, vin) }
+      if (isAgent) return { id, appKey: nameAgentRequest(vin) }
       return dailyCreditCap === null ? undefined : { id, appKey: null }
     }
     case 'session':

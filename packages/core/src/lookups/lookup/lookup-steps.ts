@@ -18,7 +18,7 @@ export interface Attempt extends IdempotencyKey {
 /** Who spends the customer's credits within limits of its own: a connected app, or a key with a daily cap or of an agent. */
 export interface Spender {
   readonly id: string
-  /** Names the spender and the vehicle. It is the attempt's key if none was sent. Null: one is always sent. */
+  /** Names the vehicle to all apps and agents of the customer. It is the attempt's key if none was sent. Null: one is always sent. */
   readonly appKey: string | null
 }
 

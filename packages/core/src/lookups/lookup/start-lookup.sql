@@ -30,9 +30,9 @@ END $$;
 
 -- Step A of a paid lookup: claim_lookup, and what binds the spender, if any. Outcomes: those of claim_lookup, and
 -- `daily_cap_reached`. A refusal for lack of credits has automatic top-up checked.
--- p_app_key names the spender and the vehicle: it is p_key when an app or agent gave no key of its own, and null when a program
--- asks that always gives one. An answer that the spender got before needs no credit: even with none left, that key takes over
--- what was paid for under a key of its own, and waits for it.
+-- p_app_key names the vehicle to all apps and agents of the customer: it is p_key when one gave no key of its own, and null when
+-- a program asks that always gives one. An answer that any of them got before needs no credit: even with none left, that key
+-- takes over what was paid for under another, and waits for it.
 CREATE OR REPLACE FUNCTION start_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
@@ -47,6 +47,10 @@ BEGIN
     -- Its lookups begin one after another, because in parallel they would not see each other. A lower cap holds from the next on.
     SELECT s.daily_credit_cap INTO STRICT daily_cap FROM spender s
     WHERE s.customer_id = p_customer AND s.id = p_spender FOR NO KEY UPDATE;
+  END IF;
+  IF p_app_key IS NOT NULL THEN
+    -- Nor would those of several spenders about one vehicle.
+    PERFORM pg_advisory_xact_lock(hashtextextended('agent_lookup ' || p_customer || ' ' || p_app_key, 0));
   END IF;
   SELECT c.* INTO outcome, answer, request_id, available
   FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
