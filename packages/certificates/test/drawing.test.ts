@@ -91,7 +91,17 @@ test('a certificate is tagged for screen readers, in its language, with a title'
   expect(info).toMatchObject({ Language: 'en-US', Title: expect.stringContaining(firstSample().vin) })
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
-  for (const role of ['"H1"', '"H2"', '"Figure"', 'QR code that opens a page']) expect(tree).toContain(role)
+  for (const role of [
+    '"H1"',
+    '"H2"',
+    '"Table"',
+    '"TR"',
+    '"TH"',
+    '"TD"',
+    '"Figure"',
+    'QR code that opens a page',
+  ])
+    expect(tree).toContain(role)
 })
 
 test('a certificate says what is an estimate, what is not known, and whose data it rests on', async () => {

@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from '@vinspec/contract/moments'
 import { encode } from 'uqr'
 import { type CertifiedLookup, type CertifiedSource, writeSources } from '../certified-lookup.ts'
 import type { Paper } from '../paper.ts'
-import { type CertifiedFact, certificateFacts, type FactGroup } from './certificate-facts.ts'
+import { certificateFacts, type FactGroup } from './certificate-facts.ts'
 import {
   ACCENT,
   addText,
@@ -18,6 +18,7 @@ import {
   SOFT,
   setStyle,
 } from './sheet.ts'
+import { drawTable, ROW } from './table.ts'
 
 export interface DrawnCertificate extends CertifiedLookup {
   /** What the QR code opens. */
@@ -85,13 +86,12 @@ function drawHead(sheet: Sheet, title: string, certificate: DrawnCertificate): v
     doc.text(certificate.vin, left, doc.y + 3, { width: besideCode, characterSpacing: 1.5 }),
   )
   doc.y += 10
-  const about = [
-    ['Looked up', formatMoment(certificate.lookedUpAt)],
-    ['Lookup', certificate.id],
-    ['Issued by', certificate.origin],
-  ] as const
-  for (const [label, value] of about)
-    drawRow(sheet, { label, values: [value] }, { labelWidth: 62, width: besideCode })
+  const rows = [
+    { label: 'Looked up', values: [formatMoment(certificate.lookedUpAt)] },
+    { label: 'Lookup', values: [certificate.id] },
+    { label: 'Issued by', values: [certificate.origin] },
+  ]
+  drawTable(sheet, { rows, labelWidth: 62, width: besideCode })
   const end = doc.y
   drawCode(sheet, certificate, top + 36)
   doc.y = Math.max(end, top + 36 + QR_SIZE + 24) + 8
@@ -102,6 +102,7 @@ function drawCode(sheet: Sheet, { verifyUrl, origin }: DrawnCertificate, top: nu
   const { data, size } = encode(verifyUrl, { ecc: 'L', border: 2 })
   const x = left + width - QR_SIZE
   const unit = QR_SIZE / size
+  const bbox = [x, top, x + QR_SIZE, top + QR_SIZE]
   const alt = `QR code that opens a page of ${origin}, which verifies this certificate`
   const draw = () => {
     for (const [row, squares] of data.entries())
@@ -109,24 +110,16 @@ function drawCode(sheet: Sheet, { verifyUrl, origin }: DrawnCertificate, top: nu
         if (dark) doc.rect(x + column * unit, top + row * unit, unit, unit)
     doc.fill('#000000')
   }
-  addTo(sheet, root, 'Figure', draw, { alt })
+  addTo(sheet, root, 'Figure', draw, { alt, bbox })
   setStyle(sheet, { size: 7.5, color: SOFT })
   const style = { width: QR_SIZE, align: 'center', link: verifyUrl } as const
   addTo(sheet, root, 'P', () => doc.text('Scan to verify, or open the link', x, top + QR_SIZE + 3, style))
 }
 
 function drawGroup(sheet: Sheet, { title, columns, facts }: FactGroup): void {
-  const place = { labelWidth: 170, width: sheet.width }
-  const drawColumns = () => {
-    if (columns.length > 0) drawRow(sheet, { label: 'Wheels', values: columns }, place)
-  }
   drawHeading(sheet, title)
-  drawColumns()
-  for (const fact of facts) {
-    // Values without their columns would mean nothing.
-    if (makeRoom(sheet, heightOf(sheet, cellsOf(sheet, fact, place)))) drawColumns()
-    drawRow(sheet, fact, place)
-  }
+  const head = columns.length > 0 ? { label: 'Wheels', values: columns } : undefined
+  drawTable(sheet, { head, rows: facts, labelWidth: 170, width: sheet.width })
   sheet.doc.y += 4
 }
 
@@ -147,52 +140,6 @@ function drawHeading(sheet: Sheet, title: string): void {
   doc.y += 4
 }
 
-const ROW = { size: 8.5, color: INK } as const
-/** Between the columns of a row. */
-const GAP = 10
-
-interface Columns {
-  readonly labelWidth: number
-  readonly width: number
-}
-
-interface Cell {
-  readonly text: string
-  readonly x: number
-  readonly width: number
-  readonly color: string
-}
-
-function cellsOf({ left }: Sheet, { label, values }: CertifiedFact, { labelWidth, width }: Columns): Cell[] {
-  const columnWidth = (width - labelWidth) / values.length
-  const xOf = (index: number) => left + labelWidth + index * columnWidth
-  return [
-    { text: label, x: left, width: labelWidth - GAP, color: SOFT },
-    ...values.map((text, index) => ({ text, x: xOf(index), width: columnWidth - GAP, color: INK })),
-  ]
-}
-
-function heightOf(sheet: Sheet, cells: readonly Cell[]): number {
-  setStyle(sheet, ROW)
-  return Math.max(...cells.map(({ text, width }) => sheet.doc.heightOfString(text, { width })))
-}
-
-function drawRow(sheet: Sheet, fact: CertifiedFact, place: Columns): void {
-  const { doc, root } = sheet
-  const cells = cellsOf(sheet, fact, place)
-  const height = heightOf(sheet, cells)
-  makeRoom(sheet, height)
-  const top = doc.y
-  const row = doc.struct('P')
-  root.add(row)
-  for (const { text, x, width, color } of cells) {
-    setStyle(sheet, { ...ROW, color })
-    addTo(sheet, row, 'Span', () => doc.text(text, x, top, { width }))
-  }
-  row.end()
-  doc.y = top + height + 2.5
-}
-
 function drawNotKnown(sheet: Sheet, notKnown: readonly string[]): void {
   if (notKnown.length === 0) return
   drawHeading(sheet, 'Not known')
@@ -202,10 +149,11 @@ function drawNotKnown(sheet: Sheet, notKnown: readonly string[]): void {
 function drawSources(sheet: Sheet, sources: readonly CertifiedSource[] | null): void {
   drawHeading(sheet, 'Sources')
   if (!sources) addText(sheet, 'P', 'Not recorded for this lookup.', { ...ROW, gap: 4 })
-  for (const { name, date, isEstimate } of sources ?? []) {
-    const value = `Data of ${formatDay(new Date(date))}${isEstimate ? ' (estimate)' : ''}`
-    drawRow(sheet, { label: name, values: [value] }, { labelWidth: 300, width: sheet.width })
-  }
+  const rows = (sources ?? []).map(({ name, date, isEstimate }) => ({
+    label: name,
+    values: [`Data of ${formatDay(new Date(date))}${isEstimate ? ' (estimate)' : ''}`],
+  }))
+  drawTable(sheet, { rows, labelWidth: 300, width: sheet.width })
   sheet.doc.y += 4
 }
 

@@ -7,6 +7,16 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { PAPERS, type Paper } from '../paper.ts'
 
+declare global {
+  namespace PDFKit.Mixins {
+    /** What pdfkit takes, and its types do not know yet. */
+    interface StructureElementOptions {
+      scope?: 'Row' | 'Column'
+      bbox?: number[]
+    }
+  }
+}
+
 export type Element = PDFKit.PDFStructureElement
 export const INK = '#12202b'
 export const SOFT = '#4d5c68'
