@@ -6,9 +6,9 @@ const OPENED = {
   'apps/api': 'access foundation lookup operations payments requests',
   'apps/mcp': 'access foundation lookup oauth operations payments',
   'apps/web':
-    'access bulk-lookups customers foundation gauges health ledger lookup notifications oauth operations operator pairing payments requests top-up',
+    'access bulk-lookups customers foundation gauges health ledger lookup notifications oauth operations operator owner-consent pairing payments requests top-up',
   'apps/worker':
-    'bulk-lookups customers foundation gauges health jobs ledger lookup notifications operator payments requests top-up',
+    'bulk-lookups customers foundation gauges health jobs ledger lookup notifications operator owner-consent payments requests top-up',
   'packages/http-server': 'foundation lookup',
   'packages/rate-limits': 'foundation',
   'packages/tracing': 'foundation',

@@ -1,10 +1,10 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
-import type { KeyObject } from 'node:crypto'
 import { createFreeLookupOffers, type FreeLookupSettings } from '@vinspec/core/customers'
 import { isStorable } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { Mailer } from '@vinspec/core/notifications'
 import { createOperations } from '@vinspec/core/operations'
+import type { ConsentTools } from '@vinspec/core/owner-consent'
 import { listShownPackages, type Payments } from '@vinspec/core/payments'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
@@ -27,11 +27,11 @@ import { toErrorAnswers } from './errors.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
 import { createPairingGuesses } from './oauth/pairing-guesses.ts'
+import { createOwnerMails } from './owner-mails.ts'
 import { authRoutes } from './plugins/auth-routes.ts'
 import { pages } from './plugins/pages.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { teslaKey } from './plugins/tesla-key.ts'
 
 export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
   /** Undefined: nothing can be bought. */
@@ -39,6 +39,8 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   /** Where the payment vendor's pages are. */
   readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
+  /** Undefined: no owner of a car can be asked whether it may be read. */
+  readonly ownerConsent: ConsentTools | undefined
   /** Where people write to the operator; undefined: pages name no address. */
   readonly contactEmail: string | undefined
   readonly publicUrl: URL
@@ -53,8 +55,6 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   readonly signInLimits: SignInLimits
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
-  /** By which Tesla knows this domain. */
-  readonly teslaPublicKey?: KeyObject | undefined
 }
 
 const STRANGER_CHECKS_PER_MINUTE = 30
@@ -67,6 +67,9 @@ const SEARCHES_PER_MINUTE = 120
 /** So many lists may be sent in ten minutes, kept or rejected. */
 const SENT_LISTS = 20
 const SENT_LISTS_SECONDS = 600
+const OWNER_LETTERS_A_DAY = 20
+const LETTERS_TO_OWNER_A_DAY = 3
+const DAY_SECONDS = 24 * 60 * 60
 
 /** Forms are small. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -106,7 +109,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   app.addContentTypeParser('application/x-www-form-urlencoded', parsing, (_request, body: Buffer, done) =>
     done(hasManyFields(body) ? new BrokenRequest(400, 'The form has too many fields.') : null, body),
   )
-  await serveAnyone(app, dependencies)
+  await app.register(securityHeaders, { publicUrl })
   const { mcpUrl, oauth } = dependencies
   const consentDesk =
     mcpUrl === undefined
@@ -124,34 +127,29 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
     const operationsFor = createOperations({ ...dependencies, portalUrl: publicUrl })
-    const limits = {
-      ...limitStrangers(dependencies.limitStore),
-      pairingGuesses: createPairingGuesses(windows),
-      sentLists: createAddressLimit(dependencies.limitStore, 'sent-lists', SENT_LISTS, SENT_LISTS_SECONDS),
-    }
-    const own = { operationsFor, rateLimits, ...limits, auth, stepUp, socialProviders, consentDesk }
+    const limits = { ...limitAll(dependencies.limitStore), pairingGuesses: createPairingGuesses(windows) }
+    const ownerMails = createOwnerMails(dependencies.mailer)
+    const made = { operationsFor, rateLimits, ownerMails, socialProviders, consentDesk }
+    const own = { ...made, ...limits, auth, stepUp }
     const services = { ...dependencies, ...own, limits: dependencies.rateLimits, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })
   return app
 }
 
-async function serveAnyone(
-  app: FastifyInstance,
-  { publicUrl, teslaPublicKey: key }: PortalDependencies,
-): Promise<void> {
-  await app.register(securityHeaders, { publicUrl })
-  await app.register(teslaKey, { key })
-}
-
-/** What people without an account may do, counted by their network. */
-function limitStrangers(store: LimitStore) {
+/** By network, unless it says otherwise. */
+function limitAll(store: LimitStore) {
   return {
     strangerChecks: createAddressLimit(store, 'stranger-checks', STRANGER_CHECKS_PER_MINUTE, 60),
     searches: createAddressLimit(store, 'docs-searches', SEARCHES_PER_MINUTE, 60),
     sharedPages: createAddressLimit(store, 'shared-pages', SHARED_PAGES_PER_MINUTE, 60),
     madeCertificates: createAddressLimit(store, 'certificates', CERTIFICATES_PER_MINUTE, 60),
     verifications: createAddressLimit(store, 'verifications', VERIFICATIONS_PER_MINUTE, 60),
+    // By customer.
+    sentLists: createAddressLimit(store, 'sent-lists', SENT_LISTS, SENT_LISTS_SECONDS),
+    // Anyone's address can be typed: nobody gets many, and nobody sends many.
+    ownerLetters: createAddressLimit(store, 'owner-letters', OWNER_LETTERS_A_DAY, DAY_SECONDS),
+    lettersToOwner: createAddressLimit(store, 'letters-to-owner', LETTERS_TO_OWNER_A_DAY, DAY_SECONDS),
   }
 }
 

@@ -1,5 +1,4 @@
 /** The environment of the portal, parsed once. Nothing else here reads `process.env`. */
-import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type FreeLookupSettings, readFreeLookupSettings } from '@vinspec/core/customers'
 import {
   createEnvironmentReader,
@@ -9,6 +8,7 @@ import {
 } from '@vinspec/core/foundation'
 import { type LookupSettings, readLookupSettings } from '@vinspec/core/lookup'
 import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
+import { type ConsentTools, readConsentSettings } from '@vinspec/core/owner-consent'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
 import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
@@ -36,10 +36,10 @@ export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookup
   readonly mail: MailSettings | undefined
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
+  /** Undefined: no owner of a car can be asked whether it may be read. */
+  readonly ownerConsent: ConsentTools | undefined
   /** The address of the payment pages. */
   readonly paymentOrigin: string | undefined
-  /** By which Tesla knows this domain; undefined: it need not. */
-  readonly teslaPublicKey: KeyObject | undefined
 }
 
 const STRIPE_PAGES = 'https://checkout.stripe.com'
@@ -55,9 +55,10 @@ export function readConfig(env: Environment = process.env): PortalConfig {
   })
   const publicUrl = readOrigin(reader, 'PORTAL_URL', `http://localhost:${server.port}`)
   const payments = readPaymentSettings(reader)
+  const lookups = readLookupSettings(reader)
   const config = {
     ...server,
-    ...readLookupSettings(reader),
+    ...lookups,
     ...readFreeLookupSettings(reader),
     apiUrl: reader.publicUrl('API_URL', 'http://127.0.0.1:4010/api/v1'),
     mcpUrl: reader.text('MCP_URL') && reader.publicUrl('MCP_URL', ''),
@@ -72,7 +73,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     },
     mail: readMailSettings(reader),
     payments,
-    teslaPublicKey: readTeslaKey(reader),
+    ownerConsent: readConsentSettings(reader, lookups.liveSources),
   }
   if (config.secret === '') reader.faults.push('PORTAL_SECRET must be set')
   reader.finish('The portal cannot start')
@@ -81,20 +82,6 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     publicUrl: new URL(publicUrl),
     paymentOrigin: payments && new URL(payments.apiUrl ?? STRIPE_PAGES).origin,
   }
-}
-
-/** Tesla takes keys of this curve only. */
-function readTeslaKey({ text, faults }: EnvironmentReader): KeyObject | undefined {
-  const given = text('TESLA_PUBLIC_KEY')
-  if (given === undefined) return undefined
-  try {
-    const key = createPublicKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'spki' })
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
-  } catch {
-    // As a key of another kind.
-  }
-  faults.push('TESLA_PUBLIC_KEY must be a public key of the curve prime256v1, in DER and base64')
-  return undefined
 }
 
 function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {

@@ -2,6 +2,7 @@
 import type { Clock, Database } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { OperationsFor } from '@vinspec/core/operations'
+import type { ConsentTools } from '@vinspec/core/owner-consent'
 import type { CheckoutDependencies } from '@vinspec/core/payments'
 import type { AddressLimit, RateLimitSettings, RateLimits } from '@vinspec/rate-limits'
 import { createContext } from 'react-router'
@@ -12,6 +13,7 @@ import type { CertificateSettings } from './certificate-settings.ts'
 import type { ConsentDesk, Exchange } from './oauth/consent.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import type { PairingGuesses } from './oauth/pairing-guesses.ts'
+import type { OwnerMails } from './owner-mails.ts'
 
 export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly prisma: Database
@@ -34,6 +36,12 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly madeCertificates: AddressLimit
   /** Certificates that anyone verifies. */
   readonly verifications: AddressLimit
+  /** Emails to owners of cars, by the customer who sends them, and by their addresses. */
+  readonly ownerLetters: AddressLimit
+  readonly lettersToOwner: AddressLimit
+  readonly ownerMails: OwnerMails
+  /** Undefined: no owner can be asked. */
+  readonly ownerConsent: ConsentTools | undefined
   readonly pairingGuesses: PairingGuesses
   readonly oauth: OAuthSettings
   readonly certificates: CertificateSettings

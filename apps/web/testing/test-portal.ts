@@ -101,6 +101,7 @@ export async function startTestPortal(
       leaseMs: 5_000,
       contactEmail: 'help@vinspec.example',
       payments: undefined,
+      ownerConsent: undefined,
       paymentOrigin: undefined,
       mailer: {
         send: async (mail) => {

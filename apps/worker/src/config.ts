@@ -13,6 +13,7 @@ import {
   readRawRecordSettings,
 } from '@vinspec/core/lookup'
 import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
+import { type ConsentTools, readConsentSettings } from '@vinspec/core/owner-consent'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { type AdminSettings, readAdminSettings } from '@vinspec/http-server'
 import { readTracingSettings, type TracingSettings } from '@vinspec/tracing'
@@ -27,6 +28,8 @@ export interface WorkerConfig
   readonly payments: PaymentSettings | undefined
   /** Undefined: all mail waits for a worker that has them. */
   readonly mail: LetterSettings | undefined
+  /** Undefined: no owner was asked, and no car is read with an owner's consent. */
+  readonly ownerConsent: ConsentTools | undefined
   /** What it measures for the status page. */
   readonly health: HealthSettings
   /** Undefined: nothing is traced. */
@@ -43,11 +46,13 @@ export function readConfig(env: Environment = process.env): WorkerConfig {
   const reader = createEnvironmentReader(env)
   // A worker listens, so its sessions are its own.
   const { databaseSessionUrl, databaseUrl, ...usual } = readProcessSettings(reader)
+  const lookups = readLookupSettings(reader)
   const settings = {
     ...usual,
     databaseUrl: databaseSessionUrl ?? databaseUrl,
     ...readAdminSettings(reader, 4019),
-    ...readLookupSettings(reader),
+    ...lookups,
+    ownerConsent: readConsentSettings(reader, lookups.liveSources),
     ...readRawRecordSettings(reader),
     tracing: readTracingSettings(reader, 'vinspec-worker'),
   }

@@ -14,6 +14,7 @@ import { deadLetterJobs } from './dead-letters.ts'
 import { healthJobs } from './health.ts'
 import { mailJobs } from './mail.ts'
 import type { WorkerMetrics } from './metrics.ts'
+import { ownerConsentJobs } from './owner-consents.ts'
 import { paymentJobs } from './payments.ts'
 import { pruneJobs } from './prune.ts'
 import { recallJobs } from './recalls.ts'
@@ -29,7 +30,7 @@ export interface WorkDependencies {
 
 export type WorkSettings = Pick<
   WorkerConfig,
-  'databaseUrl' | 'payments' | 'mail' | 'health' | 'rawRecordDays'
+  'databaseUrl' | 'payments' | 'mail' | 'health' | 'rawRecordDays' | 'ownerConsent'
 > &
   Omit<LookupSettings, 'vehicleDataSources' | 'vehicleDataReleases'>
 
@@ -50,7 +51,7 @@ export async function startWork(
 }
 
 function allHandlers(
-  { payments, mail, health, ...settings }: WorkSettings,
+  { payments, mail, health, ownerConsent, ...settings }: WorkSettings,
   { log, ...dependencies }: Omit<WorkDependencies, 'metrics'>,
 ): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
@@ -62,6 +63,7 @@ function allHandlers(
     ...deadLetterJobs(dependencies, log),
     ...pruneJobs({ ...dependencies, ...settings }, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
+    ...(ownerConsent && ownerConsentJobs({ ...dependencies, ...settings, ownerConsent }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
   return { ...handlers, ...healthJobs(health, { ...dependencies, handlers }, log) }

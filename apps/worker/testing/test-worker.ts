@@ -26,7 +26,8 @@ export async function startTestWorker(options: TestWorkerOptions): Promise<{ clo
     leaseMs: 20_000,
     lookupsAtOnce: 64,
   } as const
-  const config = { databaseUrl, payments, mail, rawRecordDays: 90, health: NOTHING_ELSE, ...lookups }
+  const settings = { databaseUrl, payments, mail, ownerConsent: undefined }
+  const config = { ...settings, rawRecordDays: 90, health: NOTHING_ELSE, ...lookups }
   const vehicleData = createOfflineProvider()
   const workers = await startWork(config, {
     prisma,

@@ -60,7 +60,7 @@ test('an owner who agrees once is read once, and nothing of the maker stays', as
   expect(await row()).toMatchObject({ sealedTokens: null, tokenKey: null })
   expect(bed.makers.owners.live()).toBe(0)
   expect(await readings()).toMatchObject([
-    { source: "Tesla, with the owner's consent", estimate: true, private: true },
+    { source: "Tesla sandbox (owner's consent)", estimate: true, private: true },
   ])
   expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'read', nextReadAt: null })
   expect(await mails()).toEqual([['owner_reading', vehicle]])
@@ -94,7 +94,7 @@ test('another make is read through Smartcar, and disconnected', async () => {
   asker = await bed.createAsker(EV6)
   await granted()
   expect(await readings()).toMatchObject([
-    { source: "Smartcar, with the owner's consent", estimate: true, private: true },
+    { source: "Smartcar sandbox (owner's consent)", estimate: true, private: true },
   ])
   expect(bed.makers.calls()).toContain(`smartcar.disconnect ${EV6}`)
   expect(bed.makers.owners.live()).toBe(0)

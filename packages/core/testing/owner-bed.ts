@@ -1,8 +1,9 @@
 /** Owners, their makers' stand-in, and customers who ask them. */
 import { randomBytes } from 'node:crypto'
-import { createSmartcarSource, createTeslaOwnerSource } from '@vinspec/live-sources'
+import { makeOwnerSource, type OwnerSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
+import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { askOwner } from '../src/lookups/owner-consent/ask-owner.ts'
 import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
@@ -54,16 +55,11 @@ export async function createOwnerBed(): Promise<OwnerBed> {
   // The SDK reads nothing else.
   process.env['SMARTCAR_AUTH_ORIGIN'] = makers.url
   process.env['SMARTCAR_API_ORIGIN'] = makers.url
-  const at = new URL(makers.url)
-  const client = { clientId: 'vinspec', clientSecret: 'a secret of an application' }
-  const tesla = createTeslaOwnerSource({
-    ...client,
-    signInUrl: at,
-    tokenUrl: new URL('/oauth2/v3/token', at),
-    apiUrls: [at],
-  })
   const dailyBudgetMicros = 10_000_000
-  const sources = [tesla, createSmartcarSource(client)].map((source) => ({ source, dailyBudgetMicros }))
+  const sources = ['tesla_owner', 'smartcar'].map((name) => ({
+    source: makeSource(name, makers.url),
+    dailyBudgetMicros,
+  }))
   const current = newKey('k1')
   const ownerConsent = { sources, tokenKeys: { current, all: [current] }, redirectUri: REDIRECT_URI }
   const vehicleData = createOfflineProvider()
@@ -105,6 +101,21 @@ export async function createOwnerBed(): Promise<OwnerBed> {
       await makers.close()
     },
   }
+}
+
+function makeSource(name: string, url: string): OwnerSource {
+  const reader = createEnvironmentReader({
+    TESLA_API_URL: url,
+    TESLA_CLIENT_ID: 'vinspec',
+    TESLA_CLIENT_SECRET: 'of an application in a test, long enough',
+    SMARTCAR_API_ORIGIN: url,
+    SMARTCAR_CLIENT_ID: 'vinspec',
+    SMARTCAR_CLIENT_SECRET: 'of an application in a test',
+  })
+  const source = makeOwnerSource(name, reader)
+  reader.finish('A source cannot be made')
+  if (!source) throw new Error(`there is no owners' source ${name}`)
+  return source
 }
 
 /** What a browser does on the maker's page: where it is sent from there. */

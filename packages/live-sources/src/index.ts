@@ -1,6 +1,7 @@
 export { askPolitely, type PoliteSource } from './ask-politely.ts'
 export { createRatingsSource } from './nhtsa/ratings.ts'
 export { createRecallsSource } from './nhtsa/recalls.ts'
+export { makeOwnerSource } from './owner/make-owner-source.ts'
 export type {
   Exchange,
   NewTokens,
@@ -10,12 +11,7 @@ export type {
   OwnerTokens,
   SignIn,
 } from './owner/owner-source.ts'
-export { createSmartcarSource, type SmartcarSettings } from './owner/smartcar.ts'
-export { createTeslaOwnerSource } from './owner/tesla-owner.ts'
-export type { TeslaOwnerSettings } from './owner/tesla-sign-in.ts'
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
 export { liveSourceNames, makeLiveSource } from './registry.ts'
 export type { MakeSource, SourceSettings } from './source-settings.ts'
-export { readTeslaSettings } from './tesla/make-tesla.ts'
-export { type Registration, registerPartner } from './tesla/register-partner.ts'
 export { createTeslaSource, type TeslaSettings } from './tesla/tesla-source.ts'

@@ -3,6 +3,7 @@ import { makeMapped } from './mapped/mapped-source.ts'
 import { makeNhtsa } from './nhtsa/make-nhtsa.ts'
 import { createRatingsSource } from './nhtsa/ratings.ts'
 import { createRecallsSource } from './nhtsa/recalls.ts'
+import { readOnlyOwnerSources } from './owner/make-owner-source.ts'
 import type { LiveSource } from './port.ts'
 import type { MakeSource, SourceSettings } from './source-settings.ts'
 import { makeTesla } from './tesla/make-tesla.ts'
@@ -11,11 +12,13 @@ const sources: Readonly<Record<string, MakeSource>> = {
   tesla: makeTesla,
   nhtsa_recalls: makeNhtsa(createRecallsSource),
   nhtsa_ratings: makeNhtsa(createRatingsSource),
+  ...readOnlyOwnerSources,
 }
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
 
-/** Undefined: neither we nor a file of LIVE_SOURCE_FILES have one of this name. */
+/** Undefined: there is none of this name. A name that ends in `.json` is that of a mapping file. */
 export function makeLiveSource(name: string, settings: SourceSettings): LiveSource | undefined {
-  return Object.hasOwn(sources, name) ? sources[name]?.(settings) : makeMapped(name, settings)
+  if (name.endsWith('.json')) return makeMapped(name, settings)
+  return Object.hasOwn(sources, name) ? sources[name]?.(settings) : undefined
 }

@@ -8,12 +8,9 @@ import { runStack } from './run-stack.ts'
 const args = process.argv.slice(2).filter((argument) => argument !== '--')
 
 try {
-  const { values } = parseArgs({
-    args,
-    options: { once: { type: 'boolean', default: false }, live: { type: 'boolean', default: false } },
-  })
+  const { values } = parseArgs({ args, options: { once: { type: 'boolean', default: false } } })
   showIntroduction()
-  await runStack({ ...values, environment })
+  await runStack({ once: values.once, environment })
   process.exit(0)
 } catch (error) {
   showError(error)

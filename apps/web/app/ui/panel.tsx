@@ -30,12 +30,17 @@ export function Panel({ id, title, of, lead, children }: PanelProps) {
   )
 }
 
+export interface FoldedPanelProps extends Omit<PanelProps, 'of'> {
+  /** Whether the rest is there from the beginning. */
+  readonly isOpen?: boolean
+}
+
 /** One subject of a page that few ask for: its title, and the rest on demand. */
-export function FoldedPanel({ id, title, lead, children }: Omit<PanelProps, 'of'>) {
+export function FoldedPanel({ id, title, lead, isOpen = false, children }: FoldedPanelProps) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={FRAME}>
-      <details className="group">
+      <details className="group" open={isOpen}>
         <summary className="flex cursor-pointer list-none items-center justify-between gap-4">
           <h2 id={titleId}>{title}</h2>
           <svg

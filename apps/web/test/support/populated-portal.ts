@@ -88,6 +88,10 @@ const STATES: PagePaths = {
     '/docs/sdk',
     '/docs/agents',
     '/shared/x',
+    '/owner/ask/x',
+    '/owner/back',
+    '/owner/declined',
+    '/owner/consent/x',
     '/verify/x',
   ],
   customer: [

@@ -1,6 +1,13 @@
 /** Cars that are read because their owners agreed. */
-export { type Ask, askOwner, declineAsk, listConsents, openAsk } from '../lookups/owner-consent/ask-owner.ts'
+export {
+  askOwner,
+  declineAsk,
+  findSignIn,
+  listConsents,
+  openAsk,
+} from '../lookups/owner-consent/ask-owner.ts'
 export { beginSignIn } from '../lookups/owner-consent/begin-sign-in.ts'
+export { readConsentSettings } from '../lookups/owner-consent/consent-settings.ts'
 export { finishSignIn } from '../lookups/owner-consent/finish-sign-in.ts'
 export {
   ASK_DAYS,
@@ -10,7 +17,6 @@ export {
 export { stepConsent } from '../lookups/owner-consent/step-consent.ts'
 export { sweepConsents } from '../lookups/owner-consent/sweep-consents.ts'
 export {
-  type GivenConsent,
   openConsent,
   takeBackConsent,
   withdrawConsent,

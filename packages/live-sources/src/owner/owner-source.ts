@@ -5,7 +5,12 @@
 import type { VehicleIdentity, Vin } from '@vinspec/vehicle-data'
 import type { LiveSource, Reply, SendBilled } from '../port.ts'
 
-export interface OwnerSource extends Omit<LiveSource, 'ask'> {
+/** What is known of such a source without being able to ask it: how its answers are kept, and read again. */
+export type OwnerSourceTerms = Omit<LiveSource, 'ask'>
+
+export interface OwnerSource extends OwnerSourceTerms {
+  /** What is read, to that owner, to be said after "We read". */
+  readonly reads: string
   /** Where the owner signs in, to that owner: "Tesla", "your car's maker, through Smartcar". */
   readonly signInAt: string
   /** Where its owners see and end, by themselves, what they agreed to; undefined: the maker's own app or website. */

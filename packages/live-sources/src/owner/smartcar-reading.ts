@@ -17,11 +17,12 @@ type Asked = Pick<OwnerQuestion, 'now' | 'rangeWhenNewMi'>
 
 /** Answers are metric. None has a figure of health: range and level let one be estimated. */
 export function toSmartcarStatements(
+  title: string,
   { battery, capacity, odometer }: SmartcarAnswers,
   { now, rangeWhenNewMi }: Asked,
 ): readonly Statement[] {
   const source: Source = {
-    name: "Smartcar, with the owner's consent",
+    name: title,
     about: 'vehicle',
     date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
   }

@@ -5,29 +5,31 @@
 import type { Vin } from '@vinspec/vehicle-data'
 import type { Exchange, OwnerQuestion, OwnerReply, OwnerSource } from './owner-source.ts'
 import { readPath, readText } from './read-field.ts'
-import { SMARTCAR_MAKES } from './smartcar-makes.ts'
 import { toSmartcarStatements } from './smartcar-reading.ts'
 import { loadSmartcar, type SmartcarSdk, type SmartcarVehicle } from './smartcar-sdk.ts'
+import { smartcarTerms } from './smartcar-terms.ts'
 import { withinSignal } from './within-signal.ts'
 
 export interface SmartcarSettings {
   readonly clientId: string
   readonly clientSecret: string
+  /** False: the SDK's settings lead to something else. */
+  readonly isReal: boolean
 }
 
 const PERMISSIONS = ['read_vin', 'read_battery', 'read_odometer']
 
-export function createSmartcarSource({ clientId, clientSecret }: SmartcarSettings): OwnerSource {
+export function createSmartcarSource(settings: SmartcarSettings): OwnerSource {
+  const { clientId, clientSecret, isReal } = settings
   const sdk = loadSmartcar()
+  const about = smartcarTerms(isReal)
   const clientFor = (redirectUri: string) =>
     new sdk.AuthClient({ clientId, clientSecret, redirectUri, mode: 'live' })
   return {
-    name: 'smartcar',
-    title: "Smartcar, with the owner's consent",
-    signInAt: "your car's maker, through Smartcar",
+    ...about,
+    signInAt: 'the maker of your car, through Smartcar',
+    reads: "the battery's level, range, and size when new, and the odometer",
     ownPage: undefined,
-    terms: TERMS,
-    covers: ({ make }) => SMARTCAR_MAKES.has(make),
     signInUrl: ({ redirectUri, state, vin }) =>
       new URL(clientFor(redirectUri).getAuthUrl(PERMISSIONS, { state, singleSelect: { vin } })),
     exchange: (code, { redirectUri }, signal) =>
@@ -36,7 +38,7 @@ export function createSmartcarSource({ clientId, clientSecret }: SmartcarSetting
       refreshToken === undefined
         ? { kind: 'refused', cause: new Error('Smartcar gave no refresh token') }
         : await toTokens(withinSignal(clientFor('').exchangeRefreshToken(refreshToken), signal)),
-    read: (question) => read(sdk, question),
+    read: (question) => read(sdk, about.title, question),
     revoke: async ({ accessToken }, vin, signal) => {
       try {
         const vehicle = await withinSignal(findVehicle(sdk, accessToken, vin), signal)
@@ -46,21 +48,6 @@ export function createSmartcarSource({ clientId, clientSecret }: SmartcarSetting
       }
     },
   }
-}
-
-const TERMS: OwnerSource['terms'] = {
-  facts: ['stateOfHealthPercent', 'packKwh', 'odometerMi'],
-  // Paid by the connected car and month, not by the request.
-  price: { micros: 0, billed: 'call' },
-  about: 'vehicle',
-  needsConsent: true,
-  freshForHours: 366 * 24,
-  keptForDays: 366,
-  deadlineMs: 20_000,
-  atOnce: 4,
-  perMinute: 60,
-  breaker: { failures: 5, pauseMs: 60_000 },
-  license: 'for the customer whom the owner agreed to, until it is withdrawn',
 }
 
 async function toTokens(answer: Promise<unknown>): Promise<Exchange> {
@@ -82,7 +69,7 @@ async function toTokens(answer: Promise<unknown>): Promise<Exchange> {
   }
 }
 
-async function read(sdk: SmartcarSdk, question: OwnerQuestion): Promise<OwnerReply> {
+async function read(sdk: SmartcarSdk, title: string, question: OwnerQuestion): Promise<OwnerReply> {
   const { vin, accessToken, signal } = question
   try {
     const vehicle = await withinSignal(findVehicle(sdk, accessToken, vin), signal)
@@ -95,7 +82,8 @@ async function read(sdk: SmartcarSdk, question: OwnerQuestion): Promise<OwnerRep
       ]),
       signal,
     )
-    return { kind: 'answered', statements: toSmartcarStatements({ battery, capacity, odometer }, question) }
+    const statements = toSmartcarStatements(title, { battery, capacity, odometer }, question)
+    return { kind: 'answered', statements }
   } catch (error) {
     return toReply(error)
   }

@@ -1,24 +1,36 @@
-import type { Source, Statement } from '@vinspec/vehicle-data'
+import type { Source, Statement, VehicleFacts } from '@vinspec/vehicle-data'
 import { estimateHealth } from './estimate-health.ts'
 import type { OwnerQuestion } from './owner-source.ts'
 import { readNumber } from './read-field.ts'
 
+export interface TeslaAnswers {
+  /** Of `vehicle_data`. */
+  readonly data: unknown
+  /** What the car was sold with. */
+  readonly options: VehicleFacts
+}
+
 type Asked = Pick<OwnerQuestion, 'now' | 'rangeWhenNewMi'>
 
-/** Of Tesla's `vehicle_data`. It has no figure of health: range and level let one be estimated. */
-export function toTeslaStatements(data: unknown, { now, rangeWhenNewMi }: Asked): readonly Statement[] {
+/** `vehicle_data` has no figure of health: range and level let one be estimated. */
+export function toTeslaStatements(
+  title: string,
+  { data, options }: TeslaAnswers,
+  { now, rangeWhenNewMi }: Asked,
+): readonly Statement[] {
   const source: Source = {
-    name: "Tesla, with the owner's consent",
+    name: title,
     about: 'vehicle',
     date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
   }
   const odometer = readNumber(data, 'response', 'vehicle_state', 'odometer')
+  const facts = { ...options, ...(odometer !== undefined && { odometerMi: Math.round(odometer) }) }
   const rangeMi = readNumber(data, 'response', 'charge_state', 'battery_range')
   const levelPercent =
     readNumber(data, 'response', 'charge_state', 'usable_battery_level') ??
     readNumber(data, 'response', 'charge_state', 'battery_level')
   return [
-    ...(odometer === undefined ? [] : [{ source, facts: { odometerMi: Math.round(odometer) } }]),
+    ...(Object.keys(facts).length === 0 ? [] : [{ source, facts }]),
     ...(rangeMi === undefined || levelPercent === undefined
       ? []
       : estimateHealth(source, { rangeMi, levelPercent }, rangeWhenNewMi)),

@@ -12,7 +12,9 @@ export interface TeslaOwnerSettings {
   /** Where servers get tokens. */
   readonly tokenUrl: URL
   /** Of each region, the likeliest first. */
-  readonly apiUrls: readonly [URL, ...URL[]]
+  readonly apiUrls: readonly URL[]
+  /** False: something else answers in Tesla's place. */
+  readonly isReal: boolean
 }
 
 export function teslaSignInUrl({ clientId, signInUrl }: TeslaOwnerSettings, signIn: SignIn): URL {
@@ -38,7 +40,8 @@ export async function getTeslaTokens(
   signal: AbortSignal,
 ): Promise<Exchange> {
   try {
-    const body = new URLSearchParams({ ...form, client_id: clientId, audience: apiUrls[0].origin })
+    const audience = apiUrls[0]?.origin ?? ''
+    const body = new URLSearchParams({ ...form, client_id: clientId, audience })
     const response = await fetch(tokenUrl, { method: 'POST', body, signal, redirect: 'error' })
     const cause = new Error(`Tesla answered a request for tokens with ${response.status}`)
     if ([400, 401, 403].includes(response.status)) return { kind: 'refused', cause }

@@ -19,6 +19,8 @@ const app = await buildPortal({
   leaseMs: 20_000,
   contactEmail: undefined,
   payments: undefined,
+  ownerConsent: undefined,
+  certificates: { signingKey: undefined, trustedKeys: [] },
   paymentOrigin: undefined,
   mailer: { send: async () => {} },
   publicUrl: PUBLIC_URL,

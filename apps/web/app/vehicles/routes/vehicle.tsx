@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
+import { OwnerPanel } from '../../owners/owner-panel.tsx'
+import { changeConsent, readOwnerPanel } from '../../owners/owner-tasks.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,6 +52,7 @@ export async function loader(call: Route.LoaderArgs) {
     maxNoteLength: MAX_NOTE_LENGTH,
     links: await listShareLinks(services, { customerId, vin: vehicle.vin }),
     shareDays: SHARE_DAYS,
+    owner: await readOwnerPanel(services, { customerId, vin: vehicle.vin }),
     lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
     charged: url.searchParams.get('charged'),
   }
@@ -59,8 +62,10 @@ export async function action(call: Route.ActionArgs) {
   const { request, context } = call
   const form = await request.formData()
   const { vin, shown: lookupId } = await readVehicle(call)
-  const subject = { customerId: signedIn(context).customerId, vin, lookupId }
-  return await changeVehicle(context.get(servicesContext), subject, form)
+  const { customerId, email } = signedIn(context)
+  const services = context.get(servicesContext)
+  const changed = await changeConsent(services, { customerId, vin }, form, email)
+  return changed ?? (await changeVehicle(services, { customerId, vin, lookupId }, form))
 }
 
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
@@ -114,6 +119,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             />
           </div>
           {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
+          {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
       </div>

@@ -11,6 +11,8 @@ export interface Letter {
   readonly note?: string
   /** A second link, as small. */
   readonly other?: { readonly label: string; readonly url: URL }
+  /** Why it came, to someone without an account. */
+  readonly reason?: string
 }
 
 /** Where a letter leads: a path of the portal. */
@@ -22,10 +24,10 @@ export interface RenderedLetter {
   readonly html: string
 }
 
-const REASON = 'You received this email because you have a vinspec account.'
+const USUAL_REASON = 'You received this email because you have a vinspec account.'
 
 export function renderLetter(letter: Letter): RenderedLetter {
-  const { paragraphs, facts = [], action, note, other } = letter
+  const { paragraphs, facts = [], action, note, other, reason = USUAL_REASON } = letter
   // A header is one line, whatever a customer has named a key.
   const subject = letter.subject.replace(/\p{Cc}+/gu, ' ').trim()
   const text = [
@@ -34,9 +36,9 @@ export function renderLetter(letter: Letter): RenderedLetter {
     `${action.label}: ${action.url.href}`,
     ...(note === undefined ? [] : [note]),
     ...(other === undefined ? [] : [`${other.label}: ${other.url.href}`]),
-    `-- \n${REASON}`,
+    `-- \n${reason}`,
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }).toString() }
+  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject, reason }).toString() }
 }
 
 /** Classes carry what dark mode changes; everything else is inline, because many mailboxes drop style sheets. */
@@ -53,7 +55,7 @@ a { color: #006a75 }
 }
 @media (max-width: 600px) { .panel { padding: 24px !important } }`
 
-function renderHtml({ subject, paragraphs, facts = [], action, note, other }: Letter): SafeHtml {
+function renderHtml({ subject, paragraphs, facts = [], action, note, other, reason }: Letter): SafeHtml {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +79,7 @@ ${paragraphs.map(
 ${note === undefined ? '' : html`<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${note}</p>`}
 ${other === undefined ? '' : html`<p style="margin:24px 0 0;font-size:14px;line-height:21px"><a class="soft" href="${other.url.href}" style="color:#4e5a62">${other.label}</a></p>`}
 </div>
-<p class="soft" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#4e5a62">${REASON}</p>
+<p class="soft" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#4e5a62">${reason}</p>
 </div>
 </div>
 </body>

@@ -1,4 +1,6 @@
 /** A customer asks the owner of a saved vehicle, by a link that works once, whether it may be read. */
+
+import { previewVehicle } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -12,7 +14,7 @@ const MOST_OPEN = 5
 const MOST_A_DAY = 30
 
 type Asked =
-  | { readonly kind: 'asked'; readonly token: string; readonly expiresAt: Date }
+  | { readonly kind: 'asked'; readonly id: string; readonly token: string; readonly title: string }
   /** The customer has not saved this vehicle. */
   | { readonly kind: 'not_saved' }
   /** No maker lets the owner of this vehicle agree to it. */
@@ -45,21 +47,29 @@ export async function askOwner(
     })
     if (open >= MOST_OPEN || ofDay >= MOST_A_DAY) return { kind: 'too_many' }
     const token = newAskToken()
-    const expiresAt = new Date(Number(now) + ASK_DAYS * DAY_MS)
+    const id = newId()
     await tx.ownerConsent.create({
       data: {
-        id: newId(),
+        id,
         customerId,
         vin,
         source: offer.source.name,
         state: 'asked',
         askHash: hashLink(token),
-        askExpiresAt: expiresAt,
+        askExpiresAt: new Date(Number(now) + ASK_DAYS * DAY_MS),
         createdAt: now,
       },
     })
-    return { kind: 'asked', token, expiresAt }
+    return { kind: 'asked', id, token, title: previewVehicle(offer.vehicle).title }
   })
+}
+
+/** Where the owner of a vehicle would sign in; undefined: that owner cannot be asked. */
+export async function findSignIn(
+  dependencies: ConsentDependencies,
+  vin: string,
+): Promise<string | undefined> {
+  return (await findOffer(dependencies, readVin(vin)))?.source.signInAt
 }
 
 /** What the owner is asked: by whom, about which car, and where to sign in. */
@@ -70,6 +80,8 @@ export interface Ask {
   readonly title: string
   readonly askedBy: Customer
   readonly signInAt: string
+  /** What is read, to be said after "We read". */
+  readonly reads: string
   readonly expiresAt: Date
 }
 
@@ -95,8 +107,8 @@ export async function openAsk(dependencies: ConsentDependencies, token: string):
   if (!consent) return null
   const { id, customerId, vin, source, customer, askExpiresAt } = consent
   const title = await titleOf(dependencies, vin)
-  const { signInAt } = sourceOf(dependencies, source)
-  return { id, customerId, vin, title, askedBy: customer, signInAt, expiresAt: askExpiresAt }
+  const { signInAt, reads } = sourceOf(dependencies, source)
+  return { id, customerId, vin, title, askedBy: customer, signInAt, reads, expiresAt: askExpiresAt }
 }
 
 /** The owner says no. False: there is nothing to say no to. */

@@ -1,0 +1,31 @@
+/** Sends an email to an address that somebody typed, if neither has had many. */
+import { createHash } from 'node:crypto'
+import type { Services } from '@vinspec/web/services'
+import { readAddress } from './owners.server.ts'
+
+export type Mailed =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'not_sent'; readonly fault: string; readonly status: number }
+
+/** @param sender counted: a customer, or what an owner's link carries */
+export async function mailOwner(
+  { ownerLetters, lettersToOwner }: Services,
+  typed: string,
+  sender: string,
+  send: (to: string) => Promise<void>,
+): Promise<Mailed> {
+  const to = readAddress(typed)
+  if (to === undefined)
+    return { kind: 'not_sent', fault: 'This is not an email address. Check it for typos.', status: 400 }
+  // Counted by hashes: the address is nobody's account, and is kept nowhere.
+  const waits = [await ownerLetters.take(hash(sender)), await lettersToOwner.take(hash(to))]
+  if (waits.some((seconds) => seconds > 0)) {
+    const fault =
+      'Too many emails were sent today, by you or to this address. Copy the link instead, or try again tomorrow.'
+    return { kind: 'not_sent', fault, status: 429 }
+  }
+  await send(to)
+  return { kind: 'sent' }
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,167 @@
+/** The owner's consent to readings of this vehicle: asks for it, lists what came of it, and stops it. */
+import { Form } from 'react-router'
+import { SubmitButton } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Time } from '../ui/time.tsx'
+
+export interface OwnerPanelProps {
+  /** Where the owner signs in; undefined: the owner cannot be asked anymore. */
+  readonly signInAt: string | undefined
+  readonly consents: readonly Consent[]
+  /** Of any form of the page. */
+  readonly answer: object | undefined
+}
+
+interface Consent {
+  readonly id: string
+  readonly state: string
+  readonly monthly: boolean
+  readonly createdAt: Date
+  readonly askExpiresAt: Date
+  readonly lastReadAt: Date | null
+  readonly endedAt: Date | null
+  readonly endReason: string | null
+}
+
+type OwnerAnswer =
+  | { readonly askUrl: string }
+  | { readonly askMailed: true }
+  | { readonly stopped: true }
+  | { readonly ownerFault: string }
+
+export function OwnerPanel({ signInAt, consents, answer }: OwnerPanelProps) {
+  return (
+    <FoldedPanel
+      id="owner"
+      isOpen={isOfOwner(answer)}
+      title="Ask the owner for a reading"
+      lead="The owner can let us read this very car: its battery now, its odometer, its equipment. It costs no credit. Only you see the reading, and the next lookup of this vehicle includes it."
+    >
+      {isOfOwner(answer) && (
+        <Outcome of={answer}>
+          <Answer answer={answer} />
+        </Outcome>
+      )}
+      {signInAt !== undefined && <Ask signInAt={signInAt} />}
+      {consents.length > 0 && (
+        <ul aria-label="What was asked" className="flex flex-col divide-y divide-line text-sm">
+          {consents.map((consent) => (
+            <ConsentLine key={consent.id} consent={consent} />
+          ))}
+        </ul>
+      )}
+    </FoldedPanel>
+  )
+}
+
+const isOfOwner = (answer: object | undefined): answer is OwnerAnswer =>
+  answer !== undefined && ['askUrl', 'askMailed', 'stopped', 'ownerFault'].some((name) => name in answer)
+
+function Ask({ signInAt }: { readonly signInAt: string }) {
+  return (
+    <>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <div className="min-w-64 flex-1">
+          <TextField name="owner_email" type="email" label="Owner's email" required autoComplete="off" />
+        </div>
+        <SubmitButton look="secondary" name="task" value="owner-mail">
+          Email the owner
+        </SubmitButton>
+      </Form>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton look="secondary" name="task" value="owner-link">
+          Create link to copy
+        </SubmitButton>
+        <SubmitButton look="secondary" name="task" value="owner-me">
+          I'm the owner
+        </SubmitButton>
+      </Form>
+      <p className="text-sm text-ink-soft">
+        The link shows your name and email address, and works once. The owner signs in at {signInAt}, and can
+        withdraw at any time.
+      </p>
+    </>
+  )
+}
+
+function Answer({ answer }: { readonly answer: OwnerAnswer }) {
+  if ('ownerFault' in answer) return <Notice meaning="danger">{answer.ownerFault}</Notice>
+  if ('askMailed' in answer)
+    return (
+      <Notice meaning="good">
+        We emailed the owner, and kept no copy of the address. We'll email you once, when the car was read.
+      </Notice>
+    )
+  if ('stopped' in answer) return <Notice meaning="good">Stopped. The car isn't read for you anymore.</Notice>
+  return (
+    <section
+      aria-label="Your link for the owner"
+      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4"
+    >
+      <p className="text-sm">
+        Send this link to the owner now. You won't see it again: we store only a hash.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
+          {answer.askUrl}
+        </code>
+        <CopyButton text={answer.askUrl} label="Copy link" />
+      </div>
+    </section>
+  )
+}
+
+function ConsentLine({ consent }: { readonly consent: Consent }) {
+  const { id, createdAt, endedAt, state, monthly } = consent
+  const isOpen = endedAt === null && (state !== 'read' || monthly)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span>
+        {wordsOf(consent)}
+        <span className="block text-ink-soft">
+          Asked <Time at={createdAt} />
+          {consent.lastReadAt && (
+            <>
+              , last read <Time at={consent.lastReadAt} />
+            </>
+          )}
+        </span>
+      </span>
+      {isOpen && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton look="danger" name="task" value="owner-stop">
+            {state === 'asked' ? 'Take back' : 'Stop'}
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function wordsOf({ state, monthly, endReason }: Consent): string {
+  switch (state) {
+    case 'asked':
+      return 'Waiting for the owner'
+    case 'granted':
+      return 'The owner agreed; the car has not been reached yet'
+    case 'read':
+      return monthly ? 'Read each month' : 'Read once'
+    default:
+      return ENDS.get(endReason ?? '') ?? 'Ended'
+  }
+}
+
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ['link_expired', 'Nobody answered in time'],
+  ['declined', 'The owner declined'],
+  ['other_vehicle', "The owner's account has no car with this VIN"],
+  ['unreadable', "The car couldn't be reached for a week"],
+  ['ended_at_maker', "The car's maker no longer lets us read it"],
+  ['withdrawn_by_owner', 'The owner has withdrawn'],
+  ['withdrawn_by_customer', 'You stopped it'],
+])

@@ -1,0 +1,69 @@
+/** What a vehicle's page says of its owner's consent, and what its forms about it do. */
+import { ASK_DAYS, askOwner, findSignIn, listConsents, takeBackConsent } from '@vinspec/core/owner-consent'
+import type { Services } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { readText } from '../server/form.server.ts'
+import { mailOwner } from './mail-owner.server.ts'
+import { type ConsentServices, withConsent } from './owners.server.ts'
+
+interface Subject {
+  readonly customerId: string
+  readonly vin: string
+}
+
+/** Undefined: the owner of this vehicle cannot be asked, and never was. */
+export async function readOwnerPanel(services: Services, subject: Subject) {
+  const open = withConsent(services)
+  if (!open) return undefined
+  const signInAt = await findSignIn(open, subject.vin)
+  const consents = await listConsents(services.prisma, subject)
+  return signInAt === undefined && consents.length === 0 ? undefined : { signInAt, consents }
+}
+
+/** Undefined: the form is about something else. */
+export async function changeConsent(services: Services, subject: Subject, form: FormData, email: string) {
+  const open = withConsent(services)
+  const task = form.get('task')
+  if (!open || typeof task !== 'string' || !task.startsWith('owner-')) return undefined
+  if (task === 'owner-stop') return await stop(open, subject, readText(form, 'id'))
+  return await ask(open, subject, { task, email, typed: readText(form, 'owner_email') })
+}
+
+interface Asking {
+  readonly task: string
+  /** The customer's. */
+  readonly email: string
+  readonly typed: string
+}
+
+async function ask(services: ConsentServices, subject: Subject, { task, email, typed }: Asking) {
+  const asked = await askOwner(services, subject)
+  switch (asked.kind) {
+    case 'not_saved':
+      throw data(null, 404)
+    case 'not_offered':
+      return data({ ownerFault: "This vehicle's maker doesn't let owners agree to this." }, 409)
+    case 'too_many':
+      return data(
+        { ownerFault: 'You asked often enough for now. Take one back, or try again tomorrow.' },
+        429,
+      )
+    case 'asked':
+      break
+  }
+  const { title, token } = asked
+  const url = new URL(`/owner/ask/${token}`, services.publicUrl)
+  if (task === 'owner-me') throw redirect(url.pathname, 303)
+  if (task !== 'owner-mail') return { askUrl: url.href }
+  const { vin, customerId } = subject
+  const letter = { title, vin, askedBy: email, days: ASK_DAYS, url }
+  const mailed = await mailOwner(services, typed, customerId, (to) => services.ownerMails.sendAsk(to, letter))
+  if (mailed.kind === 'sent') return { askMailed: true as const }
+  await takeBackConsent(services, { ...subject, id: asked.id })
+  return data({ ownerFault: mailed.fault }, mailed.status)
+}
+
+async function stop(services: ConsentServices, subject: Subject, id: string) {
+  const isStopped = await takeBackConsent(services, { ...subject, id })
+  return isStopped ? { stopped: true as const } : data({ ownerFault: 'This has ended already.' }, 404)
+}

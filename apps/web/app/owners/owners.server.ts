@@ -1,0 +1,50 @@
+/** What the pages of owners have in common: no account, a link that is a secret, and a way back from the maker. */
+import type { ConsentDependencies } from '@vinspec/core/owner-consent'
+import { type Services, servicesContext } from '@vinspec/web/services'
+import { data, type RouterContextProvider } from 'react-router'
+import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
+
+interface OwnerCall {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
+
+export type ConsentServices = Services & ConsentDependencies
+
+/** Undefined: no owner can be asked. */
+export function withConsent(services: Services): ConsentServices | undefined {
+  const { ownerConsent } = services
+  return ownerConsent && { ...services, ownerConsent }
+}
+
+/** Throws what the page then says: nothing is here, or its network opened too many. */
+export async function openOwnerPage({ request, context }: OwnerCall): Promise<ConsentServices> {
+  const services = context.get(servicesContext)
+  const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
+  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  const open = withConsent(services)
+  if (!open) throw data(null, 404)
+  return open
+}
+
+const COOKIE = 'vinspec.owner'
+const LASTS_S = 15 * 60
+
+/** Keeps PKCE's verifier in the browser while its owner is at the maker. */
+export function signInCookie({ publicUrl }: Services, verifier: string): string {
+  const isSecure = publicUrl.protocol === 'https:'
+  const age = verifier === '' ? 0 : LASTS_S
+  const cookie = `${COOKIE}=${verifier}; Path=/owner; Max-Age=${age}; HttpOnly; SameSite=Lax`
+  return isSecure ? `__Secure-${cookie}; Secure` : cookie
+}
+
+export function readSignInCookie(request: Request): string {
+  const cookies = request.headers.get('cookie') ?? ''
+  return /(?:^|; )(?:__Secure-)?vinspec\.owner=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? ''
+}
+
+/** An address as somebody typed it. Undefined: it is none. */
+export function readAddress(typed: string): string | undefined {
+  const address = typed.trim().toLowerCase()
+  return /^[^\s@"<>,;:]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(address) ? address : undefined
+}

@@ -1,0 +1,107 @@
+/** What an owner agreed to, for anyone who has the link to it: shows it, mails the link, and ends it. */
+import { openConsent, withdrawConsent } from '@vinspec/core/owner-consent'
+import { data, Form } from 'react-router'
+import { readText } from '../../server/form.server.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ConsentState } from '../consent-state.tsx'
+import { DeadLink } from '../dead-link.tsx'
+import { mailOwner } from '../mail-owner.server.ts'
+import { openOwnerPage } from '../owners.server.ts'
+import type { Route } from './+types/consent.ts'
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  const set = new Headers(errorHeaders ?? loaderHeaders)
+  set.set('x-robots-tag', 'noindex, nofollow')
+  return set
+}
+
+export async function loader(call: Route.LoaderArgs) {
+  const services = await openOwnerPage(call)
+  const consent = await openConsent(services, call.params.token)
+  if (!consent) throw data(null, 404)
+  const url = new URL(`/owner/consent/${call.params.token}`, services.publicUrl).href
+  return { ...consent, ownPage: consent.ownPage?.href, url }
+}
+
+export async function action(call: Route.ActionArgs) {
+  const services = await openOwnerPage(call)
+  const form = await call.request.formData()
+  const { token } = call.params
+  if (form.get('task') === 'withdraw') {
+    await withdrawConsent(services, token)
+    return { done: 'withdrawn' as const }
+  }
+  const consent = await openConsent(services, token)
+  if (!consent) throw data(null, 404)
+  const url = new URL(`/owner/consent/${token}`, services.publicUrl)
+  const { title } = consent
+  const mailed = await mailOwner(services, readText(form, 'email'), token, (to) =>
+    services.ownerMails.sendWithdrawal(to, { title, url }),
+  )
+  return mailed.kind === 'sent' ? { done: 'mailed' as const } : data({ fault: mailed.fault }, mailed.status)
+}
+
+export default function OwnersConsent({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, vin, endedAt, url } = loaderData
+  const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
+  return (
+    <div className="max-w-2xl">
+      <title>{`Your consent to read your ${title} · vinspec`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <PageHeader title={`Your ${title}`} lead={<span className="font-mono tracking-wider">{vin}</span>} />
+      <div className="flex flex-col gap-6">
+        {actionData && 'done' in actionData && actionData.done === 'mailed' && (
+          <Notice meaning="good">
+            We emailed you the link to this page, and kept no copy of your address.
+          </Notice>
+        )}
+        <ConsentState {...loaderData} />
+        {endedAt === null && (
+          <>
+            <Panel
+              title="Keep this page"
+              lead="Its link is the only way to withdraw here. We don't know who you are and can't send it to you later."
+            >
+              <code className="rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs break-all select-all">
+                {url}
+              </code>
+              <Form method="post" className="flex flex-wrap items-end gap-3">
+                <div className="min-w-64 flex-1">
+                  <TextField
+                    name="email"
+                    type="email"
+                    label="Your email"
+                    autoComplete="email"
+                    required
+                    error={fault}
+                  />
+                </div>
+                <SubmitButton look="secondary" name="task" value="mail">
+                  Email me this link
+                </SubmitButton>
+              </Form>
+            </Panel>
+            <Panel
+              title="Withdraw"
+              lead="Your car isn't read anymore, and what we kept of its readings is deleted. This can't be undone: to agree again, you need a new link."
+            >
+              <Form method="post">
+                <SubmitButton look="danger" name="task" value="withdraw">
+                  Withdraw
+                </SubmitButton>
+              </Form>
+            </Panel>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeadLink error={error} />
+}

@@ -1,0 +1,211 @@
+/** Owners who are asked whether their car may be read: what they see, and what a link is good for. */
+import { createEnvironmentReader } from '@vinspec/core/foundation'
+import { readLiveSourceSettings } from '@vinspec/core/lookup'
+import { readConsentSettings } from '@vinspec/core/owner-consent'
+import { startVehicleSources } from '@vinspec/vehicle-sources'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+const VIN = '7SAYGDEE8PF123456'
+const PAGE = `/vehicles/${VIN}`
+const OWNER = 'owner@example.com'
+
+const makers = await startVehicleSources()
+let portal: TestPortal
+let customer: SignedInVisitor
+beforeAll(async () => {
+  const reader = createEnvironmentReader({
+    LIVE_SOURCES: 'tesla_owner',
+    LIVE_SOURCE_BUDGETS: 'tesla_owner=5',
+    TESLA_API_URL: makers.url,
+    TESLA_CLIENT_ID: 'vinspec',
+    TESLA_CLIENT_SECRET: 'of an application in a test, long enough',
+    OWNER_TOKEN_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    PORTAL_URL: 'https://vinspec.example',
+  })
+  const { liveSources } = readLiveSourceSettings(reader)
+  const ownerConsent = readConsentSettings(reader, liveSources)
+  reader.finish('The test cannot start')
+  portal = await startTestPortal({ ownerConsent, liveSources })
+})
+afterAll(async () => {
+  await portal.close()
+  await makers.close()
+})
+beforeEach(async () => {
+  portal.forgetMails()
+  customer = await visitSignedIn(portal, { credits: 2 })
+  await customer.post('/look-up', { vin: VIN, idempotency_key: 'k' })
+})
+
+const stranger = () => visit(portal.url)
+
+async function createLink(visitor = customer): Promise<string> {
+  const page = await (await visitor.post(PAGE, { task: 'owner-link' })).text()
+  const path = /\/owner\/ask\/vso_[\da-f]{48}/.exec(page)?.[0]
+  if (path === undefined) throw new Error('no link was made')
+  return path
+}
+
+/** The owner agrees, and presses a button at the maker; gives where the maker sends the browser. */
+async function signIn(owner: Visitor, path: string, account = 'owner', form = {}): Promise<string> {
+  const page = await (await owner.post(path, { answer: 'agree', ...form })).text()
+  const maker = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  const answer = await fetch(maker ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ account }),
+  })
+  const { origin, pathname, search } = new URL(answer.headers.get('location') ?? '')
+  expect([origin, pathname]).toEqual(['https://vinspec.example', '/owner/back'])
+  return pathname + search
+}
+
+async function agree(owner: Visitor, path: string, form = {}): Promise<string> {
+  const back = await owner.get(await signIn(owner, path, 'owner', form))
+  expect(back.status).toBe(303)
+  return back.headers.get('location') ?? ''
+}
+
+test('an owner who was asked by email reads what is asked, agrees, withdraws, and cannot be asked by that link again', async () => {
+  expect((await customer.post(PAGE, { task: 'owner-mail', owner_email: OWNER })).status).toBe(200)
+  const [mail] = portal.mails
+  expect(mail).toMatchObject({ to: OWNER, subject: 'May we read your 2023 Tesla Model Y Long Range AWD?' })
+  expect(mail?.text).toContain(customer.customer.email)
+  expect(mail?.text).not.toContain('because you have a vinspec account')
+  const link = await portal.mailedLink(OWNER)
+
+  const owner = stranger()
+  const { pathname } = new URL(link)
+  const asked = await owner.get(pathname)
+  const html = await asked.text()
+  for (const said of [VIN, customer.customer.email, 'Tesla', 'Once.', 'up to a year'])
+    expect(html).toContain(said)
+  expect(html).not.toContain('<script')
+  expect(asked.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+
+  const consent = await agree(owner, pathname, { monthly: 'yes' })
+  const agreed = await (await owner.get(consent)).text()
+  expect(agreed).toContain('Your car is read each month')
+  expect(agreed).toContain(portal.url + consent)
+  expect((await owner.get(pathname)).status).toBe(404)
+  expect(await (await customer.get(PAGE)).text()).toContain('Read each month')
+
+  expect(await (await owner.post(consent, { task: 'withdraw' })).text()).toContain('You have withdrawn.')
+  expect(await (await stranger().get(consent)).text()).toContain('You have withdrawn.')
+  expect((await owner.get(pathname)).status).toBe(404)
+  expect(makers.owners.live()).toBe(0)
+  expect(await (await customer.get(PAGE)).text()).toContain('The owner has withdrawn')
+})
+
+test('the owner mails the link of withdrawal to any address, which is kept nowhere', async () => {
+  const owner = stranger()
+  const consent = await agree(owner, await createLink())
+  expect((await owner.post(consent, { task: 'mail', email: 'not an address' })).status).toBe(400)
+  expect(await (await owner.post(consent, { task: 'mail', email: OWNER })).text()).toContain('kept no copy')
+  expect(new URL(await portal.mailedLink(OWNER)).pathname).toBe(consent)
+  const everything = await portal.prisma.$queryRaw<object[]>`
+    SELECT to_jsonb(o) FROM owner_consent o UNION ALL SELECT to_jsonb(n) FROM notification n
+    UNION ALL SELECT to_jsonb(l) FROM limit_count l`
+  expect(JSON.stringify(everything)).not.toContain(OWNER)
+})
+
+test('a customer who owns the car goes straight to the page that owners get', async () => {
+  const answer = await customer.post(PAGE, { task: 'owner-me' })
+  expect(answer.status).toBe(303)
+  const path = answer.headers.get('location') ?? ''
+  expect(path).toMatch(/^\/owner\/ask\/vso_/)
+  expect(await agree(customer, path)).toMatch(/^\/owner\/consent\/vsw_/)
+})
+
+test('an owner says no, here or at the maker, and the link is over', async () => {
+  const [here, there] = [await createLink(), await createLink()]
+  const owner = stranger()
+  expect((await owner.post(here, { answer: 'decline' })).headers.get('location')).toBe('/owner/declined')
+  expect((await owner.get(await signIn(owner, there, 'none'))).headers.get('location')).toBe(
+    '/owner/declined',
+  )
+  for (const path of [here, there]) expect((await owner.get(path)).status).toBe(404)
+  expect(await (await customer.get(PAGE)).text()).toContain('The owner declined')
+})
+
+test('an account without this car gives no reading', async () => {
+  const owner = stranger()
+  const back = await owner.get(await signIn(owner, await createLink(), 'stranger'))
+  const page = await (await owner.get(back.headers.get('location') ?? '')).text()
+  expect(page).toContain('has no car with this VIN. Nothing was read.')
+})
+
+test('whoever comes back from the maker comes in the browser that left, once', async () => {
+  const [owner, other] = [stranger(), stranger()]
+  const path = await createLink()
+  const back = await signIn(owner, path)
+  expect((await other.get(back)).status).toBe(410)
+  await signIn(other, await createLink())
+  expect((await other.get(back)).status).toBe(410)
+  const both = await Promise.all([owner.get(back), owner.get(back)])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([303, 410]))
+  expect((await owner.get(back)).status).toBe(410)
+  expect((await owner.get('/owner/back')).status).toBe(502)
+  expect((await owner.get('/owner/back?error=server_error&state=x')).status).toBe(502)
+})
+
+test('the cookie of a sign-in is for these pages only, and no script reads it', async () => {
+  const owner = stranger()
+  const answer = await owner.post(await createLink(), { answer: 'agree' })
+  const cookie = answer.headers.getSetCookie().find((each) => each.includes('vinspec.owner'))
+  expect(cookie).toMatch(/^vinspec\.owner=[\w-]{43}; Path=\/owner; Max-Age=900; HttpOnly; SameSite=Lax$/)
+})
+
+test('a guess, a link that was taken back, and one of a closed portal look the same', async () => {
+  const path = await createLink()
+  const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
+    where: { customerId: customer.customer.id },
+  })
+  expect((await customer.post(PAGE, { task: 'owner-stop', id })).status).toBe(200)
+  const replica = await portal.startReplica({ ownerConsent: undefined })
+  for (const each of [
+    path,
+    `${path}0`,
+    '/owner/ask/x',
+    '/owner/consent/x',
+    `/owner/consent/vsw_${'0'.repeat(48)}`,
+  ]) {
+    expect([each, (await stranger().get(each)).status]).toEqual([each, 404])
+    expect([each, (await stranger().post(each, { answer: 'agree', task: 'withdraw' })).status]).toEqual([
+      each,
+      404,
+    ])
+    expect((await visit(replica.url).get(each)).status).toBe(404)
+  }
+  const elsewhere = await visitSignedIn({ ...portal, url: replica.url }, { customer: customer.customer })
+  expect(await (await elsewhere.get(PAGE)).text()).not.toContain('Ask the owner')
+})
+
+test("another customer's consent cannot be stopped, and nobody asks about a vehicle that is not saved", async () => {
+  await createLink()
+  const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
+    where: { customerId: customer.customer.id },
+  })
+  const other = await visitSignedIn(portal, { credits: 1 })
+  expect((await other.post(PAGE, { task: 'owner-link' })).status).toBe(404)
+  await other.post('/look-up', { vin: VIN, idempotency_key: 'k' })
+  expect((await other.post(PAGE, { task: 'owner-stop', id })).status).toBe(404)
+  const from = { origin: 'https://evil.example' }
+  expect((await customer.post(PAGE, { task: 'owner-link' }, from)).status).toBe(403)
+})
+
+test('an address gets three such emails per day, and a rejected one is not asked', async () => {
+  const to = 'often@example.com'
+  const send = (owner_email = to) => customer.post(PAGE, { task: 'owner-mail', owner_email })
+  for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(200)
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('Too many emails were sent today')
+  expect((await send('nobody')).status).toBe(400)
+  const { id } = customer.customer
+  expect(await portal.prisma.ownerConsent.count({ where: { customerId: id, state: 'asked' } })).toBe(3)
+})

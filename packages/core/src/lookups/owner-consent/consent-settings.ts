@@ -1,0 +1,43 @@
+/** What the environment says about owners' consent, to the processes that take part in it: the portal and the worker. */
+import { makeOwnerSource } from '@vinspec/live-sources'
+import type { EnvironmentReader } from '../../foundation/process/environment.ts'
+import type { LiveSources } from '../live-sources/live-sources.ts'
+import type { ConsentTools } from './owner-consent.ts'
+import type { TokenKey, TokenKeys } from './seal-tokens.ts'
+
+/** Undefined: no owner can be asked, because none of the live sources asks one. */
+export function readConsentSettings(
+  reader: EnvironmentReader,
+  liveSources: LiveSources | undefined,
+): ConsentTools | undefined {
+  const sources = (liveSources?.all ?? []).flatMap(({ source: { name }, dailyBudgetMicros }) => {
+    const source = makeOwnerSource(name, reader)
+    return source ? [{ source, dailyBudgetMicros }] : []
+  })
+  if (sources.length === 0) return undefined
+  const portal = reader.url('PORTAL_URL')
+  const usual = portal !== undefined && URL.canParse(portal) ? new URL('/owner/back', portal).href : ''
+  return {
+    sources,
+    tokenKeys: readTokenKeys(reader),
+    redirectUri: reader.url('OWNER_REDIRECT_URL', reader.isProduction ? ['https:'] : undefined) ?? usual,
+  }
+}
+
+const KEY_BYTES = 32
+
+/** "k2:<32 bytes in base64>, k1:<...>": the first one seals, all open. */
+function readTokenKeys({ list, faults }: EnvironmentReader): TokenKeys {
+  const all = list('OWNER_TOKEN_KEYS').flatMap((given): TokenKey[] => {
+    const [, name = '', text = ''] = /^([\w-]{1,20}):([A-Za-z\d+/]{43}=)$/.exec(given) ?? []
+    const bytes = new Uint8Array(Buffer.from(text, 'base64'))
+    return bytes.length === KEY_BYTES ? [{ name, bytes }] : []
+  })
+  const names = new Set(all.map(({ name }) => name))
+  const [current] = all
+  if (current && names.size === list('OWNER_TOKEN_KEYS').length) return { current, all }
+  faults.push(
+    'OWNER_TOKEN_KEYS must list keys for the tokens of owners, each with a name of its own, as in k1:<openssl rand -base64 32>',
+  )
+  return { current: { name: 'none', bytes: new Uint8Array(KEY_BYTES) }, all: [] }
+}

@@ -1,0 +1,58 @@
+/** Sources that read with an owner's agreement, by the settings of a process that sends owners to makers or reads their cars. */
+import type { LiveSource } from '../port.ts'
+import type { SourceSettings } from '../source-settings.ts'
+import { readTeslaApplication } from '../tesla/make-tesla.ts'
+import type { OwnerSource, OwnerSourceTerms } from './owner-source.ts'
+import { createSmartcarSource } from './smartcar.ts'
+import { smartcarTerms } from './smartcar-terms.ts'
+import { createTeslaOwnerSource } from './tesla-owner.ts'
+import { teslaOwnerTerms } from './tesla-terms.ts'
+
+const TESLA_SIGN_IN = 'https://auth.tesla.com'
+
+const sources: Readonly<Record<string, (settings: SourceSettings) => OwnerSource>> = {
+  tesla_owner: (settings) => {
+    const { regions, tokenUrl, ...application } = readTeslaApplication(settings)
+    const apiUrls = regions.filter((url) => URL.canParse(url)).map((url) => new URL(url))
+    return createTeslaOwnerSource({
+      ...application,
+      signInUrl: (application.isReal ? undefined : apiUrls[0]) ?? new URL(TESLA_SIGN_IN),
+      tokenUrl: new URL(tokenUrl),
+      apiUrls,
+    })
+  },
+  smartcar: (settings) => {
+    const clientId = settings.text('SMARTCAR_CLIENT_ID')
+    const clientSecret = settings.text('SMARTCAR_CLIENT_SECRET')
+    if (clientId === undefined || clientSecret === undefined)
+      settings.faults.push('SMARTCAR_CLIENT_ID and SMARTCAR_CLIENT_SECRET must be set, to let owners sign in')
+    return createSmartcarSource({
+      clientId: clientId || 'none',
+      clientSecret: clientSecret || 'none',
+      isReal: isRealSmartcar(settings),
+    })
+  },
+}
+
+/** Undefined: there is none of this name. */
+export function makeOwnerSource(name: string, settings: SourceSettings): OwnerSource | undefined {
+  return Object.hasOwn(sources, name) ? sources[name]?.(settings) : undefined
+}
+
+/** For processes that only look up: what was read is kept, and nobody is asked. */
+export const readOnlyOwnerSources = {
+  tesla_owner: (settings: SourceSettings) =>
+    asksNobody(teslaOwnerTerms(settings.url('TESLA_API_URL') === undefined)),
+  smartcar: (settings: SourceSettings) => asksNobody(smartcarTerms(isRealSmartcar(settings))),
+}
+
+const isRealSmartcar = ({ url }: SourceSettings): boolean => {
+  // The SDK reads both by itself.
+  const origins = [url('SMARTCAR_AUTH_ORIGIN'), url('SMARTCAR_API_ORIGIN')]
+  return origins.every((origin) => origin === undefined)
+}
+
+function asksNobody(terms: OwnerSourceTerms): LiveSource {
+  const cause = new Error(`${terms.name} is asked by its owners' consents, not by lookups`)
+  return { ...terms, ask: async () => ({ kind: 'away', cause }) }
+}

@@ -1,0 +1,31 @@
+import type { OwnerSourceTerms } from './owner-source.ts'
+
+/** @param isReal false: something else answers in Tesla's place, and nobody takes its word for Tesla's */
+export const teslaOwnerTerms = (isReal: boolean): OwnerSourceTerms => ({
+  name: 'tesla_owner',
+  title: isReal ? "Tesla (owner's consent)" : "Tesla sandbox (owner's consent)",
+  covers: ({ make }) => make === 'Tesla',
+  terms: {
+    facts: [
+      'stateOfHealthPercent',
+      'odometerMi',
+      'trim',
+      'paint',
+      'wheels',
+      'interior',
+      'supercharging',
+      'assistancePackage',
+    ],
+    // 500 requests for a dollar, whatever comes of them.
+    price: { micros: 2_000, billed: 'call' },
+    about: 'vehicle',
+    needsConsent: true,
+    freshForHours: 366 * 24,
+    keptForDays: 366,
+    deadlineMs: 15_000,
+    atOnce: 4,
+    perMinute: 60,
+    breaker: { failures: 5, pauseMs: 60_000 },
+    license: 'for the customer whom the owner agreed to, until it is withdrawn',
+  },
+})
