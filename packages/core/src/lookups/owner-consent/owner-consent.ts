@@ -64,7 +64,7 @@ export const MONTH_MS: number = 30 * DAY_MS
 /** A car is asleep for days at times. After so long, its reading is given up. */
 export const GIVE_UP_MS: number = 7 * DAY_MS
 /** Tokens that could not be revoked for so long are forgotten all the same. */
-export const REVOKE_WITHIN_MS: number = DAY_MS
+export const REVOKE_WITHIN_MS: number = 24 * 60 * 60 * 1000
 /** How long one process has the tokens of a consent to itself: longer than its requests to the maker may take. */
 export const LEASE_MS = 90_000
 
