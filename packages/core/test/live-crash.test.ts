@@ -66,22 +66,22 @@ async function lookUp(customer: string, vin: string) {
 
 test.each([
   ['it claims the question', 'before database.claim_source_flight', { asked: 1, paid: 1 }],
-  ['it enters the request in the books', 'before database.enter_source_call', { asked: 1, paid: 1 }],
+  ['it enters the request in the books', 'before database.enter_source_calls', { asked: 1, paid: 1 }],
   [
     'the request is in the books, and before it is sent',
-    'after database.enter_source_call',
+    'after database.enter_source_calls',
     { asked: 1, paid: 2 },
   ],
   ['the vendor has answered', 'before database.close_source_call', { asked: 2, paid: 2 }],
   ['the answer is read, and before it is kept', 'reply read', { asked: 2, paid: 2 }],
-  ['the answer is kept', 'after database.$transaction', { asked: 1, paid: 1 }],
-  ['the credit is taken', 'after database.settle_lookup', { asked: 1, paid: 1 }],
+  ['the answer is kept', 'after database.keep_source_answer', { asked: 1, paid: 1 }],
+  ['the credit is taken', 'after database.settle_with_answer', { asked: 1, paid: 1 }],
 ])('a process killed as %s costs one credit in the end', async (_when, point, { asked, paid }) => {
   const customer = await bed.createCustomer(2)
   const vin = plaidVin(++serial)
   await runUntil(customer, vin, point)
   bed.pass(LEASE_MS)
-  expect(await bed.available(customer)).toBe(point === 'after database.settle_lookup' ? 1 : 2)
+  expect(await bed.available(customer)).toBe(point === 'after database.settle_with_answer' ? 1 : 2)
   const answer = await lookUp(customer, vin)
   expect(answer.specs.battery.state_of_health_percent).toBe(91)
   expect(answer.creditsRemaining).toBe(1)

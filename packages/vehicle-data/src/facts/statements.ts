@@ -41,6 +41,7 @@ export type Said = Pick<Statement, 'source' | 'isEstimate' | 'isLive'> & {
 /** Of one fact: whose word is taken, and whether live sources contradict it, so that it must not be told. */
 export interface Taken<Each extends Said> {
   readonly from: Each
+  readonly value: unknown
   readonly isContested: boolean
 }
 
@@ -55,8 +56,10 @@ export function takeFacts<Each extends Said>(statements: readonly Each[]): Reado
   for (const from of strongest) {
     for (const [name, value] of Object.entries(from.facts)) {
       if (value == null || taken.has(name)) continue
-      const isContested = strongest.some((other) => isRival(other, from) && contradicts(other, name, value))
-      taken.set(name, { from, isContested })
+      const isContested =
+        from.isLive === true &&
+        strongest.some((other) => isRival(other, from) && contradicts(other, name, value))
+      taken.set(name, { from, value, isContested })
     }
   }
   return taken
@@ -64,10 +67,19 @@ export function takeFacts<Each extends Said>(statements: readonly Each[]): Reado
 
 export function mergeStatements(statements: readonly Statement[]): VehicleFacts {
   const merged: Record<string, unknown> = {}
-  for (const [name, { from, isContested }] of takeFacts<Said>(statements)) {
-    if (!isContested) merged[name] = from.facts[name]
-  }
+  for (const [name, { value, isContested }] of factsOf(statements)) if (!isContested) merged[name] = value
   return merged
+}
+
+/** Presentation asks for many a fact who said it. */
+const known = new WeakMap<readonly Statement[], ReadonlyMap<string, Taken<Statement>>>()
+
+function factsOf(statements: readonly Statement[]): ReadonlyMap<string, Taken<Statement>> {
+  const before = known.get(statements)
+  if (before) return before
+  const facts = takeFacts(statements)
+  known.set(statements, facts)
+  return facts
 }
 
 export function strongestFirst<Each extends Pick<Said, 'source' | 'isEstimate'>>(
@@ -82,19 +94,18 @@ export function strongestFirst<Each extends Pick<Said, 'source' | 'isEstimate'>>
 
 /** Whose word a fact of {@link mergeStatements} is. */
 export function statementOf(statements: readonly Statement[], name: FactName): Statement | undefined {
-  const { from, isContested } = takeFacts(statements).get(name) ?? {}
+  const { from, isContested } = factsOf(statements).get(name) ?? {}
   return isContested === true ? undefined : from
 }
 
 /** What live sources contradict each other about, and so nobody is told. */
 export function contestedFacts(statements: readonly Statement[]): string[] {
-  return [...takeFacts(statements)].flatMap(([name, { isContested }]) => (isContested ? [name] : []))
+  return [...factsOf(statements)].flatMap(([name, { isContested }]) => (isContested ? [name] : []))
 }
 
 function isRival(other: Said, from: Said): boolean {
   return (
     other.isLive === true &&
-    from.isLive === true &&
     other.source.name !== from.source.name &&
     other.source.about === from.source.about &&
     other.isEstimate === from.isEstimate

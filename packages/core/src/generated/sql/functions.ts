@@ -968,24 +968,24 @@ export async function enqueueWaitingMail(on: FunctionCaller): Promise<void> {
   })
 }
 
-export interface EnterSourceCallArguments {
-  readonly id: string
+export interface EnterSourceCallsArguments {
   readonly source: string
-  readonly key: string
   readonly price: bigint
   readonly budget: bigint
   readonly now: Date
-  readonly attempt?: string | null | undefined
+  readonly ids: ReadonlyArray<string | null>
+  readonly keys: readonly string[]
+  readonly attempts: ReadonlyArray<string | null>
 }
 
-/** lookups/live-sources/enter-source-call.sql */
-export async function enterSourceCall(on: FunctionCaller, args: EnterSourceCallArguments): Promise<boolean | null> {
+/** lookups/live-sources/enter-source-calls.sql */
+export async function enterSourceCalls(on: FunctionCaller, args: EnterSourceCallsArguments): Promise<number | null> {
   const row = await callForRow(on, {
-    name: 'enter_source_call',
-    text: 'SELECT f.value AS "value" FROM enter_source_call($1::uuid, $2::text, $3::text, $4::bigint, $5::bigint, $6::timestamp with time zone, $7::uuid) AS f(value)',
-    values: [args.id, args.source, args.key, args.price, args.budget, args.now, args.attempt ?? null],
+    name: 'enter_source_calls',
+    text: 'SELECT f.entered AS "entered" FROM enter_source_calls($1::text, $2::bigint, $3::bigint, $4::timestamp with time zone, $5::uuid[], $6::text[], $7::uuid[]) AS f(entered)',
+    values: [args.source, args.price, args.budget, args.now, args.ids, args.keys, args.attempts],
   })
-  return readBoolean(row, 'value')
+  return readInteger(row, 'entered')
 }
 
 export interface ExpireCreditsArguments {
@@ -1156,6 +1156,21 @@ export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments):
   })
 }
 
+export interface KeepBatteryReadingsArguments {
+  readonly readings: string
+  readonly keep: string
+  readonly now: Date
+}
+
+/** lookups/battery-history/keep-battery-readings.sql */
+export async function keepBatteryReadings(on: FunctionCaller, args: KeepBatteryReadingsArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'keep_battery_readings',
+    text: 'SELECT FROM keep_battery_readings($1::text, $2::interval, $3::timestamp with time zone)',
+    values: [args.readings, args.keep, args.now],
+  })
+}
+
 export interface KeepSourceAnswerArguments {
   readonly source: string
   readonly key: string
@@ -1165,6 +1180,7 @@ export interface KeepSourceAnswerArguments {
   readonly now: Date
   readonly fresh: string
   readonly keep: string
+  readonly readings?: string | null | undefined
 }
 
 export interface KeepSourceAnswerRow {
@@ -1176,8 +1192,8 @@ export interface KeepSourceAnswerRow {
 export async function keepSourceAnswer(on: FunctionCaller, args: KeepSourceAnswerArguments): Promise<KeepSourceAnswerRow> {
   const row = await callForRow(on, {
     name: 'keep_source_answer',
-    text: 'SELECT f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answer($1::text, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval, $8::interval) AS f',
-    values: [args.source, args.key, args.holder, args.kind, args.statements, args.now, args.fresh, args.keep],
+    text: 'SELECT f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answer($1::text, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval, $8::interval, $9::text) AS f',
+    values: [args.source, args.key, args.holder, args.kind, args.statements, args.now, args.fresh, args.keep, args.readings ?? null],
   })
   return {
     statements: readText(row, 'statements'),
@@ -1923,6 +1939,30 @@ export async function settleReversal(on: FunctionCaller, args: SettleReversalArg
     text: 'SELECT FROM settle_reversal($1::text, $2::timestamp with time zone)',
     values: [args.payment, args.now],
   })
+}
+
+export interface SettleWithAnswerArguments {
+  readonly attempt: string
+  readonly customer: string
+  readonly key: string
+  readonly vin: string
+  readonly answer: string
+  readonly requestId: string
+  readonly now: Date
+  readonly beforeVin: string
+  readonly afterVin: string
+  readonly record: string
+  readonly day: string
+}
+
+/** lookups/lookup/settle-with-answer.sql */
+export async function settleWithAnswer(on: FunctionCaller, args: SettleWithAnswerArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'settle_with_answer',
+    text: 'SELECT f.remaining AS "remaining" FROM settle_with_answer($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::timestamp with time zone, $8::text, $9::text, $10::text, $11::date) AS f(remaining)',
+    values: [args.attempt, args.customer, args.key, args.vin, args.answer, args.requestId, args.now, args.beforeVin, args.afterVin, args.record, args.day],
+  })
+  return readInteger(row, 'remaining')
 }
 
 export interface SpendableGrantsArguments {

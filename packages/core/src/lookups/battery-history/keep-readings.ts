@@ -1,13 +1,11 @@
 /** What live sources say of a car's battery, kept for each source and day, so that its aging can be followed. */
 import type { Statement, VehicleFacts, VehicleIdentity, Vin } from '@vinspec/vehicle-data'
-import type { Database } from '../../foundation/db/client.ts'
+import type { FunctionCaller } from '../../foundation/db/call-function.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
-
-/** The database, or a transaction on it. */
-type Connection = Pick<Database, '$executeRaw'>
+import * as sql from '../../generated/sql/functions.ts'
 
 export interface LiveAnswer {
   readonly vin: Vin
@@ -21,20 +19,31 @@ export interface LiveAnswer {
 }
 
 /** What makes no sense is left out. The same answer again changes nothing; a later one of the same day takes its place. */
-export async function keepReadings(on: Connection, answer: LiveAnswer, now: Date): Promise<void> {
-  const { vin, identity, statements, keptForDays, customerId = null } = answer
+export async function keepReadings(on: FunctionCaller, answer: LiveAnswer, now: Date): Promise<void> {
+  await sql.keepBatteryReadings(on, {
+    readings: writeReadings(answer),
+    keep: `${answer.keptForDays} days`,
+    now,
+  })
+}
+
+/** As the database takes them (keep-battery-readings.sql). */
+export function writeReadings({ vin, identity, statements, customerId }: LiveAnswer): string {
   const { make, model, modelYear } = identity
-  for (const reading of statements.flatMap(toReading)) {
-    const { source, day, healthPercent, usableKwh, odometerMi, isEstimate } = reading
-    await on.$executeRaw`
-      INSERT INTO battery_reading (id, vin, source, day, customer_id, make, model, model_year,
-        health_percent, usable_kwh, odometer_mi, is_estimate, forget_on)
-      VALUES (${newId()}::uuid, ${vin}, ${source}, ${day}::date, ${customerId}::uuid, ${make}, ${model}, ${modelYear},
-        ${healthPercent}, ${usableKwh}, ${odometerMi}::int, ${isEstimate}, ${now}::date + ${keptForDays}::int)
-      ON CONFLICT (vin, source, day, is_estimate, customer_id) DO UPDATE SET
-        health_percent = excluded.health_percent, usable_kwh = excluded.usable_kwh,
-        odometer_mi = excluded.odometer_mi, forget_on = excluded.forget_on`
-  }
+  const of = { vin, make, model, model_year: modelYear, customer_id: customerId }
+  const readings = statements.flatMap(toReading)
+  return JSON.stringify(
+    readings.map(({ source, day, healthPercent, usableKwh, odometerMi, isEstimate }) => ({
+      ...of,
+      id: newId(),
+      source,
+      day,
+      health_percent: healthPercent,
+      usable_kwh: usableKwh,
+      odometer_mi: odometerMi,
+      is_estimate: isEstimate,
+    })),
+  )
 }
 
 const BATCH = 5_000

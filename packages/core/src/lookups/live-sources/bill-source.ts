@@ -3,6 +3,7 @@ import type { LiveSource, SendBilled } from '@vinspec/live-sources'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import { enterCall } from './enter-call.ts'
 import type { SourceOptions } from './live-sources.ts'
 
 type BudgetedSource = Pick<SourceOptions, 'dailyBudgetMicros'> & {
@@ -32,17 +33,20 @@ export function billTo(
   }
 
   return async (send, isResult) => {
+    if (micros === 0) return await send()
     const id = newId()
-    const isEntered = await sql.enterSourceCall(prisma, {
-      id,
-      source: source.name,
-      key,
-      price: BigInt(micros),
-      budget: BigInt(dailyBudgetMicros),
-      now: clock(),
-      attempt: attemptId,
-    })
-    if (isEntered !== true) {
+    const isEntered = await enterCall(
+      { prisma, clock },
+      {
+        id,
+        source: source.name,
+        key,
+        attemptId,
+        priceMicros: micros,
+        budgetMicros: dailyBudgetMicros,
+      },
+    )
+    if (!isEntered) {
       onOverBudget()
       throw new Error(`the budget of ${source.name} is used up`)
     }

@@ -1,10 +1,12 @@
 -- The kept answer, while it is fresh; or the right to ask the source, until the lease ends. Outcomes: `kept`, with the answer;
--- `claimed`; `in_flight`: another process is asking.
+-- `claimed`; `in_flight`: another process is asking. The commit does not wait for the disk: a database crash may forget a flight,
+-- and then another process asks.
 CREATE OR REPLACE FUNCTION claim_source_flight(
   p_source text, p_key text, p_holder uuid, p_now timestamptz, p_lease interval,
   OUT outcome text, OUT kind text, OUT statements text, OUT asked_at timestamptz
 ) LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
   p_now := moment(p_now);
   -- Twice: an answer may come between looking for it and claiming.
   FOR i IN 1..2 LOOP

@@ -6,11 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseStatements, type Statement } from '@vinspec/vehicle-data'
 import { LRUCache } from 'lru-cache'
 import { oneOf, required } from '../../foundation/db/call-function.ts'
-import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { keepReadings } from '../battery-history/keep-readings.ts'
+import { writeReadings } from '../battery-history/keep-readings.ts'
 import { askSource, type FoundAway, type SourceAnswer } from './ask-source.ts'
 import type { ConfiguredSource } from './live-sources.ts'
 import type { HearDependencies, Hearing, SourceQuestion } from './source-question.ts'
@@ -121,15 +120,24 @@ async function keep(
 ): Promise<Heard> {
   const { name, terms } = configured.source
   const { freshForHours, keptForDays, needsConsent } = terms
-  const { vin, record } = hearing.vehicle
+  const { vehicle, consent } = hearing
   const statements = reply.kind === 'answered' ? reply.statements : []
-  const answer = { source: name, key, holder, kind: reply.kind, statements: JSON.stringify(statements) }
-  const times = { fresh: `${freshForHours} hours`, keep: `${keptForDays} days` }
-  const customerId = needsConsent ? hearing.consent?.customerId : undefined
-  const kept = await prisma.$transaction(async (tx) => {
-    const now = await readMoment(tx, clock)
-    await keepReadings(tx, { vin, identity: record.identity, statements, keptForDays, customerId }, now)
-    return await sql.keepSourceAnswer(tx, { ...answer, ...times, now })
+  const kept = await sql.keepSourceAnswer(prisma, {
+    source: name,
+    key,
+    holder,
+    kind: reply.kind,
+    statements: JSON.stringify(statements),
+    now: clock(),
+    fresh: `${freshForHours} hours`,
+    keep: `${keptForDays} days`,
+    readings: writeReadings({
+      vin: vehicle.vin,
+      identity: vehicle.record.identity,
+      statements,
+      keptForDays,
+      customerId: needsConsent ? consent?.customerId : undefined,
+    }),
   })
   return toHeard({ ...kept, kind: reply.kind })
 }

@@ -25,6 +25,7 @@ import {
   type Settlement,
   type Spender,
   settleLookup,
+  settleWithAnswer,
 } from './lookup-steps.ts'
 import { nameAgentRequest } from './name-agent-request.ts'
 import { payFor } from './pay-together.ts'
@@ -126,9 +127,9 @@ async function finish(
     const prepared = await prepareSpecs(dependencies, vin, createEnrich(dependencies, attempt))
     const now = clock()
     const settlement = toSettlement(prepared, vin, request, now)
-    const remaining = await withKeptAnswer(prisma, prepared.answer, now, () =>
-      settleLookup(prisma, attempt, settlement),
-    )
+    const remaining = prepared.isOfOneCar
+      ? await settleWithAnswer(prisma, attempt, settlement, prepared.answer)
+      : await withKeptAnswer(prisma, prepared.answer, now, () => settleLookup(prisma, attempt, settlement))
     // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
     if (remaining === null) throw conflict('in_progress')
     return toAnswer(prepared, vin, remaining)

@@ -4,6 +4,7 @@ import type { Database } from '../../foundation/db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import type { VehicleAnswer } from './vehicle-answers.ts'
 
 /** One try at a lookup. Its id names the hold and, once settled, the stored lookup. */
 export interface Attempt extends IdempotencyKey {
@@ -108,6 +109,29 @@ export async function settleLookup(
     answer: answerId,
     requestId,
     now,
+  })
+}
+
+/** The same together with keeping an answer that no other vehicle shares. */
+export async function settleWithAnswer(
+  prisma: Database,
+  { customerId, key, id }: Attempt,
+  { vin, requestId, now }: Settlement,
+  answer: VehicleAnswer,
+): Promise<number | null> {
+  const { id: answerId, beforeVin, afterVin, record } = answer
+  return await sql.settleWithAnswer(prisma, {
+    attempt: id,
+    customer: customerId,
+    key,
+    vin,
+    answer: answerId,
+    requestId,
+    now,
+    beforeVin,
+    afterVin,
+    record,
+    day: now.toISOString().slice(0, 10),
   })
 }
 

@@ -17,6 +17,8 @@ export interface PreparedSpecs {
   readonly specs: VehicleSpecs
   readonly answer: VehicleAnswer
   readonly dataSources: readonly UsedSource[]
+  /** Whether a live source said something about it, so that no other vehicle shares the answer. */
+  readonly isOfOneCar: boolean
 }
 
 /** One answer for all vehicles with the same record, judged once. */
@@ -43,6 +45,7 @@ export function toPrepared(vehicle: RawVehicle): PreparedSpecs {
   const shared = prepared.get(record) ?? {
     answer: toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record)),
     dataSources: sourcesOf(record),
+    isOfOneCar: record.vin !== undefined,
   }
   prepared.set(record, shared)
   return { specs, ...shared }

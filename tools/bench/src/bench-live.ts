@@ -1,0 +1,76 @@
+/**
+ * Paid lookups of cars that a live source covers, against what the source allows; and of cars that it does not cover, against
+ * the API without live sources.
+ */
+import { parseArgs } from 'node:util'
+import * as pg from '@vinspec/connections'
+import { migrate } from '@vinspec/core/migrate'
+import { runBench } from './bench.ts'
+import { median, printRounds, printTable, ratios, takeTurns } from './figures.ts'
+import { ANSWERS_AFTER_MS, AT_ONCE } from './live/terms.ts'
+import { type Load, measure, startApi, takeRound } from './lookups/measure.ts'
+import { prepareMany } from './prepare-customers.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    lookups: { type: 'string', default: '4000' },
+  },
+})
+const CUSTOMERS = 200
+/** So many that the source is never idle. */
+const CONNECTIONS = 2 * AT_ONCE
+const ALLOWED_PER_SECOND = (AT_ONCE * 1_000) / ANSWERS_AFTER_MS
+const SERVER = 'tools/bench/src/live/live-server.ts'
+
+const rounds = Number(options.rounds)
+const lookups = Number(options.lookups)
+
+await runBench({}, async (bench) => {
+  await migrate(bench.databaseUrl)
+  const client = new pg.Client({ connectionString: bench.databaseUrl })
+  await client.connect()
+  const apiKeys = (await prepareMany(bench.databaseUrl, CUSTOMERS)).map(({ apiKey }) => apiKey)
+  const { origin: VENDOR_URL } = await bench.start('tools/bench/src/live/vendor-server.ts')
+  const load: Load = { apiKeys, connections: CONNECTIONS, lookups }
+
+  const covering = await bench.start(SERVER, { VENDOR_URL, COVERED_MAKE: 'Tesla' })
+  await measure(covering, load)
+  const [covered = []] = await takeTurns(rounds, [() => takeRound(covering, load, client)])
+  const figures = covered.map(({ perSecond }) => perSecond)
+  printTable(
+    `cars that the source covers: ${ALLOWED_PER_SECOND.toFixed(0)} questions per second are allowed`,
+    ['', 'median', 'lowest', 'highest'],
+    [
+      [
+        'lookups per second',
+        ...[median(figures), Math.min(...figures), Math.max(...figures)].map((each) => each.toFixed(0)),
+      ],
+      [
+        'of what is allowed',
+        ...[median(figures), Math.min(...figures), Math.max(...figures)].map((each) =>
+          (each / ALLOWED_PER_SECOND).toFixed(2),
+        ),
+      ],
+      ['p99, ms', median(covered.map(({ p99Ms }) => p99Ms)).toFixed(0)],
+      ['API CPU, µs', median(covered.map(({ cpuMicros }) => cpuMicros)).toFixed(0)],
+      [
+        'PostgreSQL CPU, µs',
+        median(covered.map(({ databaseCpuMicros = Number.NaN }) => databaseCpuMicros)).toFixed(0),
+      ],
+    ],
+  )
+
+  const servers = [await startApi(bench), await bench.start(SERVER, { VENDOR_URL, COVERED_MAKE: 'nobody' })]
+  const many = { ...load, lookups: 3 * lookups }
+  for (const server of servers) await measure(server, many)
+  const [without = [], beside = []] = await takeTurns(
+    rounds,
+    servers.map((server) => () => takeRound(server, many, client)),
+  )
+  printRounds('cars that no source covers', ['no source', 'a source'], [without, beside])
+  console.log(
+    `\nlookups per second, with a source that does not cover them: ${median(ratios(without, beside, 'perSecond')).toFixed(2)}`,
+  )
+  await client.end()
+})

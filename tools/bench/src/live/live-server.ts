@@ -1,0 +1,35 @@
+/** The API as it runs in production, with a live source that covers the cars of one make, and limits that the load does not meet. */
+import { buildApp } from '@vinspec/api'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { createLiveSources } from '@vinspec/core/lookup'
+import { madeUpSource } from '@vinspec/core/testing/live-source'
+import { createMemoryStore } from '@vinspec/rate-limits'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { coveredMake, databaseUrl, vendorUrl } from '../config.ts'
+import { AT_ONCE } from './terms.ts'
+
+const UNLIMITED = 1_000_000
+const source = {
+  ...madeUpSource({ url: vendorUrl, terms: { atOnce: AT_ONCE, perMinute: UNLIMITED } }),
+  covers: ({ make }: { readonly make: string }) => make === coveredMake,
+}
+const app = await buildApp({
+  prisma: openDatabase({ url: databaseUrl, poolSize: 10 }),
+  clock: systemClock,
+  vehicleData: createOfflineProvider(),
+  liveSources: createLiveSources([{ source, dailyBudgetMicros: Number.MAX_SAFE_INTEGER, isOptional: false }]),
+  providerTimeoutMs: 10_000,
+  leaseMs: 20_000,
+  portalUrl: new URL('http://127.0.0.1:4014'),
+  failedAuthenticationsPerMinute: UNLIMITED,
+  rateLimits: {
+    lookupsPerMinute: UNLIMITED,
+    concurrentLookups: 10_000,
+    readsPerMinute: UNLIMITED,
+    writesPerMinute: UNLIMITED,
+    contractReadsPerMinute: UNLIMITED,
+  },
+  limitStore: createMemoryStore(),
+  logLevel: 'silent',
+})
+process.send?.([await app.listen({ host: '127.0.0.1', port: 0 })])

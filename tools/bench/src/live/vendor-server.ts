@@ -1,0 +1,11 @@
+/** A vendor that takes its time for each question, however many there are. */
+import { createServer } from 'node:http'
+import { ANSWERS_AFTER_MS } from './terms.ts'
+
+const server = createServer((_, response) => {
+  setTimeout(() => response.end('{"health":91}'), ANSWERS_AFTER_MS)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object' && address) process.send?.([`http://127.0.0.1:${address.port}`])
+})
