@@ -22,7 +22,6 @@ const app = await buildPortal({
   ownerConsent: undefined,
   certificates: { signingKey: undefined, trustedKeys: [] },
   paymentOrigin: undefined,
-  certificates: { signingKey: undefined, trustedKeys: [] },
   mailer: { send: async () => {} },
   publicUrl: PUBLIC_URL,
   apiUrl: 'http://127.0.0.1:4010/api/v1',
