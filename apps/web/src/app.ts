@@ -1,4 +1,5 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
+import type { KeyObject } from 'node:crypto'
 import { createFreeLookupOffers, type FreeLookupSettings } from '@vinspec/core/customers'
 import { isStorable } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
@@ -32,6 +33,7 @@ import { authRoutes } from './plugins/auth-routes.ts'
 import { pages } from './plugins/pages.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { teslaKey } from './plugins/tesla-key.ts'
 
 export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
   /** Undefined: nothing can be bought. */
@@ -55,6 +57,8 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   readonly signInLimits: SignInLimits
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
+  /** By which Tesla knows this domain. */
+  readonly teslaPublicKey?: KeyObject | undefined
 }
 
 const STRANGER_CHECKS_PER_MINUTE = 30
@@ -109,7 +113,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   app.addContentTypeParser('application/x-www-form-urlencoded', parsing, (_request, body: Buffer, done) =>
     done(hasManyFields(body) ? new BrokenRequest(400, 'The form has too many fields.') : null, body),
   )
-  await app.register(securityHeaders, { publicUrl })
+  await serveAnyone(app, dependencies)
   const { mcpUrl, oauth } = dependencies
   const consentDesk =
     mcpUrl === undefined
@@ -135,6 +139,14 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     await portal.register(pages, { services })
   })
   return app
+}
+
+async function serveAnyone(
+  app: FastifyInstance,
+  { publicUrl, teslaPublicKey: key }: PortalDependencies,
+): Promise<void> {
+  await app.register(securityHeaders, { publicUrl })
+  await app.register(teslaKey, { key })
 }
 
 /** By network, unless it says otherwise. */

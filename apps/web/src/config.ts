@@ -1,4 +1,5 @@
 /** The environment of the portal, parsed once. Nothing else here reads `process.env`. */
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type FreeLookupSettings, readFreeLookupSettings } from '@vinspec/core/customers'
 import {
   createEnvironmentReader,
@@ -40,6 +41,8 @@ export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookup
   readonly ownerConsent: ConsentTools | undefined
   /** The address of the payment pages. */
   readonly paymentOrigin: string | undefined
+  /** By which Tesla knows this domain; undefined: it need not. */
+  readonly teslaPublicKey: KeyObject | undefined
 }
 
 const STRIPE_PAGES = 'https://checkout.stripe.com'
@@ -74,6 +77,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     mail: readMailSettings(reader),
     payments,
     ownerConsent: readConsentSettings(reader, lookups.liveSources),
+    teslaPublicKey: readTeslaKey(reader),
   }
   if (config.secret === '') reader.faults.push('PORTAL_SECRET must be set')
   reader.finish('The portal cannot start')
@@ -82,6 +86,20 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     publicUrl: new URL(publicUrl),
     paymentOrigin: payments && new URL(payments.apiUrl ?? STRIPE_PAGES).origin,
   }
+}
+
+/** Tesla takes keys of this curve only. */
+function readTeslaKey({ text, faults }: EnvironmentReader): KeyObject | undefined {
+  const given = text('TESLA_PUBLIC_KEY')
+  if (given === undefined) return undefined
+  try {
+    const key = createPublicKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'spki' })
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // As a key of another kind.
+  }
+  faults.push('TESLA_PUBLIC_KEY must be a public key of the curve prime256v1, in DER and base64')
+  return undefined
 }
 
 function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {

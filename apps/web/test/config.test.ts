@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 
@@ -67,4 +68,16 @@ test('the portal URL is where it listens by default', () => {
   expect(readConfig({ ...NEEDED, PORT: '5000' }).publicUrl.href).toBe('http://localhost:5000/')
   const { publicUrl } = readConfig({ ...NEEDED, PORTAL_URL: 'https://portal.example' })
   expect(publicUrl.origin).toBe('https://portal.example')
+})
+
+test('a key for Tesla is one that Tesla takes', () => {
+  const readKey = (key: string) => readConfig({ ...NEEDED, TESLA_PUBLIC_KEY: key }).teslaPublicKey
+  const publicKey = (curve: string) =>
+    generateKeyPairSync('ec', { namedCurve: curve })
+      .publicKey.export({ type: 'spki', format: 'der' })
+      .toString('base64')
+  expect(readKey(publicKey('prime256v1'))?.asymmetricKeyType).toBe('ec')
+  expect(readConfig(NEEDED).teslaPublicKey).toBeUndefined()
+  for (const key of [publicKey('secp384r1'), 'bm9uc2Vuc2U='])
+    expect(() => readKey(key)).toThrow('TESLA_PUBLIC_KEY must be a public key of the curve prime256v1')
 })

@@ -1,4 +1,5 @@
 /** What crawlers and previews of links are told, the changelog, and the status. */
+import { generateKeyPairSync } from 'node:crypto'
 import { openTestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -154,4 +155,14 @@ test('the terms and the privacy policy are agreed to where an account is made', 
     /By creating an account, you agree to the\s*<a[^>]* href="\/terms"[^>]*>terms of service/,
   )
   expect(text).toMatch(/<a[^>]* href="\/privacy"[^>]*>privacy policy/)
+})
+
+test('the key by which Tesla knows this domain is where Tesla looks for it, and only if there is one', async () => {
+  const path = '/.well-known/appspecific/com.tesla.3p.public-key.pem'
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const replica = await portal.startReplica({ teslaPublicKey: publicKey })
+  const answer = await fetch(replica.url + path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-pem-file'])
+  expect(await answer.text()).toBe(publicKey.export({ type: 'spki', format: 'pem' }))
+  expect((await fetch(portal.url + path)).status).toBe(404)
 })

@@ -14,4 +14,6 @@ export type {
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
 export { liveSourceNames, makeLiveSource } from './registry.ts'
 export type { MakeSource, SourceSettings } from './source-settings.ts'
+export { readTeslaSettings } from './tesla/make-tesla.ts'
+export { type Registration, registerPartner } from './tesla/register-partner.ts'
 export { createTeslaSource, type TeslaSettings } from './tesla/tesla-source.ts'

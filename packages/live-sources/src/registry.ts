@@ -17,8 +17,7 @@ const sources: Readonly<Record<string, MakeSource>> = {
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
 
-/** Undefined: there is none of this name. A name that ends in `.json` is that of a mapping file. */
+/** Undefined: neither we nor a file of LIVE_SOURCE_FILES have one of this name. */
 export function makeLiveSource(name: string, settings: SourceSettings): LiveSource | undefined {
-  if (name.endsWith('.json')) return makeMapped(name, settings)
-  return Object.hasOwn(sources, name) ? sources[name]?.(settings) : undefined
+  return Object.hasOwn(sources, name) ? sources[name]?.(settings) : makeMapped(name, settings)
 }

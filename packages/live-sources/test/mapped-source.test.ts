@@ -97,27 +97,32 @@ test('only cars of its makes and years are covered', () => {
   ]).toEqual([true, false, false])
 })
 
-const settings = (environment: Readonly<Record<string, string>> = {}): SourceSettings => ({
+const settings = (
+  files: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): SourceSettings => ({
   faults: [],
   text: (name) => environment[name],
   secret: (name) => environment[name],
-  list: () => [],
+  list: () => [...files],
   url: (name) => environment[name],
 })
 
 test('a setting names the file, and the file the setting of its key', () => {
-  const with_ = settings({ ACME_API_KEY: 'the-key' })
-  expect(makeLiveSource(example, with_)).toMatchObject({
-    name: 'acme_build_records',
-    title: 'Acme Build Records',
-  })
-  expect(with_.faults).toEqual([])
-  const without = settings()
-  makeLiveSource(example, without)
-  expect(without.faults).toEqual(['ACME_API_KEY must be set, to ask the live source acme_build_records'])
-  const elsewhere = settings()
-  expect(makeLiveSource('/nowhere.json', elsewhere)).toBeUndefined()
-  expect(elsewhere.faults).toEqual(['/nowhere.json does not describe a live source: it cannot be read'])
+  const name = 'acme_build_records'
+  const complete = settings([example], { ACME_API_KEY: 'the-key' })
+  expect(makeLiveSource(name, complete)).toMatchObject({ name, title: 'Acme Build Records' })
+  expect(makeLiveSource('another', complete)).toBeUndefined()
+  expect(complete.faults).toEqual([])
+  const keyless = settings([example])
+  makeLiveSource(name, keyless)
+  expect(keyless.faults).toEqual(['ACME_API_KEY must be set, to ask the live source acme_build_records'])
+  const elsewhere = settings(['/nowhere.json'])
+  expect(makeLiveSource(name, elsewhere)).toBeUndefined()
+  expect(makeLiveSource('another', elsewhere)).toBeUndefined()
+  expect(elsewhere.faults).toEqual([
+    'LIVE_SOURCE_FILES has /nowhere.json, which does not describe a live source: it cannot be read',
+  ])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** Tesla's API as the stand-in speaks it, over real HTTP. */
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTeslaSource } from '../src/index.ts'
+import { createTeslaSource, readTeslaSettings, registerPartner } from '../src/index.ts'
 import { ask } from '../testing/ask.ts'
 
 const VIN = '5YJ3E1EB8NF317001'
@@ -218,6 +218,43 @@ test('only Teslas of since 2012 are covered, and what is not said by Tesla is no
     tesla.covers({ modelYear: 2022, make: 'Rivian', model: 'R1T' }),
   ]
   expect([tesla.title, ...covered]).toEqual(['Tesla (sandbox)', true, false, false])
+})
+
+test('a domain is registered in every region, and what is wrong is said without the secret', async () => {
+  const settings = {
+    clientId: 'an-application',
+    clientSecret: SECRET,
+    regions: [vendor.url],
+    tokenUrl: `${vendor.url}/oauth2/v3/token`,
+    clock,
+  }
+  expect(await registerPartner(settings, 'vinspec.example')).toEqual([
+    { region: vendor.url, fault: undefined },
+  ])
+  expect(vendor.calls()).toContain('tesla.register vinspec.example')
+  vendor.inject({ at: 'tesla.register', fault: '424' })
+  const [refused] = await registerPartner(settings, 'vinspec.example')
+  expect(refused?.fault).toBe('Tesla answered 424')
+  const [unknown] = await registerPartner({ ...settings, clientSecret: 'wrong' }, 'vinspec.example')
+  expect(unknown?.fault).toBe("Tesla's token endpoint answered 401")
+})
+
+test('settings name regions of Tesla, and everything that is missing is said', () => {
+  const faults: string[] = []
+  const given: Readonly<Record<string, string>> = { TESLA_CLIENT_ID: 'an-application' }
+  const read = (name: string) => given[name]
+  const settings = readTeslaSettings({
+    faults,
+    text: read,
+    secret: read,
+    url: read,
+    list: (name) => (name === 'TESLA_REGIONS' ? ['eu', 'na', 'mars'] : []),
+  })
+  expect(settings.regions.map((url) => new URL(url).hostname.split('.')[2])).toEqual(['eu', 'na'])
+  expect(faults).toEqual([
+    'TESLA_REGIONS must list one or more of na, eu, cn',
+    'TESLA_CLIENT_SECRET must be set, to ask the live source tesla',
+  ])
 })
 
 const tokensFetched = (): number => vendor.calls().filter((call) => call.startsWith('tesla.token')).length

@@ -2,7 +2,7 @@
 import type { SpecRow } from '@vinspec/contract'
 import { expect, test } from 'vitest'
 import type { Statement } from '../src/facts/statements.ts'
-import type { Recall, VehicleFacts } from '../src/facts/vehicle-facts.ts'
+import type { Recall, VehicleFacts, VehicleVersion } from '../src/facts/vehicle-facts.ts'
 import { presentVehicle } from '../src/index.ts'
 import { soundVin } from './labels.ts'
 
@@ -145,4 +145,44 @@ test('that a model has no recalls is told with its day', () => {
       "recalls | Recalls of this model and year | None known to NHTSA, Nov 23, 2026",
     ]
   `)
+})
+
+const version = (wheels: string, rangeMi: number): VehicleVersion => ({
+  title: `Comet ${wheels}`,
+  wheels,
+  drive: 'all',
+  battery: '',
+  rangeMi,
+})
+
+const labels = (...versions: readonly VehicleVersion[]): Statement => ({
+  source: { name: 'EPA', about: 'version', date: '2026-01-01' },
+  facts: { versions },
+})
+
+test.each([
+  ['19', '396 mi'],
+  ['22', '348 mi'],
+  // EPA tested none with these.
+  ['20', '348 to 396 mi'],
+])('of a car built with %s in wheels, the range is %s', (wheels, range) => {
+  const both = labels(version('19', 396), version('21/22', 348))
+  const { rows } = presentStatements(both, answered({ wheels })).range_and_charging
+  expect(rows.find(({ key }) => key === 'range')?.value).toBe(range)
+})
+
+test('wheels that only the name of a version tells narrow nothing more', () => {
+  const both = labels(version('19', 396), version('21', 348))
+  const named = answered({ wheels: '19' }, { source: { name: 'NHTSA', about: 'vin', date: '2026-01-01' } })
+  const { rows } = presentStatements(both, named).range_and_charging
+  expect(rows.find(({ key }) => key === 'range')?.value).toBe('348 to 396 mi')
+})
+
+test('whoever was asked about a model is named, too', () => {
+  const source = { name: 'NHTSA (sandbox)', about: 'model', date: '2026-11-23' } as const
+  const facts = { recalls: [], safetyRating: { overall: 5, asOf: '2026-11-23' } }
+  const { rows } = presentStatements({ source, facts, isLive: true }).range_and_charging
+  expect(rows.find(({ key }) => key === 'basis')?.value).toEqual([
+    'NHTSA (sandbox), Nov 23, 2026: recalls, safety rating',
+  ])
 })

@@ -15,6 +15,7 @@ import { createDoctor } from './commands/doctor.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { grantRole, listRoles, revokeRole } from './commands/operators.ts'
+import { createRegisterSource } from './commands/register-source.ts'
 import { createShowSources } from './commands/sources.ts'
 import { createShowVehicle } from './commands/vehicles.ts'
 import { addPackageCommands } from './package-commands.ts'
@@ -69,18 +70,28 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   )
     .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')
     .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
-  addCommand(
-    program,
-    'sources',
-    'show whether live sources answer, what they cost today, and what is kept; exits with 2 if one does not',
-    createShowSources(surroundings.env),
-  )
+  addSourceCommands(program, surroundings)
   addDataCommands(program.command('data').description('releases of vehicle data'))
   addOperatorCommands(program.command('operator').description("who may open the operator's pages"))
   addAuditCommand(program)
   addPackageCommands(program.command('packages').description('what is on sale, and at which price'))
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program
+}
+
+function addSourceCommands(program: AdminCommand, { env }: Surroundings): void {
+  const sources = addCommand(
+    program,
+    'sources',
+    'show whether live sources answer, what they cost today, and what is kept; exits with 2 if one does not',
+    createShowSources(env),
+  )
+  addCommand(
+    sources,
+    'register <source>',
+    'tell tesla in all its regions which domain asks it; exits with 2 if one refuses',
+    createRegisterSource(env),
+  ).requiredOption('--domain <name>', "the portal's, such as vinspec.example")
 }
 
 function addCustomerCommands(customer: AdminCommand): void {

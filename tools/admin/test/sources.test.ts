@@ -1,6 +1,7 @@
 /** Live sources, for the operator who has to know whether they answer and what they cost. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { on, runAdmin } from './support/run-admin.ts'
 
@@ -52,4 +53,24 @@ test('each source is listed with its state, cost, and budget; one that is away i
     { name: 'nhtsa_recalls', optional: true, outcome: 'answered' },
     { name: 'tesla', optional: false, spent_micros: 1_250_000, budget_micros: 25_000_000 },
   ])
+})
+
+test('a domain is registered with Tesla, and a region that refuses is an alarm', async () => {
+  const vendor = await startVehicleSources()
+  const settings = { ...SETTINGS, TESLA_API_URL: vendor.url }
+  const register = (...args: readonly string[]) => sources(settings, 'register', ...args)
+  try {
+    expect(await register('tesla', '--domain', 'vinspec.example')).toMatchObject({
+      exitCode: 0,
+      stdout: `${vendor.url} knows vinspec.example.\n`,
+    })
+    vendor.inject({ at: 'tesla.register', fault: '424' })
+    expect(await register('tesla', '--domain', 'vinspec.example')).toMatchObject({
+      exitCode: 2,
+      stdout: expect.stringContaining('does not know vinspec.example: Tesla answered 424.'),
+    })
+    expect((await register('nhtsa_recalls', '--domain', 'vinspec.example')).exitCode).not.toBe(0)
+  } finally {
+    await vendor.close()
+  }
 })

@@ -1,6 +1,7 @@
 /** The apps of the stack and how they find each other. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Door } from '@vinspec/http-server/open-door'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { startApp } from './app-process.ts'
 import { stackFolder } from './config.ts'
@@ -19,6 +20,13 @@ export interface Mail extends Supervised {
   /** The page of the mail catcher; undefined: the environment names an SMTP server, and there is no catcher. */
   readonly url: string | undefined
   /** The settings with which the other apps send mail. */
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export interface Sources extends Supervised {
+  /** Where the stand-in for vendors of vehicle data is; undefined: only the tables are asked. */
+  readonly url: string | undefined
+  /** The settings with which the other apps ask it. */
   readonly environment: NodeJS.ProcessEnv
 }
 
@@ -81,6 +89,33 @@ export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): P
     environment: { ...settings, MAIL_URL: `smtp://127.0.0.1:${doors.smtp.port}` },
   }
 }
+
+/** Starts the stand-in for vendors of vehicle data: what they say is made up, and says so in every answer. */
+export async function startSources(environment: NodeJS.ProcessEnv, door: Door): Promise<Sources> {
+  const url = `http://127.0.0.1:${door.port}`
+  const standIn = await startApp({
+    name: 'vehicle sources',
+    folder: 'stand-ins/vehicle-sources',
+    environment,
+    doors: [door],
+  })
+  return {
+    ...standIn,
+    url,
+    environment: {
+      LIVE_SOURCES: 'tesla, nhtsa_recalls, nhtsa_ratings',
+      LIVE_SOURCES_OPTIONAL: 'nhtsa_recalls, nhtsa_ratings',
+      LIVE_SOURCE_BUDGETS: 'tesla=25',
+      TESLA_API_URL: url,
+      TESLA_CLIENT_ID: 'sandbox',
+      TESLA_CLIENT_SECRET: randomBytes(24).toString('hex'),
+      NHTSA_API_URL: url,
+    },
+  }
+}
+
+/** Nobody but the tables is asked about vehicles. */
+export const noSources: Sources = { url: undefined, environment: {}, ...nothingRuns }
 
 export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
   return await startApp({

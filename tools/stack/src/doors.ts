@@ -8,6 +8,8 @@ export interface Doors {
   readonly payments: Door
   readonly mail: Door
   readonly smtp: Door
+  /** Of made-up vehicle data; only with `--live`. */
+  readonly sources: Door | undefined
   close(): Promise<void>
 }
 
@@ -20,7 +22,7 @@ export interface Origins {
 }
 
 /** Opens each at the port that its setting asks for, or at its usual one, or at any when another stack has that. */
-export async function openDoors(environment: NodeJS.ProcessEnv): Promise<Doors> {
+export async function openDoors(environment: NodeJS.ProcessEnv, live: boolean): Promise<Doors> {
   const opened: Door[] = []
   const close = async () => {
     await Promise.all(opened.map((door) => door.close()))
@@ -38,6 +40,7 @@ export async function openDoors(environment: NodeJS.ProcessEnv): Promise<Doors> 
       payments: await open('PAYMENTS_PORT', 4012),
       mail: await open('MAIL_PORT', 4018),
       smtp: await open('SMTP_PORT', 4019),
+      sources: live ? await open('SOURCES_PORT', 4020) : undefined,
       close,
     }
   } catch (error) {

@@ -8,9 +8,12 @@ import { runStack } from './run-stack.ts'
 const args = process.argv.slice(2).filter((argument) => argument !== '--')
 
 try {
-  const { values } = parseArgs({ args, options: { once: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    args,
+    options: { once: { type: 'boolean', default: false }, live: { type: 'boolean', default: false } },
+  })
   showIntroduction()
-  await runStack({ once: values.once, environment })
+  await runStack({ ...values, environment })
   process.exit(0)
 } catch (error) {
   showError(error)

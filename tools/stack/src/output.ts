@@ -64,6 +64,7 @@ export function showPlaces(stack: StackFile, stopping: boolean): void {
     mcp_url,
     payments_url = 'Stripe',
     mail_url = 'the SMTP server of MAIL_URL',
+    sources_url,
     demo,
   } = stack
   const label = (text: string) => styleText('dim', text.padEnd(10))
@@ -73,7 +74,7 @@ ${styleText('bold', 'Where everything is')}
   ${label('Reference')} ${docs_url}
   ${label('MCP')} ${mcp_url}
   ${label('Payments')} ${payments_url}
-  ${label('Mail')} ${mail_url}
+  ${label('Mail')} ${mail_url}${sources_url === undefined ? '' : `\n  ${label('Sources')} ${sources_url}/control`}
   ${label('Portal')} ${web_url}
   ${label('Customer')} ${demo.email}
   ${label('Password')} ${demo.password}

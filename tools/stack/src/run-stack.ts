@@ -2,7 +2,16 @@
 import { once } from 'node:events'
 import { chmod, mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
-import { startApi, startMail, startPayments, startPortal, startToolServer, startWorker } from './apps.ts'
+import {
+  noSources,
+  startApi,
+  startMail,
+  startPayments,
+  startPortal,
+  startSources,
+  startToolServer,
+  startWorker,
+} from './apps.ts'
 import { claimFolder } from './claim-folder.ts'
 import { stackFolder } from './config.ts'
 import { startDatabase } from './database.ts'
@@ -16,10 +25,12 @@ import type { Supervised } from './supervise.ts'
 export interface StackOptions {
   /** End after the lookup instead of waiting for Ctrl-C. */
   readonly once: boolean
+  /** Ask live sources about vehicles, by a stand-in that makes everything up. */
+  readonly live: boolean
   readonly environment: NodeJS.ProcessEnv
 }
 
-export async function runStack({ once: endAfterLookup, environment }: StackOptions): Promise<void> {
+export async function runStack({ once: endAfterLookup, live, environment }: StackOptions): Promise<void> {
   await mkdir(stackFolder, { recursive: true, mode: 0o700 })
   // One that is there already may be open to others.
   await chmod(stackFolder, 0o700)
@@ -48,7 +59,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     ({ email }) => email,
   )
   const settings = { ...environment, DATABASE_URL: database.url, DATABASE_OWNER_URL: undefined }
-  const apps = await startApps(settings, resources)
+  const apps = await startApps(settings, live, resources)
 
   const stack: StackFile = {
     pid: process.pid,
@@ -58,6 +69,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     mcp_url: apps.origins.mcp,
     ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
     ...(apps.mailUrl === undefined ? {} : { mail_url: apps.mailUrl }),
+    ...(apps.sourcesUrl === undefined ? {} : { sources_url: apps.sourcesUrl }),
     database_url: database.url,
     database_owner_url: database.ownerUrl,
     demo: { email: demo.email, password: demo.password, api_key: demo.apiKey },
@@ -75,19 +87,25 @@ interface Apps {
   readonly origins: Origins
   readonly paymentsUrl: string | undefined
   readonly mailUrl: string | undefined
+  readonly sourcesUrl: string | undefined
 }
 
 /** What others need first; then all the others at once. */
-async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposableStack): Promise<Apps> {
+async function startApps(
+  environment: NodeJS.ProcessEnv,
+  live: boolean,
+  resources: AsyncDisposableStack,
+): Promise<Apps> {
   const keep = async <T extends Supervised>(starting: Promise<T>): Promise<T> => {
     const app = await starting
     resources.defer(() => app.stop())
     return app
   }
-  const doors = await openDoors(environment)
+  const doors = await openDoors(environment, live)
   resources.defer(doors.close)
   const origins = originsOf(doors)
-  const [payments, mail] = await Promise.all([
+  const door = doors.sources
+  const [payments, mail, sources] = await Promise.all([
     keep(
       showStep(
         'Payments',
@@ -102,8 +120,17 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
         ({ url }) => url ?? 'the SMTP server of MAIL_URL',
       ),
     ),
+    door === undefined
+      ? noSources
+      : keep(
+          showStep(
+            'Sources',
+            () => startSources(environment, door),
+            ({ url }) => `${url ?? ''}, everything they say is made up`,
+          ),
+        ),
   ])
-  const settings = { ...environment, ...payments.environment, ...mail.environment }
+  const settings = { ...environment, ...payments.environment, ...mail.environment, ...sources.environment }
   const places: ReadonlyArray<readonly [string, () => Promise<Supervised>, string]> = [
     ['API', () => startApi(doors, settings), origins.api],
     ['MCP server', () => startToolServer(doors, settings), origins.mcp],
@@ -111,7 +138,7 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     ['Worker', () => startWorker(doors, settings), 'turns payments into credits, sends email'],
   ]
   await Promise.all(places.map(([name, start, place]) => keep(showStep(name, start, () => place))))
-  return { origins, paymentsUrl: payments.url, mailUrl: mail.url }
+  return { origins, paymentsUrl: payments.url, mailUrl: mail.url, sourcesUrl: sources.url }
 }
 
 function alreadyRunning(stack: StackFile | undefined): Error {

@@ -18,6 +18,8 @@ export interface StackFile {
   readonly payments_url?: string
   /** The mail catcher; none when mail goes to an SMTP server. */
   readonly mail_url?: string
+  /** The stand-in for vendors of vehicle data; none without `--live`. */
+  readonly sources_url?: string
   /** As the role of the apps. */
   readonly database_url: string
   /** As the role that owns the tables; left out by earlier versions, which had only that one. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDoors } from '../src/doors.ts'
 
 test('many stacks that start at once get ports of their own', async () => {
-  const stacks = await Promise.all(Array.from({ length: 10 }, () => openDoors({})))
+  const stacks = await Promise.all(Array.from({ length: 10 }, () => openDoors({}, true)))
   const ports = stacks.flatMap(({ api, portal, mcp, payments, mail, smtp }) =>
     [api, portal, mcp, payments, mail, smtp].map(({ port }) => port),
   )
@@ -15,7 +15,7 @@ test('many stacks that start at once get ports of their own', async () => {
 
 test('a port that was asked for and is taken is named with its setting, and nothing stays open', async () => {
   const other = await openDoor()
-  await expect(openDoors({ SMTP_PORT: String(other.port) })).rejects.toThrow(
+  await expect(openDoors({ SMTP_PORT: String(other.port) }, false)).rejects.toThrow(
     `Port ${other.port} is in use. Stop what uses it, set SMTP_PORT to another port, or unset it.`,
   )
   await other.close()

@@ -7,20 +7,28 @@ import type { SourceSettings } from '../source-settings.ts'
 import { isLoopback, type Mapping, parseMapping } from './mapping.ts'
 import { readMapped } from './read-mapped.ts'
 
-/** By the path of its file; undefined, with a fault, if it is not one. */
-export function makeMapped(path: string, settings: SourceSettings): LiveSource | undefined {
-  const read = readMapping(path)
-  if ('fault' in read) {
-    settings.faults.push(`${path} does not describe a live source: ${read.fault}`)
-    return undefined
-  }
-  const { key, name } = read.mapping
-  const secret = settings.secret(key.setting)
-  if (secret === undefined) settings.faults.push(`${key.setting} must be set, to ask the live source ${name}`)
-  return createMappedSource(read.mapping, secret ?? '', () => new Date())
+/** Undefined: no file of LIVE_SOURCE_FILES describes a source of this name. A file that is wrong is a fault. */
+export function makeMapped(name: string, settings: SourceSettings): LiveSource | undefined {
+  const mapping = settings
+    .list('LIVE_SOURCE_FILES')
+    .flatMap((path) => readMapping(path, settings.faults))
+    .find((each) => each.name === name)
+  if (mapping === undefined) return undefined
+  const { setting } = mapping.key
+  const secret = settings.secret(setting)
+  if (secret === undefined) settings.faults.push(`${setting} must be set, to ask the live source ${name}`)
+  return createMappedSource(mapping, secret ?? '', () => new Date())
 }
 
-function readMapping(path: string): ReturnType<typeof parseMapping> {
+function readMapping(path: string, faults: string[]): Mapping[] {
+  const read = parseFile(path)
+  if ('mapping' in read) return [read.mapping]
+  const fault = `LIVE_SOURCE_FILES has ${path}, which does not describe a live source: ${read.fault}`
+  if (!faults.includes(fault)) faults.push(fault)
+  return []
+}
+
+function parseFile(path: string): ReturnType<typeof parseMapping> {
   try {
     return parseMapping(readFileSync(path, 'utf8'))
   } catch {

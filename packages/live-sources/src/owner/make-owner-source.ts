@@ -1,7 +1,7 @@
 /** Sources that read with an owner's agreement, by the settings of a process that sends owners to makers or reads their cars. */
 import type { LiveSource } from '../port.ts'
 import type { SourceSettings } from '../source-settings.ts'
-import { readTeslaApplication } from '../tesla/make-tesla.ts'
+import { readTeslaSettings } from '../tesla/make-tesla.ts'
 import type { OwnerSource, OwnerSourceTerms } from './owner-source.ts'
 import { createSmartcarSource } from './smartcar.ts'
 import { smartcarTerms } from './smartcar-terms.ts'
@@ -12,13 +12,16 @@ const TESLA_SIGN_IN = 'https://auth.tesla.com'
 
 const sources: Readonly<Record<string, (settings: SourceSettings) => OwnerSource>> = {
   tesla_owner: (settings) => {
-    const { regions, tokenUrl, ...application } = readTeslaApplication(settings)
+    const { clientId, clientSecret, regions, tokenUrl } = readTeslaSettings(settings)
+    const isReal = isRealTesla(settings)
     const apiUrls = regions.filter((url) => URL.canParse(url)).map((url) => new URL(url))
     return createTeslaOwnerSource({
-      ...application,
-      signInUrl: (application.isReal ? undefined : apiUrls[0]) ?? new URL(TESLA_SIGN_IN),
+      clientId,
+      clientSecret,
+      signInUrl: (isReal ? undefined : apiUrls[0]) ?? new URL(TESLA_SIGN_IN),
       tokenUrl: new URL(tokenUrl),
       apiUrls,
+      isReal,
     })
   },
   smartcar: (settings) => {
@@ -41,10 +44,11 @@ export function makeOwnerSource(name: string, settings: SourceSettings): OwnerSo
 
 /** For processes that only look up: what was read is kept, and nobody is asked. */
 export const readOnlyOwnerSources = {
-  tesla_owner: (settings: SourceSettings) =>
-    asksNobody(teslaOwnerTerms(settings.url('TESLA_API_URL') === undefined)),
+  tesla_owner: (settings: SourceSettings) => asksNobody(teslaOwnerTerms(isRealTesla(settings))),
   smartcar: (settings: SourceSettings) => asksNobody(smartcarTerms(isRealSmartcar(settings))),
 }
+
+const isRealTesla = ({ url }: SourceSettings): boolean => url('TESLA_API_URL') === undefined
 
 const isRealSmartcar = ({ url }: SourceSettings): boolean => {
   // The SDK reads both by itself.

@@ -1,5 +1,5 @@
 import type { AwaySource, VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
-import { mergeStatements, type Statement } from '../facts/statements.ts'
+import { mergeStatements, type Statement, statementOf } from '../facts/statements.ts'
 import type { VehicleFacts, VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
 
@@ -20,5 +20,22 @@ const known = new WeakMap<VehicleRecord, KnownVehicle>()
 function toKnown({ identity, statements, away = [] }: VehicleRecord): KnownVehicle {
   const facts = mergeStatements(statements)
   const { versions = [], otherVersions = [] } = facts
-  return { ...facts, ...identity, versions, otherVersions, statements, away }
+  const wheels = statementOf(statements, 'wheels')?.source.about === 'vehicle' ? facts.wheels : undefined
+  return {
+    ...facts,
+    ...identity,
+    versions: wheels === undefined ? versions : withWheels(versions, wheels),
+    otherVersions,
+    statements,
+    away,
+  }
+}
+
+/** Of the wheels that this very car was built with; all of them if EPA tested none with such wheels. */
+function withWheels(versions: readonly VehicleVersion[], wheels: string): readonly VehicleVersion[] {
+  const same = versions.filter(
+    (version) =>
+      version.wheels === '' || version.wheels === wheels || version.wheels.split('/').includes(wheels),
+  )
+  return same.length === 0 ? versions : same
 }

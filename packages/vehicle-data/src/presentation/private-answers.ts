@@ -1,12 +1,12 @@
-/** What was asked about this very car: by whom it was said, of which day, and which facts that were. */
+/** What was asked about a car: by whom it was said, of which day, and which facts that were. */
 import { type Statement, statementOf } from '../facts/statements.ts'
 import type { FactName } from '../facts/vehicle-facts.ts'
 import { formatDay } from './format-day.ts'
 
 /** "Tesla, Nov 23, 2026: battery, paint, wheels", a line for each statement of which something is shown. */
 export function privateAnswers(statements: readonly Statement[]): string[] {
-  const about = statements.filter(({ source }) => source.about === 'vehicle')
-  return about.flatMap((statement) => {
+  const asked = statements.filter(({ source, isLive }) => isLive === true || source.about === 'vehicle')
+  return asked.flatMap((statement) => {
     const topics = Object.entries(topicsOf).flatMap(([topic, facts]) =>
       facts.some((name) => statementOf(statements, name) === statement) ? [topic] : [],
     )
@@ -30,4 +30,6 @@ const topicsOf: Readonly<Record<string, readonly FactName[]>> = {
   'driver assistance': ['assistancePackage'],
   supercharging: ['supercharging'],
   warranty: ['warranties'],
+  recalls: ['recalls'],
+  'safety rating': ['safetyRating'],
 }

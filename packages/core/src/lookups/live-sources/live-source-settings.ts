@@ -12,10 +12,6 @@ export interface LiveSourceSettings {
 export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSettings {
   const { list, faults } = reader
   const named = [...new Set(list('LIVE_SOURCES'))]
-  const unknown = named.filter((name) => !liveSourceNames.includes(name))
-  if (unknown.length > 0) {
-    faults.push(`LIVE_SOURCES must list some of ${liveSourceNames.join(', ')}, not ${unknown.join(', ')}`)
-  }
   const optional = list('LIVE_SOURCES_OPTIONAL')
   const strange = optional.filter((name) => !named.includes(name))
   if (strange.length > 0) {
@@ -24,7 +20,11 @@ export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSet
   const budgets = readBudgets(reader, named)
   const configured = named.flatMap((name) => {
     const source = makeLiveSource(name, reader)
-    if (source === undefined) return []
+    if (source === undefined) {
+      const known = liveSourceNames.join(', ')
+      faults.push(`LIVE_SOURCES must list some of ${known}, or of LIVE_SOURCE_FILES, not ${name}`)
+      return []
+    }
     requireBudget(source, budgets, faults)
     return [{ source, dailyBudgetMicros: budgets.get(name) ?? 0, isOptional: optional.includes(name) }]
   })

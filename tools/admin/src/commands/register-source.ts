@@ -1,0 +1,30 @@
+/** Tells a vendor which domain asks it. Only Tesla wants to know. */
+import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import { type Registration, readTeslaSettings, registerPartner } from '@vinspec/live-sources'
+import { type OperatorCommand, OperatorError } from '../operator.ts'
+
+interface RegisterOptions {
+  readonly source: string
+  readonly domain: string
+}
+
+/** An alarm: a region refused. */
+export function createRegisterSource(env: Environment): OperatorCommand<RegisterOptions> {
+  return async (_operator, { source, domain }) => {
+    if (source !== 'tesla') throw new OperatorError(`Only tesla has a registration, not ${source}.`)
+    const reader = createEnvironmentReader(env)
+    const settings = readTeslaSettings(reader)
+    if (reader.faults.length > 0) throw new OperatorError(reader.faults.join('\n'))
+    const registrations = await registerPartner(settings, domain)
+    return {
+      json: { domain, registrations },
+      text: registrations.map((each) => describe(each, domain)).join('\n'),
+      alarm: registrations.some(({ fault }) => fault !== undefined),
+    }
+  }
+}
+
+const describe = ({ region, fault }: Registration, domain: string): string =>
+  fault === undefined
+    ? `${region} knows ${domain}.`
+    : `${region} does not know ${domain}: ${fault}. The portal must serve the key there: see docs/live-sources.md.`
