@@ -21,6 +21,7 @@ export type TestServiceOptions = Partial<
     | 'prisma'
     | 'clock'
     | 'vehicleData'
+    | 'liveSources'
     | 'payments'
     | 'rateLimits'
     | 'failedAuthenticationsPerMinute'

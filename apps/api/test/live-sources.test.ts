@@ -1,0 +1,106 @@
+/** Live sources over HTTP, on two replicas: who is asked, what customers and the operator are told. */
+import { createApiKey } from '@vinspec/core/access'
+import { createLiveSources, type LiveSources } from '@vinspec/core/lookup'
+import {
+  answerHealth,
+  answerStatus,
+  madeUpSource,
+  startVendor,
+  type Vendor,
+} from '@vinspec/core/testing/live-source'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+
+let vendor: Vendor
+let service: TestService
+let replica: { readonly apiUrl: string }
+let serial = 0
+let vin: string
+beforeAll(async () => {
+  vendor = await startVendor()
+  service = await startTestService({ liveSources: sources() })
+  replica = await service.startReplica({ liveSources: sources() })
+})
+afterAll(async () => {
+  await service.close()
+  await vendor.close()
+})
+beforeEach(() => {
+  vendor.respond = answerHealth(91)
+  vendor.asked.length = 0
+  vin = plaidVin(++serial)
+})
+
+/** Each replica has limits of its own. */
+function sources(): LiveSources {
+  const source = madeUpSource({ url: vendor.url })
+  return createLiveSources([{ source, dailyBudgetMicros: 100_000_000, isOptional: false }])
+}
+
+interface Request {
+  readonly apiUrl?: string
+  readonly key?: string
+}
+
+async function send(apiKey: string, { apiUrl = service.apiUrl, key = crypto.randomUUID() }: Request = {}) {
+  const response = await fetch(`${apiUrl}/vehicle-specs`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ vin }),
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+async function metric(name: string): Promise<string | undefined> {
+  const text = await (await fetch(`${service.adminUrl}/metrics`)).text()
+  return text.split('\n').find((line) => line.startsWith(name))
+}
+
+test('200 lookups of one VIN on two replicas are one question, and each says who answered', async () => {
+  const { apiKey } = await service.createCustomer({ credits: 200 })
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      send(apiKey, { apiUrl: i % 2 === 0 ? service.apiUrl : replica.apiUrl, key: `k${i}` }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]?.headers.get('data-sources')).toMatch(/^"Made-up Motors";date="2026-11-21", "/)
+  expect(vendor.asked).toEqual([vin])
+  const replay = await send(apiKey, { key: 'k0' })
+  expect(replay.headers.get('credits-charged')).toBe('0')
+  expect(replay.headers.get('data-sources')).toBe(answers[0]?.headers.get('data-sources'))
+})
+
+test('a source that is away costs nothing, and the response says when to try again', async () => {
+  vendor.respond = answerStatus(429, { 'retry-after': '42' })
+  const { apiKey } = await service.createCustomer({ credits: 1 })
+  const { status, text, headers } = await send(apiKey)
+  expect([status, headers.get('retry-after')]).toEqual([503, '42'])
+  expect(JSON.parse(text)).toMatchObject({ error: { code: 'vehicle_data_unavailable' } })
+  expect(await metric('vinspec_source_state{source="made-up"}')).toMatch(/ 1$/)
+  vendor.respond = answerHealth(90)
+  expect((await send(apiKey)).status).toBe(200)
+  expect(await metric('vinspec_source_state{source="made-up"}')).toMatch(/ 0$/)
+})
+
+test('whatever costs nothing asks nobody', async () => {
+  const { id, apiKey } = await service.createCustomer({ credits: 1 })
+  const { prisma } = service
+  const key = await createApiKey(
+    { prisma, clock: () => TEST_NOW },
+    { customerId: id, name: 'rehearse', mode: 'test' },
+  )
+  if (key.kind !== 'created') throw new Error('a new customer has room for a key')
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const checked = await fetch(`${service.apiUrl}/vehicle-specs/check?vin=${vin}`, { headers })
+  expect([checked.status, await checked.text()]).toEqual([200, expect.stringContaining('live_source')])
+  vin = '5YJSA1E67NF123456'
+  expect((await send(key.secret)).status).toBe(200)
+  expect(vendor.asked).toEqual([])
+})
