@@ -85,9 +85,12 @@ export default [
     ]),
   ]),
   route('shared/:token/certificate.pdf', 'certificates/routes/shared-certificate.ts'),
+  // Served at docs/:slug.md, too: see src/plugins/pages.ts.
+  route('docs/:slug/markdown', 'docs/routes/docs-markdown.ts'),
   route('docs/search.json', 'docs/routes/docs-search-json.ts'),
   route('status.json', 'public/routes/status-json.ts'),
   route('sitemap.xml', 'public/routes/sitemap-xml.ts'),
+  route('llms.txt', 'public/routes/llms-txt.ts'),
   route('robots.txt', 'public/routes/robots-txt.ts'),
   route('.well-known/jwks.json', 'certificates/routes/jwks-json.ts'),
   route('.well-known/security.txt', 'public/routes/security-txt.ts'),

@@ -241,3 +241,24 @@ test('the reference shows each call in the language that its reader chose last',
   await page.getByRole('button', { name: 'Terminal', exact: true }).first().click()
   expect(new Set(await shown())).toEqual(new Set(['console', 'sh']))
 })
+
+test('models find every page as Markdown, with links that lead on', async () => {
+  const index = await (await fetch(`${portal.url}/llms.txt`)).text()
+  expect(index).toMatch(/^# vinspec\n\n> /)
+  const links = [...index.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, url = '']) => url)
+  expect(links.length).toBeGreaterThan(20)
+  const known = new Set(links)
+  for (const url of links) {
+    const answer = await fetch(url)
+    const text = await answer.text()
+    expect([url, answer.status, answer.headers.get('content-type')]).toEqual([
+      url,
+      200,
+      'text/markdown; charset=utf-8',
+    ])
+    expect(text).toMatch(/^# /)
+    expect(text).not.toMatch(/\{\{|<!--|contact:|\]\(\//)
+    for (const [, to = ''] of text.matchAll(/\]\((http[^)]*\/docs\/[^)]*)\)/g)) expect(known).toContain(to)
+  }
+  expect((await fetch(`${portal.url}/docs/nothing.md`)).status).toBe(404)
+})

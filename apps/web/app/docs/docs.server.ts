@@ -1,7 +1,7 @@
 /** The documentation, as the build rendered it, with what differs by reader filled in. */
 import { docs } from 'virtual:docs'
-import type { DocPage } from '../../build/docs/docs-content.ts'
-import { fillContact, fillPlaces, type PlaceName } from '../../build/docs/places.ts'
+import type { DocGroup, DocPage } from '../../build/docs/docs-content.ts'
+import { fillContact, fillPlaces, isPlaceName, type PlaceName } from '../../build/docs/places.ts'
 
 export type Fill = (name: PlaceName) => string
 
@@ -15,7 +15,9 @@ export interface DocLinkGroup {
   readonly links: ReadonlyArray<DocLink & { readonly lead: string }>
 }
 
-export const DOC_PAGES: readonly DocPage[] = docs.groups.flatMap(({ pages }) => pages)
+export const DOC_GROUPS: readonly DocGroup[] = docs.groups
+
+export const DOC_PAGES: readonly DocPage[] = DOC_GROUPS.flatMap(({ pages }) => pages)
 
 const DOCS = { path: '/docs', name: 'Docs' } as const
 
@@ -29,6 +31,25 @@ export const DOC_LINKS: readonly DocLinkGroup[] = docs.groups.map(({ title, page
   title,
   links: pages.map((page) => ({ ...toLink(page), lead: firstSentence(page.description) })),
 }))
+
+/** A page as Markdown, with links to others of its kind and contacts that need no portal. */
+export function readDocMarkdown(
+  slug: string,
+  fill: Fill,
+  { origin, contactEmail }: { readonly origin: string; readonly contactEmail: string | undefined },
+): string | undefined {
+  const page = DOC_PAGES.find((each) => each.slug === slug)
+  return page?.markdown
+    .replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (isPlaceName(name) ? fill(name) : place))
+    .replaceAll(
+      /\]\(\/docs\/([\w-]+)(#[\w-]+)?\)/g,
+      (_, other: string) => `](${origin}${markdownPath(other)})`,
+    )
+    .replaceAll(/\]\(\//g, `](${origin}/`)
+    .replaceAll(/\]\(contact:\)/g, contactEmail === undefined ? '](/)' : `](mailto:${contactEmail})`)
+}
+
+export const markdownPath = (slug: string): string => `/docs/${slug}.md`
 
 export interface FilledPage extends Pick<DocPage, 'title' | 'description' | 'lead' | 'html' | 'headings'> {
   readonly path: string

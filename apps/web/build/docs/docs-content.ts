@@ -21,6 +21,8 @@ export interface DocPage {
   readonly lead: string
   readonly description: string
   readonly html: string
+  /** The same for programs and models. */
+  readonly markdown: string
   readonly headings: readonly DocHeading[]
   readonly sections: readonly DocSection[]
 }

@@ -37,9 +37,18 @@ export function renderPage(
     lead: leadHtml,
     description: toText(leadHtml),
     html: html.join(''),
+    markdown: toPlainMarkdown(markdown),
     headings,
     sections,
   }
+}
+
+/** Without what only this page makes something of: notes, IDs of headings, and the frames of columns. */
+function toPlainMarkdown(markdown: string): string {
+  return markdown
+    .replaceAll(/<!--[^]*?-->\n*/g, '')
+    .replaceAll(/^<\/?div.*>\n+/gm, '')
+    .replaceAll(/ \{#[\w-]+\}$/gm, '')
 }
 
 /** A heading may end in the ID that links to it use: `{#lookUpVehicleSpecs}`. */

@@ -43,8 +43,7 @@ export async function pages(
       nameRoute: (pattern) => nameOperation(request, `/${pattern.replace(/^\//, '')}`),
       noteFault: (error) => faults.push(error),
     })
-    const asked = isStrangerAtTheDoor(request) ? FRONT : undefined
-    const response = await handle(toWebRequest(request, reply, services.publicUrl, asked), context)
+    const response = await handle(toWebRequest(request, reply, services.publicUrl, routeOf(request)), context)
     if (response.status >= 500) for (const err of faults) request.log.error({ err }, 'a page failed')
     const outage = response.status === 500 ? faults.find(isUnavailable) : undefined
     if (outage && !isPage(response)) throw outage
@@ -66,7 +65,7 @@ export async function pages(
  */
 const COMPRESSED: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  customTypes: /^(text\/(html|x-script|csv|plain)|application\/(json|xml))/,
+  customTypes: /^(text\/(html|x-script|csv|plain|markdown)|application\/(json|xml))/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }
 
@@ -82,7 +81,12 @@ async function limitUpload({ headers }: FastifyRequest): Promise<void> {
   if (bytes > UPLOAD_BODY_BYTES) throw new BrokenRequest(413, 'The request body is too large.')
 }
 
-const FRONT = '/front'
+/** Where the page is, if not at its own address. */
+function routeOf(request: FastifyRequest): string | undefined {
+  if (isStrangerAtTheDoor(request)) return '/front'
+  const [, slug] = /^\/docs\/([\w-]+)\.md(?:\?|$)/.exec(request.url) ?? []
+  return slug && `/docs/${slug}/markdown`
+}
 
 /** Customers have their overview at the address where everyone else gets the front door. */
 function isStrangerAtTheDoor({ method, url, headers }: FastifyRequest): boolean {

@@ -22,7 +22,12 @@ export default function DocsPage({ loaderData: { page, prefix, origin } }: Route
       <PageMeta title={title} description={description} path={path} facts={factsAbout(page, origin)} />
       <article className="flex min-w-0 flex-col gap-8">
         <header className="flex flex-col gap-2">
-          <p className="text-sm font-medium text-accent">{group}</p>
+          <p className="flex justify-between gap-4 text-sm">
+            <span className="font-medium text-accent">{group}</span>
+            <a href={`${path}.md`} className="text-ink-soft underline">
+              Markdown
+            </a>
+          </p>
           <h1 className="text-3xl">{title}</h1>
           <p className="max-w-prose text-lg text-ink-soft" dangerouslySetInnerHTML={{ __html: lead }} />
           {prefix !== undefined && (
