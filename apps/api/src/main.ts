@@ -11,7 +11,7 @@ await runServer(config, async (foundation) =>
   buildApp({
     ...config,
     ...foundation,
-    vehicleData: await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases),
+    vehicleData: await createVehicleData(config.vehicleDataReleases),
     portalUrl: new URL(config.portalUrl),
     payments: config.payments && {
       vendor: createStripePayments(config.payments),

@@ -24,7 +24,6 @@ test('needs nothing but a database', () => {
     trustedProxies: [],
     payments: undefined,
     portalUrl: 'http://localhost:4014',
-    vehicleDataSources: ['offline'],
     vehicleDataReleases: undefined,
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,

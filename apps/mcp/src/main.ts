@@ -11,7 +11,7 @@ await runServer(config, async (foundation) =>
   buildToolServer({
     ...config,
     ...foundation,
-    vehicleData: await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases),
+    vehicleData: await createVehicleData(config.vehicleDataReleases),
     payments: config.payments && createStripePayments(config.payments),
   }),
 )

@@ -20,7 +20,7 @@ await runServer(config, async (foundation) => {
   const portal = await buildPortal({
     ...config,
     ...foundation,
-    vehicleData: await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases),
+    vehicleData: await createVehicleData(config.vehicleDataReleases),
     payments: config.payments && createStripePayments(config.payments),
     mailer: config.mail ? createSmtpMailer(config.mail) : noMailer,
     passwordHashing: slowHashing,

@@ -25,7 +25,7 @@ const tracing = await startTracing(config.tracing, (trouble) =>
   log.warn({ trouble }, 'traces could not be sent'),
 )
 const prisma = openDatabase({ url: config.databaseUrl, poolSize: 10 })
-const vehicleData = await createVehicleData(config.vehicleDataSources, config.vehicleDataReleases)
+const vehicleData = await createVehicleData(config.vehicleDataReleases)
 logTables(vehicleData, log)
 logSources(config.liveSources, log)
 const metrics = createWorkerMetrics(prisma, vehicleData, config.liveSources)

@@ -32,7 +32,7 @@ export type WorkSettings = Pick<
   WorkerConfig,
   'databaseUrl' | 'payments' | 'mail' | 'health' | 'rawRecordDays' | 'ownerConsent'
 > &
-  Omit<LookupSettings, 'vehicleDataSources' | 'vehicleDataReleases'>
+  Omit<LookupSettings, 'vehicleDataReleases'>
 
 export async function startWork(
   config: WorkSettings,

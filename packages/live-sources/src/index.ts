@@ -1,4 +1,5 @@
 export { askPolitely, type PoliteSource } from './ask-politely.ts'
+export { createDecoderSource, createNewerVehicles } from './nhtsa/decoder.ts'
 export { createRatingsSource } from './nhtsa/ratings.ts'
 export { createRecallsSource } from './nhtsa/recalls.ts'
 export { makeOwnerSource } from './owner/make-owner-source.ts'
@@ -12,7 +13,7 @@ export type {
   SignIn,
 } from './owner/owner-source.ts'
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
-export { liveSourceNames, makeLiveSource } from './registry.ts'
+export { liveSourceNames, makeLiveSource, makeNewerVehicles } from './registry.ts'
 export type { MakeSource, SourceSettings } from './source-settings.ts'
 export { readTeslaSettings } from './tesla/make-tesla.ts'
 export { type Registration, registerPartner } from './tesla/register-partner.ts'

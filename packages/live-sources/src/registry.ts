@@ -1,6 +1,9 @@
 /** The live sources that a process can be configured to ask, by the name that settings give them. */
+
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { makeMapped } from './mapped/mapped-source.ts'
-import { makeNhtsa } from './nhtsa/make-nhtsa.ts'
+import { createNewerVehicles } from './nhtsa/decoder.ts'
+import { makeDecoder, makeNhtsa, readDecoderSettings } from './nhtsa/make-nhtsa.ts'
 import { createRatingsSource } from './nhtsa/ratings.ts'
 import { createRecallsSource } from './nhtsa/recalls.ts'
 import { readOnlyOwnerSources } from './owner/make-owner-source.ts'
@@ -12,6 +15,7 @@ const sources: Readonly<Record<string, MakeSource>> = {
   tesla: makeTesla,
   nhtsa_recalls: makeNhtsa(createRecallsSource),
   nhtsa_ratings: makeNhtsa(createRatingsSource),
+  nhtsa_vpic: makeDecoder,
   ...readOnlyOwnerSources,
 }
 
@@ -20,4 +24,12 @@ export const liveSourceNames: readonly string[] = Object.keys(sources)
 /** Undefined: neither we nor a file of LIVE_SOURCE_FILES have one of this name. */
 export function makeLiveSource(name: string, settings: SourceSettings): LiveSource | undefined {
   return Object.hasOwn(sources, name) ? sources[name]?.(settings) : makeMapped(name, settings)
+}
+
+/** Who is asked about a VIN that the tables do not know yet; undefined: nobody among these sources. */
+export function makeNewerVehicles(
+  names: readonly string[],
+  settings: SourceSettings,
+): VehicleDataProvider | undefined {
+  return names.includes('nhtsa_vpic') ? createNewerVehicles(readDecoderSettings(settings)) : undefined
 }

@@ -30,7 +30,7 @@ export async function ask(
   return { reply, bills }
 }
 
-function sound(text: string): Vin {
+export function sound(text: string): Vin {
   const parsed = parseVin(text)
   if (!parsed.ok) throw new Error(parsed.fault.message)
   return parsed.vin

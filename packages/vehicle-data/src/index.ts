@@ -19,15 +19,11 @@ export { presentVehicle } from './presentation/present-vehicle.ts'
 export { previewVehicle } from './presentation/preview.ts'
 export { rangeWhenNewMi } from './presentation/range-when-new.ts'
 export { presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
+export { createVehicleData } from './providers/create-vehicle-data.ts'
+export { readNhtsaDecoding } from './providers/nhtsa-decoding.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
 export { sourceAtHand, tablesAtHand } from './providers/tables-at-hand.ts'
 export type { VehicleDataProvider } from './providers/vehicle-data-provider.ts'
-export {
-  createVehicleData,
-  isVehicleDataSource,
-  type VehicleDataSource,
-  vehicleDataSources,
-} from './providers/vehicle-data-sources.ts'
 export {
   type KeptRecord,
   readRawRecord,

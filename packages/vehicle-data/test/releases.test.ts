@@ -71,7 +71,7 @@ test('a provider and all that is shown beside its answers change together', asyn
   await releases.load(FIRST, (text, name) =>
     name === 'source-dates.txt' ? text.replace('\t2025-10-29', '\t2026-11-30') : text,
   )
-  const provider: VehicleDataProvider = await createVehicleData(['offline'], {
+  const provider: VehicleDataProvider = await createVehicleData({
     folder: releases.folder,
     publicKeys: [releases.publicKey],
   })

@@ -36,6 +36,12 @@ export function serveNhtsa(app: FastifyInstance, state: State): void {
     const body = { Count: Results.length, Message: 'Results returned successfully', Results }
     return await answer(state, { place: 'nhtsa.ratings', about: `${year} ${make} ${model}`, body }, reply)
   })
+  app.get('/api/vehicles/DecodeVin/:vin', async ({ params }, reply) => {
+    const vin = textOf(params, 'vin')
+    const Results = Object.entries(decoded(vin)).map(([Variable, Value]) => ({ Variable, Value }))
+    const body = { Count: Results.length, Message: 'Results returned successfully', Results }
+    return await answer(state, { place: 'nhtsa.decoder', about: vin, body }, reply)
+  })
   app.get('/SafetyRatings/VehicleId/:id', async ({ params }, reply) => {
     const id = textOf(params, 'id')
     const stars = (name: string): string => String(4 + numberOf(`${id} ${name}`, 2))
@@ -60,6 +66,27 @@ const names: Readonly<Record<string, readonly string[]>> = {
 }
 
 const isKnown = (make = '', model = ''): boolean => names[make]?.includes(model) ?? true
+
+const years = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+
+/** Of Teslas, for which the VIN is enough here; of other cars, nothing. */
+function decoded(vin: string): Readonly<Record<string, string | null>> {
+  const model = /^(?:5YJ|7SA|7G2)([3SXY])/.exec(vin)?.[1]
+  if (model === undefined) return { Make: null, Model: null, 'Model Year': null }
+  return {
+    Make: 'TESLA',
+    Model: `Model ${model}`,
+    'Model Year': String(2010 + years.indexOf(vin.charAt(9))),
+    'Fuel Type - Primary': 'Electric',
+    'Electrification Level': 'BEV (Battery Electric Vehicle)',
+    'Number of Seats': '5',
+    Doors: '4',
+    'Body Class': model === '3' ? 'Sedan/Saloon' : 'Hatchback/Liftback/Notchback',
+    'Plant City': 'FREMONT',
+    'Plant State': 'CALIFORNIA',
+    'Plant Country': 'UNITED STATES (USA)',
+  }
+}
 
 const numberOf = (text: string, count: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE() % count

@@ -103,8 +103,8 @@ export async function startSources(environment: NodeJS.ProcessEnv, door: Door): 
     ...standIn,
     url,
     environment: {
-      LIVE_SOURCES: 'tesla, nhtsa_recalls, nhtsa_ratings',
-      LIVE_SOURCES_OPTIONAL: 'nhtsa_recalls, nhtsa_ratings',
+      LIVE_SOURCES: 'tesla, nhtsa_recalls, nhtsa_ratings, nhtsa_vpic',
+      LIVE_SOURCES_OPTIONAL: 'nhtsa_recalls, nhtsa_ratings, nhtsa_vpic',
       LIVE_SOURCE_BUDGETS: 'tesla=25',
       TESLA_API_URL: url,
       TESLA_CLIENT_ID: 'sandbox',

@@ -16,7 +16,7 @@ export interface VehicleOptions {
 /** What the sources said of a vehicle when customers looked it up, and how today's tables come to its answer. */
 export function createShowVehicle(env: Environment): OperatorCommand<VehicleOptions> {
   return async ({ prisma }, options) => {
-    const vehicleData = await createVehicleData(['offline'], readDataSettings(env))
+    const vehicleData = await createVehicleData(readDataSettings(env))
     return await showVehicle(prisma, options, createExplain(tablesAtHand(vehicleData).lookUp))
   }
 }

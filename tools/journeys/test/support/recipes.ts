@@ -14,7 +14,7 @@ export const recipes: readonly Recipe[] = [
   { adds: 'an operation', files: 5, follow: addOperation },
   { adds: 'an error code', files: 2, follow: addErrorCode },
   { adds: 'a tool for an operation', files: 2, follow: addTool },
-  { adds: 'a vehicle data source', files: 4, follow: addSource },
+  { adds: 'a live source', files: 4, follow: addSource },
 ]
 
 /** One with a required integer parameter, a date, and a response that nothing shows yet. */
@@ -169,39 +169,40 @@ export const checkReminder: Tool = defineTool({
 }
 
 async function addSource({ edit }: Edits): Promise<void> {
-  const folder = 'packages/vehicle-data/src/providers'
+  const folder = 'packages/live-sources/src'
   await edit(
-    `${folder}/nothing-provider.ts`,
-    () => `import type { VehicleDataProvider } from './vehicle-data-provider.ts'
+    `${folder}/nothing/nothing-source.ts`,
+    () => `import { politeTerms } from '../nhtsa/nhtsa.ts'
+import type { MakeSource } from '../source-settings.ts'
 
-export function createNothingProvider(): VehicleDataProvider {
-  return { name: 'nothing', lookUp: async () => ({ kind: 'not_found' }) }
-}
-`,
-  )
-  await edit(`${folder}/vehicle-data-sources.ts`, (text) =>
-    text
-      .replace(
-        'import { answerFrom',
-        "import { createNothingProvider } from './nothing-provider.ts'\nimport { answerFrom",
-      )
-      .replace("'offline' | 'nhtsa'", "'offline' | 'nhtsa' | 'nothing'")
-      .replace(
-        '  nhtsa: async () => createNhtsaProvider(),',
-        '  nhtsa: async () => createNhtsaProvider(),\n  nothing: async () => createNothingProvider(),',
-      ),
-  )
-  await edit(
-    `${folder}/nothing-provider.test.ts`,
-    () => `import { expect, test } from 'vitest'
-import { createVehicleData } from './vehicle-data-sources.ts'
-
-test('it knows nothing', async () => {
-  expect((await createVehicleData(['nothing'])).name).toBe('nothing')
+export const makeNothing: MakeSource = () => ({
+  name: 'nothing',
+  title: 'Nothing',
+  terms: { ...politeTerms, facts: ['paint'], about: 'vehicle' },
+  covers: () => true,
+  ask: async () => await Promise.resolve({ kind: 'unknown' }),
 })
 `,
   )
-  await edit('docs/operations.md', (text) =>
-    text.replace(/^(\| `offline` \|.*\n)/m, '$1| `nothing` | nothing at all |\n'),
+  await edit(`${folder}/registry.ts`, (text) =>
+    text
+      .replace(
+        "import type { LiveSource } from './port.ts'",
+        "import { makeNothing } from './nothing/nothing-source.ts'\nimport type { LiveSource } from './port.ts'",
+      )
+      .replace('  nhtsa_vpic: makeDecoder,', '  nhtsa_vpic: makeDecoder,\n  nothing: makeNothing,'),
+  )
+  await edit(
+    'packages/live-sources/test/nothing-source.test.ts',
+    () => `import { expect, test } from 'vitest'
+import { liveSourceNames } from '../src/index.ts'
+
+test('it can be named', () => {
+  expect(liveSourceNames).toContain('nothing')
+})
+`,
+  )
+  await edit('docs/live-sources.md', (text) =>
+    text.replace(/^(\| `tesla` .*\n)/m, '$1| `nothing` | nobody | nothing | nothing | 1 day | 7 days |\n'),
   )
 }

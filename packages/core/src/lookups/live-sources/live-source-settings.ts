@@ -1,5 +1,6 @@
 /** What the environment says about live sources. */
-import { type LiveSource, liveSourceNames, makeLiveSource } from '@vinspec/live-sources'
+import { type LiveSource, liveSourceNames, makeLiveSource, makeNewerVehicles } from '@vinspec/live-sources'
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 import { createLiveSources, type LiveSources } from './live-sources.ts'
 
@@ -7,6 +8,8 @@ import { createLiveSources, type LiveSources } from './live-sources.ts'
 export interface LiveSourceSettings {
   /** Undefined: nobody is asked. */
   readonly liveSources?: LiveSources | undefined
+  /** Who is asked which car it is, if the tables do not know it. Undefined: nobody. */
+  readonly newerVehicles?: VehicleDataProvider | undefined
 }
 
 export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSettings {
@@ -28,7 +31,8 @@ export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSet
     requireBudget(source, budgets, faults)
     return [{ source, dailyBudgetMicros: budgets.get(name) ?? 0, isOptional: optional.includes(name) }]
   })
-  return configured.length === 0 ? {} : { liveSources: createLiveSources(configured) }
+  if (configured.length === 0) return {}
+  return { liveSources: createLiveSources(configured), newerVehicles: makeNewerVehicles(named, reader) }
 }
 
 const MICROS_PER_DOLLAR = 1_000_000

@@ -15,6 +15,8 @@ export interface VehicleDataAccess {
   readonly vehicleData: VehicleDataProvider
   /** How long the provider may take, in milliseconds. */
   readonly providerTimeoutMs: number
+  /** Who is asked which car it is, if the provider does not know it. */
+  readonly newerVehicles?: VehicleDataProvider | undefined
 }
 
 export type Judgment =
@@ -23,16 +25,18 @@ export type Judgment =
 
 /** Throws `vehicle_data_unavailable` when the source does not answer in time. */
 export async function judgeVin(
-  { vehicleData, providerTimeoutMs }: VehicleDataAccess,
+  { vehicleData, providerTimeoutMs, newerVehicles }: VehicleDataAccess,
   vin: Vin,
 ): Promise<Judgment> {
   const verdict = verdictOn(
     await inSpan(
       () => ({ name: `vehicle data ${vehicleData.name}` }),
       async () => {
-        const result = vehicleData.isAtHand
+        const known = vehicleData.isAtHand
           ? await vehicleData.lookUp(vin, { signal: NEVER })
           : await askInTime(vehicleData, vin, providerTimeoutMs)
+        const isNew = known.kind === 'not_found' && newerVehicles !== undefined
+        const result = isNew ? await askInTime(newerVehicles, vin, providerTimeoutMs) : known
         describeSpan({ 'vinspec.vehicle_data.result': result.kind })
         return result
       },

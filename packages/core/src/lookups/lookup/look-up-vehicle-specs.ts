@@ -37,6 +37,8 @@ import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 
 export interface LookupDependencies extends Dependencies {
   readonly vehicleData: VehicleDataProvider
+  /** Who is asked which car it is, if the vehicle data does not know it; by default, nobody. */
+  readonly newerVehicles?: VehicleDataProvider | undefined
   /** Who is asked about a car that the vehicle data knows; by default, nobody. */
   readonly liveSources?: LiveSources | undefined
   /** How long the provider and the live sources may take together, in milliseconds. */
@@ -106,7 +108,7 @@ export async function lookUpVehicleSpecs(
  */
 async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {
   if (!dependencies.vehicleData.isAtHand) return undefined
-  const judgment = await judgeVin(dependencies, vin).catch(() => undefined)
+  const judgment = await judgeVin({ ...dependencies, newerVehicles: undefined }, vin).catch(() => undefined)
   if (judgment?.kind !== 'sold') return undefined
   if (sourcesFor(dependencies.liveSources, judgment.vehicle.record).length > 0) return undefined
   try {

@@ -1,19 +1,12 @@
 /** What the environment says about lookups. */
 import { createPublicKey } from 'node:crypto'
-import {
-  isVehicleDataSource,
-  type ReleaseSettings,
-  type VehicleDataSource,
-  vehicleDataSources,
-} from '@vinspec/vehicle-data'
+import type { ReleaseSettings } from '@vinspec/vehicle-data'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 import { type LiveSourceSettings, readLiveSourceSettings } from '../live-sources/live-source-settings.ts'
 
 /** Of every process that looks up vehicles. */
 export interface LookupSettings extends LiveSourceSettings {
-  /** Whom it asks about vehicles, the best first. */
-  readonly vehicleDataSources: readonly VehicleDataSource[]
   /** Undefined: vehicle data is that of this build. */
   readonly vehicleDataReleases: ReleaseSettings | undefined
   /** Longest wait for vehicle data, live sources included, in milliseconds. */
@@ -35,22 +28,12 @@ export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
   const lookupsAtOnce = integer('LOOKUPS_AT_ONCE', LOOKUPS_AT_ONCE, { minimum: 0, maximum: 1_000 })
   const vehicleDataReleases = readReleaseSettings(reader)
   return {
-    vehicleDataSources: readSources(reader),
     vehicleDataReleases,
     ...readLiveSourceSettings(reader),
     providerTimeoutMs,
     leaseMs,
     lookupsAtOnce,
   }
-}
-
-function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {
-  const named = list('VEHICLE_DATA_SOURCES')
-  const known = named.filter(isVehicleDataSource)
-  if (known.length < named.length) {
-    faults.push(`VEHICLE_DATA_SOURCES must list one or more of ${vehicleDataSources.join(', ')}`)
-  }
-  return named.length === 0 ? ['offline'] : [...new Set(known)]
 }
 
 /** A folder that anyone could write to must not decide what is sold: a release counts only if one of the keys signed it. */

@@ -1,4 +1,5 @@
 import { registeredFacts } from '../catalogue/registered-facts.ts'
+import type { Source } from '../facts/statements.ts'
 import type { VehicleDataResult } from '../facts/vehicle-data-result.ts'
 import { type Aliases, loadAliases } from '../naming/aliases.ts'
 import { bodyName, sideDoors } from '../naming/body-name.ts'
@@ -10,33 +11,16 @@ import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 import { codesByVpicName, elementsByCode, type PatternElement } from '../vin/pattern-elements.ts'
 import { otherPowertrain } from '../vin/powertrain.ts'
-import type { VehicleDataProvider } from './vehicle-data-provider.ts'
-
-const NHTSA = 'https://vpic.nhtsa.dot.gov/api/'
-/** Less than a lookup waits, so that an answer without it is still in time. */
-const PATIENCE_MS = 3_000
 
 /**
- * NHTSA's own decoder, over the network: it may know a model year that the tables do not have yet. It says nothing of
- * range or charging, and no figure that its makers are known to mistype is taken from it.
+ * What NHTSA's own decoder answers about a VIN: it may know a model year that the tables do not have yet. It says nothing of range
+ * or charging, and no figure that its makers are known to mistype is taken from it. Throws on what is no answer of the decoder's.
  */
-export function createNhtsaProvider(baseUrl: string = NHTSA): VehicleDataProvider {
-  const aliases = loadAliases(readTable)
-  return {
-    name: 'nhtsa',
-    async lookUp(vin, { signal }) {
-      try {
-        const response = await fetch(new URL(`vehicles/DecodeVin/${vin}?format=json`, baseUrl), {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-        })
-        if (!response.ok) throw new Error(`NHTSA answered ${response.status}`)
-        return toResult(vin, readElements(await response.json()), aliases)
-      } catch (cause) {
-        return { kind: 'unavailable', cause }
-      }
-    },
-  }
+export function readNhtsaDecoding(vin: Vin, body: unknown, source: Source): VehicleDataResult {
+  aliases ??= loadAliases(readTable)
+  return toResult(vin, readElements(body), { aliases, source })
 }
+let aliases: Aliases | undefined
 
 type Live = Readonly<Record<'make' | 'model' | 'modelYear', string | undefined>> & {
   readonly elements: DecodedElements
@@ -67,7 +51,7 @@ function readElements(body: unknown): Live {
 function toResult(
   vin: Vin,
   { make: registered, model, modelYear, elements }: Live,
-  aliases: Aliases,
+  { aliases: names, source }: { readonly aliases: Aliases; readonly source: Source },
 ): VehicleDataResult {
   if (registered === undefined || model === undefined || !/^\d{4}$/.test(modelYear ?? '')) {
     return { kind: 'not_found' }
@@ -78,16 +62,14 @@ function toResult(
   // Its missing facts do not contradict a source that has them.
   if (reason === 'not_known_to_be_electric') return { kind: 'not_found' }
   if (reason !== undefined) return { kind: 'unsupported', refusal: { reason, ...identity } }
-  const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const facts = {
     ...registeredFacts(elements),
-    factory: plantName(elements, registered, aliases),
+    factory: plantName(elements, registered, names),
     body: bodyName(elements.bodyClass, elements.trim),
     doors: sideDoors(elements.doors),
     batteryChemistry: chemistryOf(elements.batteryType),
   }
-  const statement = { source: { name: 'NHTSA vPIC, live', about: 'vin', date }, facts } as const
-  return { kind: 'found', vehicle: { vin, record: { identity, statements: [statement] } } }
+  return { kind: 'found', vehicle: { vin, record: { identity, statements: [{ source, facts }] } } }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

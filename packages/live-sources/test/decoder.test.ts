@@ -1,16 +1,19 @@
 /** NHTSA's live decoder, by a stand-in on loopback that answers in its shape. */
 import { createServer, type RequestListener } from 'node:http'
+import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterEach, expect, test } from 'vitest'
-import { createNhtsaProvider } from '../src/providers/nhtsa-provider.ts'
-import { soundVin } from './labels.ts'
+import { createDecoderSource, createNewerVehicles } from '../src/index.ts'
+import { ask as askSource, sound } from '../testing/ask.ts'
 
-const VIN = soundVin('5YJ3E1EB1KF317000')
+const VIN = sound('5YJ3E1EB1KF317000')
 const closing: Array<() => void> = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function providerBefore(answer: RequestListener) {
+const clock = (): Date => new Date('2026-11-23T12:00:00Z')
+
+async function vendorSaying(answer: RequestListener) {
   const server = createServer(answer)
   closing.push(() => {
     server.closeAllConnections()
@@ -19,7 +22,7 @@ async function providerBefore(answer: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  return createNhtsaProvider(`http://127.0.0.1:${address.port}/api/`)
+  return { vpicUrl: `http://127.0.0.1:${address.port}/api/`, clock }
 }
 
 const MODEL_3 = {
@@ -40,7 +43,7 @@ const MODEL_3 = {
 
 async function ask(said: Readonly<Record<string, string | null>>, { status = 200 } = {}) {
   const asked: Array<string | undefined> = []
-  const provider = await providerBefore((request, response) => {
+  const settings = await vendorSaying((request, response) => {
     asked.push(request.url)
     const Results = Object.entries(said).map(([Variable, Value], VariableId) => ({
       Variable,
@@ -51,7 +54,7 @@ async function ask(said: Readonly<Record<string, string | null>>, { status = 200
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ Count: Results.length, Message: 'Results returned', Results }))
   })
-  const result = await provider.lookUp(VIN, { signal: new AbortController().signal })
+  const result = await createNewerVehicles(settings).lookUp(VIN, { signal: new AbortController().signal })
   expect(asked).toEqual([`/api/vehicles/DecodeVin/${VIN}?format=json`])
   return result
 }
@@ -66,7 +69,7 @@ test('what the live decoder says is a statement of today about this VIN', async 
         identity: { modelYear: 2019, make: 'Tesla', model: 'Model 3' },
         statements: [
           {
-            source: { about: 'vin', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+            source: { name: 'NHTSA vPIC (sandbox)', about: 'vin', date: '2026-11-23' },
             facts: { seats: 5, doors: 4, body: 'Sedan', factory: 'Fremont, California, United States' },
           },
         ],
@@ -98,14 +101,36 @@ test.each([{ Make: null }, { Model: '' }, { 'Model Year': 'soon' }, NO_FUEL])(
 test('an error of the live decoder is said to be temporary, and thrown at nobody', async () => {
   expect(await ask(MODEL_3, { status: 500 })).toMatchObject({ kind: 'unavailable' })
   for (const body of ['<html>', 'null', '{}', '{"Results":7}']) {
-    const provider = await providerBefore((_request, response) => response.end(body))
-    const result = await provider.lookUp(VIN, { signal: new AbortController().signal })
+    const settings = await vendorSaying((_request, response) => response.end(body))
+    const result = await createNewerVehicles(settings).lookUp(VIN, { signal: new AbortController().signal })
     expect([body, result.kind]).toEqual([body, 'unavailable'])
   }
 })
 
 test('it stops when the lookup stops', async () => {
   const controller = new AbortController()
-  const provider = await providerBefore(() => controller.abort())
-  expect(await provider.lookUp(VIN, { signal: controller.signal })).toMatchObject({ kind: 'unavailable' })
+  const settings = await vendorSaying(() => controller.abort())
+  expect(await createNewerVehicles(settings).lookUp(VIN, { signal: controller.signal })).toMatchObject({
+    kind: 'unavailable',
+  })
+})
+
+test('what it registered about a car is said as a source, and a car that it does not know is unknown', async () => {
+  const vendor = await startVehicleSources()
+  const source = createDecoderSource({ vpicUrl: `${vendor.url}/api/`, clock })
+  try {
+    const { reply, bills } = await askSource(source, VIN)
+    expect(reply).toMatchObject({
+      kind: 'answered',
+      statements: [
+        { source: { name: 'NHTSA vPIC (sandbox)', about: 'vin' }, facts: { seats: 5, body: 'Sedan' } },
+      ],
+    })
+    expect(bills).toEqual([])
+    expect((await askSource(source, '1N4AZ0CP0F0580819')).reply).toEqual({ kind: 'unknown' })
+    vendor.inject({ at: 'nhtsa.decoder', fault: 'html' })
+    expect((await askSource(source, VIN)).reply.kind).toBe('away')
+  } finally {
+    await vendor.close()
+  }
 })

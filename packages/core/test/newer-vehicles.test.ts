@@ -1,0 +1,67 @@
+/** A car that is newer than the tables is named by NHTSA's decoder, and is not sold. */
+import { createNewerVehicles } from '@vinspec/live-sources'
+import { createOfflineProvider, parseVin } from '@vinspec/vehicle-data'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
+import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { keyOf } from '../testing/principals.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let vendor: VehicleSources
+let customer: string
+beforeAll(async () => {
+  bed = await createTestBed()
+  vendor = await startVehicleSources()
+  customer = await bed.createCustomer(5)
+})
+afterAll(async () => {
+  await vendor.close()
+  await bed.close()
+})
+beforeEach(() => vendor.reset())
+
+/** Of a year for which the tables have no patterns. */
+const NEWER = soundVin('5YJ3E1EB?WF000001')
+
+function soundVin(pattern: string): string {
+  const vins = Array.from('0123456789X', (digit) => pattern.replace('?', digit))
+  const sound = vins.find((vin) => parseVin(vin).ok)
+  if (sound === undefined) throw new Error('one of eleven check digits fits')
+  return sound
+}
+
+const vehicleData = createOfflineProvider()
+
+async function lookUp(vin: string, { isAsked = true } = {}) {
+  const newerVehicles = isAsked
+    ? createNewerVehicles({ vpicUrl: `${vendor.url}/api/`, clock: bed.clock })
+    : undefined
+  return await lookUpVehicleSpecs(
+    { ...bed, vehicleData, newerVehicles, providerTimeoutMs: 10_000, leaseMs: 20_000 },
+    keyOf(customer),
+    { vin, idempotencyKey: newId(), requestId: `req_${newId()}` },
+  )
+}
+
+test('it is named, and costs nothing', async () => {
+  await expect(lookUp(NEWER, { isAsked: false })).rejects.toMatchObject({ code: 'vehicle_not_found' })
+  await expect(lookUp(NEWER)).rejects.toMatchObject({
+    code: 'specs_not_available',
+    details: { year: '2028', make: 'Tesla', model: 'Model 3' },
+  })
+  expect(vendor.calls()).toEqual([`nhtsa.decoder ${NEWER}`])
+  expect(await bed.available(customer)).toBe(5)
+})
+
+test('while the decoder is away, nobody says that there is no such car', async () => {
+  vendor.inject({ at: 'nhtsa.decoder', fault: '503' })
+  await expect(lookUp(NEWER)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+})
+
+test('about a car that the tables know, the decoder is not asked', async () => {
+  expect(await lookUp(plaidVin(77))).toMatchObject({ creditsCharged: 1 })
+  expect(vendor.calls()).toEqual([])
+})
