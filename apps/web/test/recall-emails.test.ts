@@ -1,6 +1,6 @@
 /** Emails about new recalls: turned off for one vehicle on its page, and by the link in an email. */
 import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
-import { askRecalls, readLiveSourceSettings, tellRecalls } from '@vinspec/core/lookup'
+import { readLiveSourceSettings, tellRecalls, watchSavedVehicles } from '@vinspec/core/lookup'
 import { sendNotification } from '@vinspec/core/notifications'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test("nobody turns off what is another's, and without a source of recalls there 
 
 test('the link in an email turns these emails off without signing in, and opening it does not', async () => {
   const dependencies = { prisma: portal.prisma, clock: systemClock, liveSources }
-  await askRecalls(dependencies)
+  await watchSavedVehicles(dependencies)
   const model = { modelYear: 2022, make: 'Tesla', model: 'Model S' }
   const recall = { campaign: '26V200000', component: 'Steering', advice: 'do_not_drive' }
   await portal.prisma.watchedModel.updateMany({

@@ -1,5 +1,11 @@
 import type { JobHandlers } from '@vinspec/core/jobs'
-import { askRecalls, type LookupDependencies, tellRecalls } from '@vinspec/core/lookup'
+import {
+  askRecalls,
+  type LookupDependencies,
+  recallSource,
+  tellRecalls,
+  watchSavedVehicles,
+} from '@vinspec/core/lookup'
 import type { Logger } from 'pino'
 
 /** New recalls of saved vehicles. */
@@ -8,6 +14,9 @@ export function recallJobs(
   log: Logger,
 ): JobHandlers {
   return {
+    'watch-vehicles': async () => {
+      if (recallSource(dependencies.liveSources)) await watchSavedVehicles(dependencies)
+    },
     'ask-recalls': async (_, job) => {
       const { answered, away } = await askRecalls(dependencies)
       if (away > 0)

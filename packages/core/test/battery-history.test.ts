@@ -1,5 +1,5 @@
 /** Readings of batteries: what is kept of a live source's answer, who sees it, and what it says of a model. */
-import { parseVin, type Statement, type Vin } from '@vinspec/vehicle-data'
+import { createOfflineProvider, parseVin, type Statement, type Vin } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import {
@@ -8,6 +8,10 @@ import {
   type LiveAnswer,
 } from '../src/lookups/battery-history/keep-readings.ts'
 import { listReadings, readFleet } from '../src/lookups/battery-history/read-battery-history.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { answerHealth, madeUpSource, startVendor } from '../testing/live-source.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -186,4 +190,32 @@ test('estimates and private readings count for no fleet', async () => {
     })
   }
   expect(await readFleet(bed.prisma, MODEL)).toEqual([])
+})
+
+test('a paid lookup that asks a live source adds a reading, a repeated one none, and one of the tables alone never', async () => {
+  const vendor = await startVendor(answerHealth(91))
+  try {
+    const source = madeUpSource({ url: vendor.url })
+    const liveSources = createLiveSources([{ source, dailyBudgetMicros: 1_000_000, isOptional: false }])
+    const customerId = await bed.createCustomer(3)
+    const lookUp = async (vin: string) => {
+      const terms = {
+        vehicleData: createOfflineProvider(),
+        providerTimeoutMs: 10_000,
+        leaseMs: 20_000,
+        liveSources,
+      }
+      const request = { vin, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` }
+      await lookUpVehicleSpecs({ ...bed, ...terms }, ownerOf(customerId), request)
+    }
+    await lookUp(PLAID)
+    await lookUp(PLAID)
+    await lookUp('KMHM54AA9PA999266')
+    const rows = await bed.prisma.batteryReading.findMany()
+    expect(rows).toMatchObject([
+      { vin: PLAID, healthPercent: 91, day: new Date('2026-11-20'), customerId: null },
+    ])
+  } finally {
+    await vendor.close()
+  }
 })

@@ -23,6 +23,7 @@ const JOBS: readonly Job[] = [
   { name: 'sweep-top-ups' },
   { name: 'sweep-bulk-lookups' },
   { name: 'tell-awaited' },
+  { name: 'watch-vehicles' },
   { name: 'ask-recalls' },
   { name: 'tell-recalls' },
   { name: 'sweep-owner-consents' },

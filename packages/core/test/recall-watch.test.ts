@@ -12,7 +12,7 @@ import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.
 import { askRecalls } from '../src/lookups/recall-watch/ask-recalls.ts'
 import { tellRecalls } from '../src/lookups/recall-watch/tell-recalls.ts'
 import { readRecallLink, turnOffRecallsByLink } from '../src/lookups/recall-watch/turn-off-by-link.ts'
-import { isWatched, setWatched } from '../src/lookups/recall-watch/watch-vehicles.ts'
+import { isWatched, setWatched, watchSavedVehicles } from '../src/lookups/recall-watch/watch-vehicles.ts'
 import { isTurnOffLink, turnOffByLink } from '../src/money/auto-top-up/turn-off-by-link.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -77,7 +77,10 @@ const save = (vin: string, of = customerId) =>
     idempotencyKey: crypto.randomUUID(),
     requestId: `req_${crypto.randomUUID()}`,
   })
-const ask = () => askRecalls({ ...bed, liveSources })
+async function ask() {
+  await watchSavedVehicles(bed)
+  return await askRecalls({ ...bed, liveSources })
+}
 const tell = () => tellRecalls(bed)
 const letters = (of = customerId) =>
   bed.prisma.notification.findMany({
@@ -280,8 +283,18 @@ test('closing the account ends the watch, and nothing is watched for it afterwar
   expect(asked).toEqual(['Model S'])
 })
 
-test('a process without a source of recalls watches nothing', async () => {
+test('a process without a source of recalls asks nobody', async () => {
   await save(plaidVin(1))
+  await watchSavedVehicles(bed)
   expect(await askRecalls(bed)).toEqual({ answered: 0, away: 0 })
-  expect(await bed.prisma.recallWatch.count()).toBe(0)
+  expect(await bed.prisma.watchedModel.findMany()).toMatchObject([{ model: 'Model S', answeredAt: null }])
+})
+
+test('every saved vehicle is watched, whatever its number, and each is noted once', async () => {
+  const other = await bed.createCustomer(5)
+  await Promise.all([save(plaidVin(1)), save(IONIQ), save(plaidVin(1), other)])
+  expect(await watchSavedVehicles(bed)).toBe(3)
+  expect(await watchSavedVehicles(bed)).toBe(0)
+  await save(plaidVin(2), other)
+  expect(await watchSavedVehicles(bed)).toBe(1)
 })

@@ -56,7 +56,7 @@ export {
 export { askRecalls, recallSource } from '../lookups/recall-watch/ask-recalls.ts'
 export { tellRecalls } from '../lookups/recall-watch/tell-recalls.ts'
 export { readRecallLink, turnOffRecallsByLink } from '../lookups/recall-watch/turn-off-by-link.ts'
-export { isWatched, setWatched } from '../lookups/recall-watch/watch-vehicles.ts'
+export { isWatched, setWatched, watchSavedVehicles } from '../lookups/recall-watch/watch-vehicles.ts'
 export {
   listShareLinks,
   openShareLink,

@@ -24,6 +24,7 @@ interface JobIds {
   readonly 'sweep-top-ups': never
   readonly 'sweep-bulk-lookups': never
   readonly 'tell-awaited': never
+  readonly 'watch-vehicles': never
   readonly 'ask-recalls': never
   readonly 'tell-recalls': never
   readonly 'sweep-owner-consents': never
@@ -60,6 +61,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'sweep-top-ups': nothing,
   'sweep-bulk-lookups': nothing,
   'tell-awaited': nothing,
+  'watch-vehicles': nothing,
   'ask-recalls': nothing,
   'tell-recalls': nothing,
   'sweep-owner-consents': nothing,

@@ -61,6 +61,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'sweep-top-ups': sweep('* * * * *'),
   'sweep-bulk-lookups': sweep('* * * * *'),
   'tell-awaited': sweep('*/10 * * * *'),
+  'watch-vehicles': sweep('7 * * * *'),
   'ask-recalls': sweep('*/5 * * * *'),
   // Once a day, in the morning of the US. The later ones find something only if that one failed.
   'tell-recalls': sweep('0 15-21 * * *'),

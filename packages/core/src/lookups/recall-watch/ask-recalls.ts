@@ -9,7 +9,6 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { type Heard, hearSource } from '../live-sources/hear-source.ts'
 import type { ConfiguredSource, LiveSources } from '../live-sources/live-sources.ts'
 import { readVin } from '../lookup/read-vin.ts'
-import { watchSavedVehicles } from './watch-vehicles.ts'
 
 /** In one sweep: fewer than a source lets us ask in a minute, so that lookups can ask meanwhile. */
 const MOST = 40
@@ -39,7 +38,6 @@ export async function askRecalls(dependencies: RecallWatchDependencies): Promise
   const { prisma, clock, liveSources } = dependencies
   const configured = recallSource(liveSources)
   if (!liveSources || !configured) return { answered: 0, away: 0 }
-  await watchSavedVehicles(dependencies)
   const due = await findDue(dependencies)
   let [answered, away, inARow] = [0, 0, 0]
   for (const { vin, ...identity } of due) {
