@@ -1,5 +1,5 @@
 /** The apps of the stack and how they find each other. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Door } from '@vinspec/http-server/open-door'
 import { ensurePages } from '@vinspec/web/ensure-pages'
@@ -103,15 +103,28 @@ export async function startSources(environment: NodeJS.ProcessEnv, door: Door): 
     ...standIn,
     url,
     environment: {
-      LIVE_SOURCES: 'tesla, nhtsa_recalls, nhtsa_ratings, nhtsa_vpic',
+      LIVE_SOURCES: 'tesla, tesla_owner, smartcar, nhtsa_recalls, nhtsa_ratings, nhtsa_vpic',
       LIVE_SOURCES_OPTIONAL: 'nhtsa_recalls, nhtsa_ratings, nhtsa_vpic',
-      LIVE_SOURCE_BUDGETS: 'tesla=25',
+      LIVE_SOURCE_BUDGETS: 'tesla=25, tesla_owner=5',
       TESLA_API_URL: url,
       TESLA_CLIENT_ID: 'sandbox',
       TESLA_CLIENT_SECRET: randomBytes(24).toString('hex'),
       NHTSA_API_URL: url,
+      SMARTCAR_AUTH_ORIGIN: url,
+      SMARTCAR_API_ORIGIN: url,
+      SMARTCAR_CLIENT_ID: 'sandbox',
+      SMARTCAR_CLIENT_SECRET: randomBytes(24).toString('hex'),
+      // What was agreed to outlives the stack; the stand-in, which forgets its owners, then ends it.
+      OWNER_TOKEN_KEYS: `stack:${await keepKey(join(stackFolder, 'owner-tokens.key'))}`,
     },
   }
+}
+
+/** 32 bytes in base64. */
+async function keepKey(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await keepSecret(path))
+    .digest('base64')
 }
 
 /** Nobody but the tables is asked about vehicles. */
