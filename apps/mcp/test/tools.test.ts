@@ -110,6 +110,29 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
+  test('a vehicle has its sources and its page, when it is paid for and when it is read again for nothing', async () => {
+    const buyer = await server.connectApp({ credits: 1 })
+    const page = `https://vinspec.example/vehicles/${VIN}`
+    const link = {
+      type: 'resource_link',
+      uri: page,
+      title: '2022 Tesla Model S Plaid',
+      mimeType: 'text/html',
+    }
+    const bought = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
+    expect(textOf(bought)).toMatch(/\nSources: .*EPA fueleconomy\.gov \(Oct 29, 2025\).*\.\n/)
+    const again = await send(server.mcpUrl, call('get_vehicle', { vin: VIN }), buyer)
+    for (const answer of [bought, again]) {
+      expect(textOf(answer)).toContain(`The customer's page: ${page}`)
+      expect(answer.body.result.content).toMatchObject([{ type: 'text' }, link])
+    }
+    expect(again.body.result.structuredContent).toEqual(bought.body.result.structuredContent)
+    const listed = await send(server.mcpUrl, call('list_vehicles'), buyer)
+    expect(listed.body.result.structuredContent.data).toMatchObject([{ vin: VIN }])
+    const { body } = await send(server.mcpUrl, call('get_vehicle', { vin: 'WB523CF0XN0240412' }), buyer)
+    expect(body.result.isError).toBe(true)
+  })
+
   test('a VIN may be written in groups, and is one VIN however it is written', async () => {
     const buyer = await server.connectApp({ credits: 2 })
     for (const vin of [' 5yjsa1e6 7nf-123456 ', VIN]) {

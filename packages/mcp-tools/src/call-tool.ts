@@ -1,14 +1,30 @@
 /** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
 import type { ErrorBody } from '@vinspec/contract'
 import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
+import { formatDay } from '@vinspec/contract/moments'
 import type { Answer } from '@vinspec/contract/port'
 import type { Backend } from './backend.ts'
 import { nextStepOf } from './next-steps.ts'
-import type { Tool } from './tool.ts'
+import { blocks } from './texts/markdown.ts'
+import type { Tool, ToolAnswer } from './tool.ts'
+
+interface TextContent {
+  type: 'text'
+  text: string
+}
+
+/** What hosts show as a link, and models cite. */
+interface PageLink {
+  type: 'resource_link'
+  uri: string
+  name: string
+  title: string
+  mimeType: 'text/html'
+}
 
 /** The part of an MCP `CallToolResult` that is the same in every version of the protocol. */
 export interface ToolResult extends Record<string, unknown> {
-  content: Array<{ type: 'text'; text: string }>
+  content: [TextContent, ...Array<TextContent | PageLink>]
   structuredContent?: Record<string, unknown>
   isError?: true
   _meta?: Record<string, unknown>
@@ -25,10 +41,19 @@ export interface ToolCall {
 export async function callTool(tool: Tool, backend: Backend, args: unknown = {}): Promise<ToolCall> {
   try {
     const answer = await tool.run(backend, args)
-    const receipt = describeReceipt(answer)
-    const text = receipt === '' ? answer.text : `${answer.text}\n\n${receipt}`
+    const link = linkTo(answer, backend)
+    const text = blocks(
+      answer.text,
+      describeSources(answer),
+      link ? `The customer's page: ${link.uri}` : '',
+      describeReceipt(answer),
+    )
     return {
-      result: { content: [{ type: 'text', text }], structuredContent: answer.body, ...toMeta(answer) },
+      result: {
+        content: [{ type: 'text', text }, ...(link ? [link] : [])],
+        structuredContent: answer.body,
+        ...toMeta(answer),
+      },
       outcome: answer.replayOf === undefined ? 'ok' : 'replayed',
     }
   } catch (error) {
@@ -52,6 +77,17 @@ export function refuseCall(body: ErrorBody): ToolCall {
     },
     outcome: code,
   }
+}
+
+function linkTo({ vehicle }: ToolAnswer, { vehicleUrl }: Backend): PageLink | undefined {
+  if (vehicle === undefined || vehicleUrl === undefined) return undefined
+  const { vin, title } = vehicle
+  return { type: 'resource_link', uri: vehicleUrl(vin), name: vin, title, mimeType: 'text/html' }
+}
+
+function describeSources({ dataSources = [] }: Answer<unknown>): string {
+  const sources = dataSources.map(({ name, date }) => `${name} (${formatDay(new Date(date))})`)
+  return sources.length === 0 ? '' : `Sources: ${sources.join(', ')}.`
 }
 
 function describeReceipt({ credits, replayOf }: Answer<unknown>): string {

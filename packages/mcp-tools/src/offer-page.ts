@@ -144,7 +144,7 @@ function detailsOf(result: ToolResult): Fields {
 
 /** The Error object is the last text of a refusal. */
 function errorOf({ isError, content }: ToolResult): Fields {
-  const text = isError && content.at(-1)?.text
-  const body: unknown = text ? JSON.parse(text) : null
+  const last = content.at(-1)
+  const body: unknown = isError && last?.type === 'text' ? JSON.parse(last.text) : null
   return isObject(body) && isObject(body['error']) ? body['error'] : {}
 }

@@ -45,6 +45,13 @@ export interface Tool extends Presentation {
 export interface ToolAnswer extends Answer<Record<string, unknown>> {
   /** The same for a person. */
   readonly text: string
+  /** Whose specifications it has. */
+  readonly vehicle?: Vehicle | undefined
+}
+
+export interface Vehicle {
+  readonly vin: string
+  readonly title: string
 }
 
 interface Definition<Id extends OperationId> extends Presentation {
@@ -54,6 +61,8 @@ interface Definition<Id extends OperationId> extends Presentation {
   readonly key?: { readonly advice: string; readonly repeatable: boolean }
   /** Reads what was meant, where it may be written in another way than the schema says. */
   readonly mend?: (args: Fields) => Fields
+  /** For an answer that is about one: what hosts link to. */
+  readonly vehicleOf?: (body: AnswerTo<Id>['body']) => Vehicle
   /** By default, it lists every fact under the contract's titles. */
   readonly toText?: (body: AnswerTo<Id>['body']) => string
 }
@@ -61,7 +70,7 @@ interface Definition<Id extends OperationId> extends Presentation {
 export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
   const { operation, openWorld, key, mend = asIs, ...others } = definition
   const { public: isPublic, idempotency, resultSchema } = definitions[operation]
-  const { toText = textOf(resultSchema), ...presentation } = others
+  const { toText = textOf(resultSchema), vehicleOf, ...presentation } = others
   if ((idempotency === 'keyed') !== (key !== undefined)) throw new Error(`${operation}: key does not fit`)
   const input = toolInput(operation, key?.advice)
   const parseResult = parserOf(resultSchema)
@@ -85,9 +94,11 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
       if (!parsed.ok) throw invalidArguments(definition.name, parsed.fault)
       const answer: AnswerTo<Id> = await operations[operation](parsed.value.input, parsed.value.options)
       const judged = parseResult(answer.body)
-      if (judged.ok) return { ...answer, body: { ...judged.value }, text: toText(answer.body) }
+      const vehicle = vehicleOf?.(answer.body)
+      if (judged.ok) return { ...answer, body: { ...judged.value }, text: toText(answer.body), vehicle }
       // Stored under an older contract, which the customer has paid for as it is.
-      if (answer.json !== undefined) return { ...answer, body: { ...answer.body }, text: answer.json }
+      if (answer.json !== undefined)
+        return { ...answer, body: { ...answer.body }, text: answer.json, vehicle }
       const { pointer, reason } = judged.fault
       throw new Error(`the answer of ${definition.name} breaks the contract at ${pointer}: ${reason}`)
     },

@@ -8,9 +8,10 @@ import { isErrorCode } from '../explain-error.ts'
 export async function answer<T>(call: ApiCall<T>): Promise<Answer<T>> {
   try {
     const { data, response } = await call.withResponse()
-    const { creditsCharged: charged, creditsRemaining: remaining, originalRequestId } = response
+    const { creditsCharged: charged, creditsRemaining: remaining, originalRequestId, dataSources } = response
     return {
       body: data,
+      ...(dataSources.length > 0 && { dataSources }),
       ...(originalRequestId !== null && { replayOf: originalRequestId }),
       ...(charged !== null && remaining !== null && { credits: { charged, remaining } }),
     }

@@ -15,4 +15,5 @@ export const fetchVehicleSpecs: Tool = defineTool({
   },
   mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
   toText: specsText,
+  vehicleOf: ({ vin, title }) => ({ vin, title }),
 })

@@ -11,4 +11,5 @@ export const getVehicle: Tool = defineTool({
   openWorld: false,
   mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
   toText: specsText,
+  vehicleOf: ({ vin, title }) => ({ vin, title }),
 })
