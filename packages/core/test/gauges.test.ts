@@ -55,6 +55,24 @@ test('purchases and top-ups are those of the last 6 hours', async () => {
   expect(await read('vinspec_needs_person', 'payment_mismatch')).toBe(2)
 })
 
+test('what a source costs today is told, also of a source that is a mapping file', async () => {
+  const [today, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)]
+  const spend = (source: string, day: Date, spentMicros: bigint) => ({ source, day, spentMicros, calls: 1 })
+  await bed.prisma.sourceHealth.createMany({
+    data: ['tesla', 'made-up'].map((source) => ({ source, outcome: 'answered', notedAt: today })),
+  })
+  await bed.prisma.sourceDay.createMany({
+    data: [
+      spend('tesla', today, 250_000n),
+      spend('tesla', yesterday, 9n),
+      spend('made-up', today, 1_000_000n),
+    ],
+  })
+  expect(await read('vinspec_source_spent_dollars', 'tesla')).toBe(0.25)
+  expect(await read('vinspec_source_spent_dollars', 'made-up')).toBe(1)
+  expect(await read('vinspec_source_spent_dollars', 'nhtsa_recalls')).toBe(0)
+})
+
 test('a database that archives nothing on purpose is a warning of the doctor, and never pages', async () => {
   expect(await read('vinspec_check_age_seconds', 'archive')).toBe(0)
   expect(await read('vinspec_check_state', 'archive')).toBe(0)

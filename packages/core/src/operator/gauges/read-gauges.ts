@@ -22,6 +22,9 @@ export interface Gauge {
   readonly values: readonly string[]
 }
 
+/** Also of sources that only this deployment has, from a mapping file. */
+const SPENT = 'vinspec_source_spent_dollars'
+
 export const GAUGES: readonly Gauge[] = [
   {
     name: 'vinspec_credits',
@@ -84,7 +87,7 @@ export const GAUGES: readonly Gauge[] = [
     values: CHECKS,
   },
   {
-    name: 'vinspec_source_spent_dollars',
+    name: SPENT,
     help: 'What each live source may have cost today (UTC), in US dollars: requests that are open count as paid for.',
     label: 'source',
     values: liveSourceNames,
@@ -153,16 +156,20 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       UNION ALL SELECT 'vinspec_check_state', name, ${STATES} FROM checks
       UNION ALL SELECT 'vinspec_check_age_seconds', name,
         coalesce(extract(epoch FROM clock_timestamp() - seen_at)::float8, 'Infinity') FROM checks
-      UNION ALL SELECT 'vinspec_source_spent_dollars', source, spent_micros / 1e6 FROM source_day
-        WHERE source = ANY (${[...liveSourceNames]}::text[]) AND day = (statement_timestamp() AT TIME ZONE 'UTC')::date
+      UNION ALL SELECT ${SPENT}, d.source, d.spent_micros / 1e6 FROM source_health h
+        JOIN source_day d ON d.source = h.source AND d.day = (statement_timestamp() AT TIME ZONE 'UTC')::date
       UNION ALL SELECT 'vinspec_server_connections', 'used', sum(numbackends) FROM pg_stat_database
       UNION ALL SELECT 'vinspec_server_connections', 'allowed', current_setting('max_connections')::integer
     )
     SELECT name, value, reading::float8 AS reading FROM readings WHERE reading IS NOT NULL`
   const found = new Map(rows.map(({ name, value, reading }) => [`${name} ${value}`, reading]))
-  return GAUGES.flatMap(({ name, values }) =>
-    values.map((value) => ({ gauge: name, value, reading: found.get(`${name} ${value}`) ?? 0 })),
-  )
+  const ownSources = rows.filter(({ name, value }) => name === SPENT && !liveSourceNames.includes(value))
+  return [
+    ...GAUGES.flatMap(({ name, values }) =>
+      values.map((value) => ({ gauge: name, value, reading: found.get(`${name} ${value}`) ?? 0 })),
+    ),
+    ...ownSources.map(({ name, value, reading }) => ({ gauge: name, value, reading })),
+  ]
 }
 
 /** How far the clock of this process is ahead of the database's, in seconds, to within the time that asking takes. */
