@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LiveSource, Price, Question, Reply, SourceTerms } from '@vinspec/live-sources'
+import type { SourceSubject } from '@vinspec/vehicle-data'
 
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
@@ -56,6 +57,8 @@ export interface MadeUp {
   /** Called when the reply has been read, before it is kept. */
   readonly onReply?: () => Promise<void>
   readonly isEstimate?: true
+  /** What it says it speaks of; by default, this very car. */
+  readonly about?: SourceSubject
 }
 
 const TERMS: SourceTerms = {
@@ -102,7 +105,7 @@ export function madeUpSource({
 
 async function readReply(
   response: Response,
-  { name, isEstimate }: { readonly name: string; readonly isEstimate?: true },
+  { name, isEstimate, about = 'vehicle' }: Pick<MadeUp, 'isEstimate' | 'about'> & { readonly name: string },
 ): Promise<Reply> {
   const cause = new Error(`the vendor answered ${response.status}`)
   if (response.status === 404) return { kind: 'unknown' }
@@ -117,7 +120,7 @@ async function readReply(
     stateOfHealthPercent: read(body, 'health'),
     lastMeasured: '2026-11-20',
   }
-  const source = { name, about: 'vehicle', date: '2026-11-21' } as const
+  const source = { name, about, date: '2026-11-21' }
   return { kind: 'answered', statements: [{ source, facts, ...(isEstimate && { isEstimate }) }] }
 }
 

@@ -1,8 +1,9 @@
 /** Adds to what the tables say about a car what live sources say about it, all of them asked side by side. */
-import { type AwaySource, contestedFacts, type RawVehicle, type Statement } from '@vinspec/vehicle-data'
+import { contestedFacts, type RawVehicle } from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
-import { type Heard, hearSource, readKept } from './hear-source.ts'
+import { type Answers, addAnswers } from './add-answers.ts'
+import { type Heard, hearSource, readKept, recall } from './hear-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
 import type { HearDependencies } from './source-question.ts'
 import type { SourceWatcher } from './source-watcher.ts'
@@ -14,6 +15,26 @@ export interface Enriching {
   readonly withinMs: number
 }
 
+interface HeardFrom {
+  readonly configured: ConfiguredSource
+  readonly answer: Heard
+}
+
+/** Without waiting for anything; undefined if a source would have to be asked, or what it said be read. */
+export function enrichAtHand(
+  sources: LiveSources | undefined,
+  vehicle: RawVehicle,
+  now: Date,
+): RawVehicle | undefined {
+  const able = sourcesFor(sources, vehicle.record)
+  if (sources === undefined || able.length === 0) return vehicle
+  const heard = able.flatMap((configured) => {
+    const answer = recall(configured, { vehicle }, now)
+    return answer === undefined ? [] : [{ configured, answer }]
+  })
+  return heard.length === able.length ? add(vehicle, heard, sources.watchers, now) : undefined
+}
+
 /** Throws `vehicle_data_unavailable` when a source is away that is not optional. */
 export async function enrich(
   dependencies: Dependencies,
@@ -23,43 +44,12 @@ export async function enrich(
 ): Promise<RawVehicle> {
   const { watchers } = sources
   const heard = await Promise.all(
-    sourcesFor(sources, vehicle.record).map(async (configured) => ({
-      configured,
-      answer: await hear({ ...dependencies, watchers }, configured, vehicle, enriching),
-    })),
+    sourcesFor(sources, vehicle.record).map(async (configured) => {
+      const answer = await hear({ ...dependencies, watchers }, configured, vehicle, enriching)
+      return answer === undefined ? [] : [{ configured, answer }]
+    }),
   )
-  const now = dependencies.clock()
-  const said: SaidBySource[] = []
-  const away: AwaySource[] = []
-  for (const { configured, answer } of heard) {
-    const { name, title } = configured.source
-    if (answer.kind === 'answered') {
-      for (const watcher of watchers) watcher.onUsed(name, now.getTime() - answer.askedAt.getTime())
-      said.push({ name, statements: answer.statements.map((each) => ({ ...each, isLive: true })) })
-    } else if (answer.kind === 'away') {
-      if (!configured.isOptional) throw vehicleDataUnavailable(answer.cause, answer.retryAfterMs)
-      away.push({ title, date: now.toISOString().slice(0, 'YYYY-MM-DD'.length) })
-    }
-  }
-  tellContested(said, watchers)
-  return withAnswers(
-    vehicle,
-    said.flatMap(({ statements }) => statements),
-    away,
-  )
-}
-
-interface SaidBySource {
-  readonly name: string
-  readonly statements: readonly Statement[]
-}
-
-function tellContested(said: readonly SaidBySource[], watchers: readonly SourceWatcher[]): void {
-  const contested = contestedFacts(said.flatMap(({ statements }) => statements))
-  for (const { name, statements } of said) {
-    const facts = contested.filter((fact) => statements.some((each) => Object.hasOwn(each.facts, fact)))
-    for (const fact of facts) for (const watcher of watchers) watcher.onContested(name, fact)
-  }
+  return add(vehicle, heard.flat(), watchers, dependencies.clock())
 }
 
 /** A source that needs its owner's consent is not asked by a lookup: what the owner agreed to is read. */
@@ -68,7 +58,7 @@ async function hear(
   configured: ConfiguredSource,
   vehicle: RawVehicle,
   { attemptId, customerId, withinMs }: Enriching,
-): Promise<Heard> {
+): Promise<Heard | undefined> {
   const hearing = { vehicle, attemptId, consent: { customerId } }
   if (configured.source.terms.needsConsent) return await readKept(dependencies, configured, hearing)
   return await inTime(hearSource(dependencies, configured, hearing), withinMs)
@@ -87,21 +77,32 @@ async function inTime(hearing: Promise<Heard>, withinMs: number): Promise<Heard>
   }
 }
 
-/** What is said about this very car makes a record of its own. */
-function withAnswers(
-  { vin, record }: RawVehicle,
-  statements: readonly Statement[],
-  away: readonly AwaySource[],
+function add(
+  vehicle: RawVehicle,
+  heard: readonly HeardFrom[],
+  watchers: readonly SourceWatcher[],
+  now: Date,
 ): RawVehicle {
-  if (statements.length === 0 && away.length === 0) return { vin, record }
-  const isOfOneCar = statements.some(({ source }) => source.about === 'vehicle')
-  return {
-    vin,
-    record: {
-      ...record,
-      statements: [...record.statements, ...statements],
-      ...(isOfOneCar && { vin }),
-      ...(away.length > 0 && { away }),
-    },
+  const answers: Answers = { said: [], away: [] }
+  for (const { configured, answer } of heard) {
+    const { name, title } = configured.source
+    if (answer.kind === 'said') {
+      for (const watcher of watchers) watcher.onUsed(name, now.getTime() - answer.askedAt.getTime())
+      if (answer.statements.length > 0) answers.said.push({ name, statements: answer.statements })
+    } else {
+      if (!configured.isOptional) throw vehicleDataUnavailable(answer.cause, answer.retryAfterMs)
+      answers.away.push({ title, date: now.toISOString().slice(0, 'YYYY-MM-DD'.length) })
+    }
+  }
+  tellContested(answers, watchers)
+  return addAnswers(vehicle, answers)
+}
+
+function tellContested({ said }: Answers, watchers: readonly SourceWatcher[]): void {
+  if (said.length < 2) return
+  const contested = contestedFacts(said.flatMap(({ statements }) => statements))
+  for (const { name, statements } of said) {
+    const facts = contested.filter((fact) => statements.some((each) => Object.hasOwn(each.facts, fact)))
+    for (const fact of facts) for (const watcher of watchers) watcher.onContested(name, fact)
   }
 }

@@ -14,10 +14,14 @@ import { askSource, type FoundAway, type SourceAnswer } from './ask-source.ts'
 import type { ConfiguredSource } from './live-sources.ts'
 import type { HearDependencies, Hearing, SourceQuestion } from './source-question.ts'
 
-export type Heard =
-  | { readonly kind: 'answered'; readonly statements: readonly Statement[]; readonly askedAt: Date }
-  | { readonly kind: 'unknown' }
-  | FoundAway
+export type Heard = SaidBySource | FoundAway
+
+/** What a source says; nothing, if it knows nothing of the car. */
+export interface SaidBySource {
+  readonly kind: 'said'
+  readonly statements: readonly Statement[]
+  readonly askedAt: Date
+}
 
 /** Longer than the deadline, so that no two processes ask at the same time. */
 const LEASE_MARGIN_MS = 5_000
@@ -26,7 +30,8 @@ const LOOK_EVERY_MS = 100
 
 /** Answers that the database did not take, and that must not be bought again: kept with the next question. */
 const received = new WeakMap<ConfiguredSource, LRUCache<string, SourceAnswer>>()
-const RECEIVED = { max: 1_000, ttl: 60 * 60 * 1000 }
+const HOUR_MS = 60 * 60 * 1000
+const RECEIVED = { max: 1_000, ttl: HOUR_MS }
 
 /** The flights of this process, by key: whoever asks meanwhile shares one. */
 const flights = new WeakMap<ConfiguredSource, Map<string, Promise<Heard>>>()
@@ -42,7 +47,32 @@ export async function hearSource(
   const key = keyOf(configured, hearing)
   const flight = ours.get(key) ?? fly(dependencies, configured, hearing, key).finally(() => ours.delete(key))
   ours.set(key, flight)
-  return await flight
+  const heard = await flight
+  if (heard.kind === 'said' && configured.source.terms.about === 'model') {
+    const { clock } = dependencies
+    modelsOf(configured).set(key, heard, { ttl: freshUntil(configured, heard) - clock().getTime() })
+  }
+  return heard
+}
+
+/** What was said about models, by key: all cars of a model share it, so it is remembered while it is fresh. */
+const models = new WeakMap<ConfiguredSource, LRUCache<string, SaidBySource>>()
+const MOST_MODELS = 5_000
+
+function modelsOf(configured: ConfiguredSource): LRUCache<string, SaidBySource> {
+  const known = models.get(configured) ?? new LRUCache<string, SaidBySource>({ max: MOST_MODELS })
+  models.set(configured, known)
+  return known
+}
+
+const freshUntil = ({ source }: ConfiguredSource, { askedAt }: SaidBySource): number =>
+  askedAt.getTime() + source.terms.freshForHours * HOUR_MS
+
+/** What this process knows without asking anybody, the database included. */
+export function recall(configured: ConfiguredSource, hearing: Hearing, now: Date): SaidBySource | undefined {
+  if (configured.source.terms.about !== 'model') return undefined
+  const said = modelsOf(configured).get(keyOf(configured, hearing))
+  return said && now.getTime() < freshUntil(configured, said) ? said : undefined
 }
 
 /** An answer that an owner agreed to is for one customer only. */
@@ -139,28 +169,24 @@ async function keep(
       customerId: needsConsent ? consent?.customerId : undefined,
     }),
   })
-  return toHeard({ ...kept, kind: reply.kind })
+  return toHeard(kept)
 }
 
-/** What is kept and fresh; a car that nothing is kept about is unknown. Nobody is asked. */
+/** What is kept and fresh, if anything is. Nobody is asked. */
 export async function readKept(
   { prisma, clock }: Dependencies,
   configured: ConfiguredSource,
   hearing: Hearing,
-): Promise<Heard> {
+): Promise<SaidBySource | undefined> {
   const { name } = configured.source
-  const [found] = await prisma.$queryRaw<Array<{ kind: string; statements: string; askedAt: Date }>>`
-    SELECT kind, statements::text AS statements, asked_at AS "askedAt" FROM source_answer
+  const [found] = await prisma.$queryRaw<Array<{ statements: string; askedAt: Date }>>`
+    SELECT statements::text AS statements, asked_at AS "askedAt" FROM source_answer
     WHERE source = ${name} AND key = ${keyOf(configured, hearing)} AND fresh_until > moment(${clock()}::timestamptz)`
-  return found ? toHeard(found) : { kind: 'unknown' }
+  return found && toHeard(found)
 }
 
-function toHeard(found: Pick<sql.ClaimSourceFlightRow, 'kind' | 'statements' | 'askedAt'>): Heard {
-  if (oneOf(['answered', 'unknown'], found.kind) === 'unknown') return { kind: 'unknown' }
-  const statements: unknown = JSON.parse(required(found.statements, 'what a source said'))
-  return {
-    kind: 'answered',
-    statements: parseStatements(statements),
-    askedAt: required(found.askedAt, 'when a source said it'),
-  }
+function toHeard(found: Pick<sql.ClaimSourceFlightRow, 'statements' | 'askedAt'>): SaidBySource {
+  const kept: unknown = JSON.parse(required(found.statements, 'what a source said'))
+  const statements = parseStatements(kept).map((each) => ({ ...each, isLive: true as const }))
+  return { kind: 'said', statements, askedAt: required(found.askedAt, 'when a source said it') }
 }

@@ -12,8 +12,8 @@ import { bindIdempotencyKey, conflict } from '../../foundation/idempotency/idemp
 import { newId } from '../../foundation/ids.ts'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
-import { enrich } from '../live-sources/enrich.ts'
-import { type LiveSources, sourcesFor } from '../live-sources/live-sources.ts'
+import { enrich, enrichAtHand } from '../live-sources/enrich.ts'
+import type { LiveSources } from '../live-sources/live-sources.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
 import { judgeVin } from './judge-vin.ts'
@@ -110,9 +110,9 @@ async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promis
   if (!dependencies.vehicleData.isAtHand) return undefined
   const judgment = await judgeVin({ ...dependencies, newerVehicles: undefined }, vin).catch(() => undefined)
   if (judgment?.kind !== 'sold') return undefined
-  if (sourcesFor(dependencies.liveSources, judgment.vehicle.record).length > 0) return undefined
   try {
-    return toPrepared(judgment.vehicle)
+    const vehicle = enrichAtHand(dependencies.liveSources, judgment.vehicle, dependencies.clock())
+    return vehicle && toPrepared(vehicle)
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
-import { type Heard, hearSource } from '../live-sources/hear-source.ts'
+import { type Heard, hearSource, type SaidBySource } from '../live-sources/hear-source.ts'
 import type { ConfiguredSource, LiveSources } from '../live-sources/live-sources.ts'
 import { readVin } from '../lookup/read-vin.ts'
 
@@ -69,8 +69,8 @@ async function record(
   heard: Heard,
 ): Promise<void> {
   const now = await readMoment(prisma, clock)
-  const recalls = heard.kind === 'answered' ? recallsOf(heard) : undefined
-  const askedAt = heard.kind === 'answered' ? Number(heard.askedAt) : Number(now)
+  const recalls = heard.kind === 'said' ? recallsOf(heard) : undefined
+  const askedAt = heard.kind === 'said' ? Number(heard.askedAt) : Number(now)
   const dueAt = new Date(heard.kind === 'away' ? Number(now) + HOUR_MS : askedAt + DAY_MS)
   await prisma.watchedModel.updateMany({
     where: identity,
@@ -85,7 +85,7 @@ async function record(
   })
 }
 
-function recallsOf({ statements }: Extract<Heard, { kind: 'answered' }>): readonly Recall[] | undefined {
+function recallsOf({ statements }: SaidBySource): readonly Recall[] | undefined {
   return statements.find(({ facts }) => facts.recalls !== undefined)?.facts.recalls
 }
 
