@@ -20,7 +20,7 @@ const SOURCES = [
   // What pages run in browsers, and what the documentation is rendered from.
   '../../packages/contract/src/**/*',
   '../../packages/vehicle-data/src/vin/**/*',
-  '../../packages/{sdk,cli}/{README,CHANGELOG}.md',
+  '../../packages/{sdk,cli,python}/{README,CHANGELOG}.md',
   'build/**/*.ts',
   '*.ts',
   'package.json',

@@ -5,13 +5,18 @@
  * Nothing in them ends the comment. The lines of an `@example` are left as they are.
  */
 export function docComment(paragraphs: readonly string[], indent = ''): string {
-  const lines = paragraphs
-    .filter((paragraph) => paragraph !== '')
-    .flatMap((paragraph, index) => [...(index === 0 ? [] : ['']), ...toLines(paragraph)])
+  const lines = commentLines(paragraphs.map((paragraph) => paragraph.replaceAll('*/', '*\\/')))
   const [line = '', ...more] = lines
   if (lines.length === 0) return ''
   if (more.length === 0) return `${indent}/** ${line} */\n`
   return `${indent}/**\n${lines.map((each) => `${indent} * ${each}`.trimEnd()).join('\n')}\n${indent} */\n`
+}
+
+/** These paragraphs as lines that are read without scrolling, in no language. */
+export function commentLines(paragraphs: readonly string[]): string[] {
+  return paragraphs
+    .filter((paragraph) => paragraph !== '')
+    .flatMap((paragraph, index) => [...(index === 0 ? [] : ['']), ...toLines(paragraph)])
 }
 
 function toLines(paragraph: string): string[] {
@@ -38,7 +43,6 @@ function wrap(line: string): string[] {
 function escape(text: string): string {
   return text
     .trim()
-    .replaceAll('*/', '*\\/')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

@@ -1,11 +1,14 @@
-/** A Python with the packages of requirements.txt, in the workspace's cache. */
+/** A Python with packages, in the workspace's cache. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const requirements = fileURLToPath(new URL('../requirements.txt', import.meta.url))
+/** The folder of this package. */
+export const pythonFolder: string = fileURLToPath(new URL('../', import.meta.url))
+/** Of the client. */
+export const sourceFolder: string = join(pythonFolder, 'src')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/vinspec-python/', import.meta.url))
 
 export interface Python {
@@ -18,16 +21,21 @@ export interface Python {
 /** Missing: a sentence that says what. */
 export type Prepared = Python | { readonly missing: string }
 
-/** Installs the packages on first use. */
-export async function preparePython(): Promise<Prepared> {
+/**
+ * Installs the packages on first use.
+ * @param list `requirements.txt`: what the client needs; `requirements-check.txt`: also what checks and builds it
+ */
+export async function preparePython(list: string): Promise<Prepared> {
+  const requirements = join(pythonFolder, list)
   const hash = createHash('sha256')
+    .update(await readFile(join(pythonFolder, 'requirements.txt')))
     .update(await readFile(requirements))
     .digest('hex')
     .slice(0, 16)
   const folder = join(cache, hash)
   if (!(await exists(folder))) {
     try {
-      await install(folder)
+      await install(folder, requirements)
     } catch (error) {
       return { missing: `Python 3.11 or newer, with pip and a package index, is needed: ${firstLine(error)}` }
     }
@@ -37,7 +45,7 @@ export async function preparePython(): Promise<Prepared> {
 }
 
 /** Made beside its place and moved there: others may be waiting for it, or making it too. */
-async function install(folder: string): Promise<void> {
+async function install(folder: string, requirements: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
   try {
@@ -58,12 +66,8 @@ async function install(folder: string): Promise<void> {
   }
 }
 
-export async function run(
-  program: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<void> {
-  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: unknown) => {
     said += String(chunk)

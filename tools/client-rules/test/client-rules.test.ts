@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { openBehindProxy } from '@vinspec/http-server/testing/behind-a-proxy'
-import { clientFolder, ensureModels } from '@vinspec/python/ensure-models'
+import { preparePython, sourceFolder } from '@vinspec/python/python'
 import { Vinspec } from '@vinspec/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFaultyRoad } from './support/faulty-road.ts'
@@ -11,7 +11,7 @@ import { openPython } from './support/python-client.ts'
 import { type Client, type Rule, rules } from './support/rules.ts'
 import { openSdk } from './support/sdk-client.ts'
 
-const prepared = await ensureModels()
+const prepared = await preparePython('requirements.txt')
 if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
 const python = 'missing' in prepared ? null : prepared.python
 
@@ -25,21 +25,28 @@ afterAll(() => service.close())
 describe('the SDK', () => {
   checkRules(openSdk)
 })
+describe.skipIf(python === null)('the Python client for asyncio', () => {
+  checkRules(() => openPython(python ?? '', { kind: 'async' }))
+})
 describe.skipIf(python === null)('the Python client', () => {
-  checkRules(() => openPython(python ?? ''))
+  checkRules(() => openPython(python ?? '', { kind: 'sync' }))
 
   test('sends no key to another computer unencrypted unless that is asked for', () => {
-    const said = (code: string) =>
-      spawnSync(python ?? '', ['-B', '-c', `from vinspec import connect; ${code}`], {
-        env: { ...process.env, PYTHONPATH: clientFolder },
-        encoding: 'utf8',
-      }).stderr
-    for (const url of ['http://api.example', 'http://127.0.0.1.example', 'http://localhost@api.example'])
-      expect(said(`connect("key", "${url}")`)).toContain('would carry the API key unencrypted')
-    expect(said('connect("key", "http://localhost:1/api/v1"); connect("key", "https://api.example")')).toBe(
-      '',
-    )
-    expect(said('connect("key", "http://api.example", allow_http=True)')).toBe('')
+    const code = `import vinspec
+def refused(url, **options):
+    try:
+        vinspec.Vinspec("key", base_url=url, **options)
+    except vinspec.UsageError:
+        return True
+    return False
+urls = ["http://api.example", "http://127.0.0.1.example", "http://localhost@api.example"]
+local = ["http://localhost:1/api/v1", "http://127.0.0.1", "https://api.example"]
+print([refused(url) for url in urls], [refused(url) for url in local], refused(urls[0], allow_http=True))`
+    const { stdout } = spawnSync(python ?? '', ['-B', '-c', code], {
+      env: { ...process.env, PYTHONPATH: sourceFolder },
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('[True, True, True] [False, False, False] False\n')
   })
 
   test.each([
@@ -50,7 +57,7 @@ describe.skipIf(python === null)('the Python client', () => {
     const { ports, seen, certificate } = services
     const proxy = `http://127.0.0.1:${ports.proxy}`
     const env = { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: except }
-    const client = openPython(python ?? '', { ...env, SSL_CERT_FILE: certificate })
+    const client = openPython(python ?? '', { kind: 'sync', env: { ...env, SSL_CERT_FILE: certificate } })
     for (const [scheme, carried] of Object.entries(expected)) {
       const baseUrl = `${scheme}//localhost:${scheme === 'http:' ? ports.http : ports.https}/api/v1`
       const { status } = await client.make(

@@ -14,7 +14,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const GENERATED = [
   'packages/*/src/generated/*.*',
   'packages/core/src/generated/sql/*',
-  'packages/{sdk,cli}/README.md',
+  'packages/python/src/vinspec/_generated/*.py',
+  'packages/{sdk,cli,python}/README.md',
   'packages/vehicle-data/data/**/*.*',
   'docs/{command,coverage}.md',
 ]

@@ -2,14 +2,20 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { clientFolder } from '@vinspec/python/ensure-models'
+import { sourceFolder } from '@vinspec/python/python'
 import type { Client, Outcome } from './rules.ts'
 
 const driver = fileURLToPath(new URL('python_client.py', import.meta.url))
 
-export function openPython(python: string, env: NodeJS.ProcessEnv = {}): Client {
-  const child = spawn(python, ['-B', driver], {
-    env: { ...process.env, PYTHONPATH: clientFolder, ...env },
+export interface PythonOptions {
+  /** Which of the two clients. */
+  readonly kind: 'sync' | 'async'
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export function openPython(python: string, { kind, env = {} }: PythonOptions): Client {
+  const child = spawn(python, ['-B', driver, kind], {
+    env: { ...process.env, PYTHONPATH: sourceFolder, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -1,41 +1,46 @@
 """The Python client, under the rules: a call per line on standard input, its outcome per line on standard output."""
 
+import asyncio
 import json
 import sys
 
-import httpx
+from vinspec import ApiError, AsyncVinspec, Pacing, Vinspec, VinspecError
 
-from vinspec import RetryingTransport, connect, new_idempotency_key
-from vinspec.generated.api.credits_ import get_credits
-from vinspec.generated.api.vehicles import look_up_vehicle_specs
-from vinspec.generated.models import VehicleSpecsRequest
+waits: list[int] = []
 
 
-def make(call: dict, base_url: str, api_key: str, random: float) -> dict:
-    waits: list[int] = []
-    transport = RetryingTransport(
-        call.get("max_retries", 2),
-        chance=lambda: random,
-        sleep=lambda seconds: waits.append(round(seconds * 1000)),
-    )
-    with connect(api_key, base_url, transport=transport) as client:
-        try:
-            response = send(client, call)
-        except httpx.TransportError:
-            return {"status": None, "replayed": False, "waits_ms": waits}
-    replayed = response.headers.get("idempotent-replayed") == "true"
-    return {"status": int(response.status_code), "replayed": replayed, "waits_ms": waits}
+def wait(seconds: float) -> None:
+    waits.append(round(seconds * 1000))
 
 
-def send(client, call: dict):
-    if call["operation"] == "getCredits":
-        return get_credits.sync_detailed(client=client)
-    return look_up_vehicle_specs.sync_detailed(
-        client=client,
-        body=VehicleSpecsRequest(vin=call["vin"]),
-        idempotency_key=call.get("idempotency_key") or new_idempotency_key(),
-    )
+async def wait_async(seconds: float) -> None:
+    wait(seconds)
+
+
+def make(call: dict, api_key: str, random: float, **options) -> object:
+    pacing = Pacing(random=lambda: random, sleep=wait, sleep_async=wait_async)
+    with Vinspec(api_key, pacing=pacing, max_retries=call.get("max_retries", 2), **options) as vinspec:
+        return vinspec.credits.get() if "vin" not in call else vinspec.look_up(**look_up_arguments(call))
+
+
+async def make_async(call: dict, api_key: str, random: float, **options) -> object:
+    pacing = Pacing(random=lambda: random, sleep=wait, sleep_async=wait_async)
+    async with AsyncVinspec(api_key, pacing=pacing, max_retries=call.get("max_retries", 2), **options) as vinspec:
+        if "vin" not in call:
+            return await vinspec.credits.get()
+        return await vinspec.look_up(**look_up_arguments(call))
+
+
+def look_up_arguments(call: dict) -> dict:
+    return {"vin": call["vin"], "idempotency_key": call.get("idempotency_key")}
 
 
 for line in sys.stdin:
-    print(json.dumps(make(**json.loads(line))), flush=True)
+    waits.clear()
+    asked = json.loads(line)
+    try:
+        answer = asyncio.run(make_async(**asked)) if sys.argv[1] == "async" else make(**asked)
+        outcome = {"status": answer.response.status, "replayed": answer.response.replayed}
+    except VinspecError as error:
+        outcome = {"status": error.status if isinstance(error, ApiError) else None, "replayed": False}
+    print(json.dumps({**outcome, "waits_ms": waits}), flush=True)

@@ -11,7 +11,7 @@ const FIGURE =
   /<figure class="code" data-language="(\w+)"><figcaption>([^<]*)<\/figcaption><pre[^>]*><code>([^]*?)<\/code>/g
 
 /** These show what the tests of their packages run. Those of the API send the contract's examples. */
-const TESTED = new Set(['/docs/api', '/docs/sdk', '/docs/command', '/docs/command-reference'])
+const TESTED = new Set(['/docs/api', '/docs/sdk', '/docs/python', '/docs/command', '/docs/command-reference'])
 
 /** @param get reads a page of the portal */
 export async function readSnippets(get: (path: string) => Promise<string>): Promise<Snippet[]> {

@@ -1,0 +1,1 @@
+"""Written by `pnpm gen` from openapi.json."""

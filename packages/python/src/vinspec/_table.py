@@ -1,0 +1,75 @@
+"""What is appended to a table of vehicles: for each row what came of its VIN, and its numeric facts."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ._client import Progress, Vinspec
+from ._errors import BatchStoppedError
+from ._facts import numeric_facts
+from ._generated.models import BatchResult
+
+
+class BatchStoppedWarning(UserWarning):
+    """Some VINs are not looked up yet: their outcome is `open`. Run the same again to go on; nothing is paid twice."""
+
+
+@dataclass(frozen=True)
+class Appended:
+    """Columns in the order of the rows."""
+
+    words: dict[str, list[str | None]]
+    numbers: dict[str, list[float | None]]
+
+
+def look_up_column(
+    vins: Iterable[object],
+    *,
+    prefix: str,
+    client: Vinspec | None,
+    only_new: bool | None,
+    max_credits: int | None,
+    on_progress: Progress | None,
+) -> Appended:
+    """A row without a VIN, which is one that is no text, gets nothing."""
+    listed = [vin if isinstance(vin, str) and vin.strip() else None for vin in vins]
+    found: dict[str, BatchResult] = {}
+    sent = [vin for vin in listed if vin is not None]
+    if sent:
+        opened = client or Vinspec()
+        try:
+            for result in opened.look_up_many(
+                sent, only_new=only_new, max_credits=max_credits, on_progress=on_progress
+            ):
+                found[result.vin] = result
+        except BatchStoppedError as error:
+            warnings.warn(f"{error.message} Run the same again to go on.", BatchStoppedWarning, stacklevel=3)
+        finally:
+            if client is None:
+                opened.close()
+    columns = _to_columns([None if vin is None else found.get(_tidy(vin), found.get(vin)) for vin in listed], prefix)
+    outcomes = columns.words[f"{prefix}outcome"]
+    for row, vin in enumerate(listed):
+        if vin is not None and outcomes[row] is None:
+            outcomes[row] = "open"
+    return columns
+
+
+def _tidy(vin: str) -> str:
+    """As the service names it."""
+    return re.sub(r"[\s-]", "", vin).upper()
+
+
+def _to_columns(results: Sequence[BatchResult | None], prefix: str) -> Appended:
+    facts = [numeric_facts(result.specs if result else None) for result in results]
+    return Appended(
+        words={
+            f"{prefix}outcome": [result.outcome if result else None for result in results],
+            f"{prefix}error": [result.error.code if result and result.error else None for result in results],
+            f"{prefix}title": [result.title if result else None for result in results],
+        },
+        numbers={f"{prefix}{name}": [each[name] for each in facts] for name in numeric_facts(None)},
+    )

@@ -1,0 +1,184 @@
+"""Sends calls, again if need be, and reads what comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import time
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypedDict
+from urllib.parse import quote
+
+import httpx
+
+from ._config import Config, check_headers, check_key, check_retries, check_timeout
+from ._errors import ApiConnectionError, ApiTimeoutError, UsageError, VinspecError
+from ._model import M
+from ._read import read_answer
+from ._retry import Attempts
+
+_log = logging.getLogger("vinspec")
+
+
+class CallOptions(TypedDict, total=False):
+    """What every call takes besides what it sends."""
+
+    timeout: float
+    """Time limit for one attempt, in seconds."""
+    max_retries: int
+    """How many times to retry a failed attempt."""
+    headers: Mapping[str, str]
+    """More headers to send."""
+
+
+@dataclass(frozen=True)
+class Call(Generic[M]):
+    """A call of an operation."""
+
+    method: str
+    path: str
+    result: type[M]
+    query: Mapping[str, object] = field(default_factory=dict[str, object])
+    body: Mapping[str, object] | None = None
+    key: str | None = None
+    """Its idempotency key; None for operations that take none."""
+    open: bool = False
+    """Whether it takes no API key."""
+
+
+class _Sending(Generic[M]):
+    """A call with everything that each of its attempts sends."""
+
+    def __init__(self, config: Config, call: Call[M], options: CallOptions) -> None:
+        self.call = call
+        self.timeout = check_timeout(options.get("timeout", config.timeout))
+        self.attempts = Attempts(check_retries(options.get("max_retries", config.max_retries)), config.pacing.random)
+        self.url = config.base_url + call.path
+        self.query = {name: _to_text(value) for name, value in call.query.items() if value is not None}
+        self.headers = {**config.headers, **check_headers(options.get("headers", {}))}
+        self.content: bytes | None = None
+        if not call.open:
+            self.headers["authorization"] = f"Bearer {config.require_api_key()}"
+        if call.key is not None:
+            self.headers["idempotency-key"] = call.key
+        if call.body is not None:
+            self.headers["content-type"] = "application/json"
+            body = {name: value for name, value in call.body.items() if value is not None}
+            self.content = json.dumps(body, default=_refuse).encode()
+
+    def request(self, http: httpx.Client | httpx.AsyncClient) -> httpx.Request:
+        return http.build_request(
+            self.call.method,
+            self.url,
+            params=self.query,
+            headers=self.headers,
+            content=self.content,
+            timeout=self.timeout,
+        )
+
+    def read(self, response: httpx.Response, body: bytes) -> M:
+        return read_answer(self.call.result, response, body, self.call.key)
+
+    def delay_after(self, error: VinspecError) -> float:
+        """Raises the error if it is final."""
+        error.idempotency_key = self.call.key
+        delay = self.attempts.delay_after(error)
+        if delay is None:
+            raise error
+        _log.info("%s %s: %s Again in %.1f s.", self.call.method, self.call.path, error, delay)
+        return delay
+
+    def timed_out(self) -> ApiTimeoutError:
+        return ApiTimeoutError(f"{self.url} did not respond within {self.timeout:g} s.")
+
+    def failed(self, error: httpx.RequestError) -> ApiConnectionError:
+        """Without the error itself, which holds the request and its API key."""
+        if isinstance(error, httpx.TimeoutException):
+            return self.timed_out()
+        return ApiConnectionError(f"No response from {self.url}: {str(error) or type(error).__name__}.")
+
+
+class Transport:
+    def __init__(self, config: Config, http: httpx.Client) -> None:
+        self.config = config
+        self.http = http
+
+    def send(self, call: Call[M], options: CallOptions) -> M:
+        sending = _Sending(self.config, call, options)
+        while True:
+            try:
+                return self._attempt(sending)
+            except VinspecError as error:
+                delay = sending.delay_after(error)
+            self.config.pacing.sleep(delay)
+
+    def _attempt(self, sending: _Sending[M]) -> M:
+        deadline = time.monotonic() + sending.timeout
+        try:
+            response = self.http.send(sending.request(self.http), stream=True)
+            try:
+                body = bytearray()
+                for chunk in response.iter_bytes():
+                    body += chunk
+                    if time.monotonic() > deadline:
+                        raise sending.timed_out()
+            finally:
+                response.close()
+        except httpx.RequestError as error:
+            failure = sending.failed(error)
+        else:
+            _log.debug("%s %s: %d", sending.call.method, sending.call.path, response.status_code)
+            return sending.read(response, bytes(body))
+        raise failure
+
+
+class AsyncTransport:
+    def __init__(self, config: Config, http: httpx.AsyncClient) -> None:
+        self.config = config
+        self.http = http
+
+    async def send(self, call: Call[M], options: CallOptions) -> M:
+        sending = _Sending(self.config, call, options)
+        while True:
+            try:
+                return await self._attempt(sending)
+            except VinspecError as error:
+                delay = sending.delay_after(error)
+            await self.config.pacing.sleep_async(delay)
+
+    async def _attempt(self, sending: _Sending[M]) -> M:
+        try:
+            async with asyncio.timeout(sending.timeout):
+                response = await self.http.send(sending.request(self.http))
+        except httpx.RequestError as error:
+            failure = sending.failed(error)
+        except TimeoutError:
+            failure = sending.timed_out()
+        else:
+            _log.debug("%s %s: %d", sending.call.method, sending.call.path, response.status_code)
+            return sending.read(response, response.content)
+        raise failure
+
+
+def choose_key(given: str | None) -> str:
+    """The same for all attempts of a call."""
+    return str(uuid.uuid4()) if given is None else check_key(given)
+
+
+def segment(value: str, name: str) -> str:
+    """A value in a path. An empty one, or one made of dots, would lead to another path."""
+    if re.fullmatch(r"\.{0,2}", value):
+        raise UsageError(f'"{value}" cannot be the {name} in a path.')
+    return quote(value, safe="")
+
+
+def _to_text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _refuse(value: object) -> object:
+    raise UsageError(f"{type(value).__name__} cannot be sent as JSON.")

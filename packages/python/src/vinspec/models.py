@@ -1,0 +1,4 @@
+"""The types of answers, under the names of the contract."""
+
+from ._generated.models import *  # noqa: F403
+from ._generated.models import __all__ as __all__

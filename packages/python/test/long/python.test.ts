@@ -1,0 +1,101 @@
+/** The Python client against the real service: its own tests, the README's examples, the type checkers, and the wheel. */
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { preparePython, pythonFolder, sourceFolder } from '../../build/virtual-environment.ts'
+import { type Control, startControl } from './support/control.ts'
+import { readSnippets } from './support/read-snippets.ts'
+import { runProgram } from './support/run-program.ts'
+
+const prepared = await preparePython('requirements-check.txt')
+if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
+const { python, bin } = 'missing' in prepared ? { python: '', bin: '' } : prepared
+const snippets = await readSnippets()
+
+let control: Control
+let folder: string
+beforeAll(async () => {
+  control = await startControl()
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-python-'))
+  await symlink(join(sourceFolder, 'vinspec'), join(folder, 'vinspec'))
+  for (const [index, { code }] of snippets.entries())
+    await writeFile(join(folder, `snippet_${index}.py`), code)
+})
+afterAll(async () => {
+  await control[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const source = { PYTHONPATH: sourceFolder, PYTHONDONTWRITEBYTECODE: '1' }
+/** It keeps what it downloads here. */
+const pyright = {
+  PATH: `${bin}${delimiter}${process.env['PATH']}`,
+  PYRIGHT_PYTHON_CACHE_DIR: join(pythonFolder, '../../node_modules/.cache/vinspec-pyright'),
+}
+
+describe.skipIf('missing' in prepared)('the Python client', () => {
+  test('keeps its promises against the real service', async () => {
+    const env = { ...source, VINSPEC_BASE_URL: control.apiUrl, VINSPEC_TEST_CONTROL: control.url }
+    const options = ['-q', '-p', 'no:cacheprovider', 'test/python']
+    const { said } = await runProgram(python, ['-m', 'pytest', ...options], {
+      cwd: pythonFolder,
+      env,
+    })
+    expect(said).toMatch(/\d+ passed/)
+  })
+
+  test.each(snippets)('the README shows what its example prints: $name', async ({ code, output }) => {
+    const env = { ...source, VINSPEC_API_KEY: await control.createKey(10), VINSPEC_BASE_URL: control.apiUrl }
+    const { printed } = await runProgram(python, ['-c', code], { cwd: folder, env })
+    expect(printed).toBe(output)
+  })
+
+  test('mypy finds no fault in the code and the examples', async () => {
+    const args = ['-m', 'mypy', '--strict', '--cache-dir', join(folder, '.mypy'), '.']
+    const { said } = await runProgram(python, args, { cwd: folder })
+    expect(said).toMatch(/^Success: no issues found in 3\d source files\n$/)
+  })
+
+  test('pyright finds no fault in the code and the examples', async () => {
+    await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'strict' }))
+    const args = ['-m', 'pyright', '--pythonpath', python]
+    const { said } = await runProgram(python, args, { cwd: folder, env: pyright })
+    expect(said).toContain('0 errors, 0 warnings')
+  })
+
+  test.each([['check'], ['format', '--check']])('ruff finds nothing to %s', async (...args) => {
+    const { said } = await runProgram(python, ['-m', 'ruff', ...args, '--no-cache', '.'], {
+      cwd: pythonFolder,
+    })
+    expect(said).toMatch(/^(All checks passed!|\d+ files already formatted)\n$/)
+  })
+
+  test('the wheel holds what it should, is small, and runs with nothing but what it asks for', async () => {
+    const wheels = join(folder, 'wheels')
+    const options = ['--quiet', '--no-deps', '--no-build-isolation', '--wheel-dir', wheels]
+    await runProgram('python3', ['-m', 'pip', '--python', python, 'wheel', ...options, '.'], {
+      cwd: pythonFolder,
+    })
+    const [wheel = ''] = await readdir(wheels)
+    const { version } = JSON.parse(await readFile(join(pythonFolder, 'package.json'), 'utf8'))
+    expect(wheel).toBe(`vinspec-${version}-py3-none-any.whl`)
+    expect((await stat(join(wheels, wheel))).size).toBeLessThan(60_000)
+    const plain = await preparePython('requirements.txt')
+    if ('missing' in plain) throw new Error(plain.missing)
+    const run = async (...args: readonly string[]) =>
+      await runProgram(plain.python, ['-B', ...args], {
+        cwd: folder,
+        env: {
+          PYTHONPATH: join(wheels, wheel),
+          VINSPEC_API_KEY: await control.createKey(1),
+          VINSPEC_BASE_URL: control.apiUrl,
+        },
+      })
+    expect((await run('-m', 'vinspec', 'lookup', '1FADP3R49GL917098')).said).toMatch(
+      /^2016 Ford Focus Electric\n[^]*Range +76 mi[^]*Credits charged: 1, left: 0\n$/,
+    )
+    const listed = await run('-m', 'zipfile', '--list', join(wheels, wheel))
+    expect(listed.printed).toMatch(/vinspec\/py\.typed[^]*licenses\/LICENSE/)
+  })
+})

@@ -1,0 +1,90 @@
+"""Many vehicles, whatever happens meanwhile: nothing is ever paid twice."""
+
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+from conftest import Losing, fresh_vins
+
+from vinspec import BatchStoppedError
+
+
+def test_each_vin_is_looked_up_once_in_the_order_of_the_list(customer_with):
+    customer = customer_with(9)
+    vins = fresh_vins(3)
+    progress: list[int] = []
+    sent = (vin.lower() for vin in [*vins, "1FADP3R48GL917098", vins[0]])
+    results = list(customer.open().look_up_many(sent, on_progress=lambda batch: progress.append(batch.counts.open)))
+    assert [(each.vin, each.outcome, each.credits_charged) for each in results] == [
+        *((vin, "found", 1) for vin in vins),
+        ("1fadp3r48gl917098", "invalid", 0),
+    ]
+    assert results[0].specs and results[0].specs.vin == vins[0]
+    assert results[3].error and results[3].error.code == "invalid_vin"
+    assert (progress[-1], customer.credits) == (0, 6)
+
+
+def test_the_same_list_again_at_once_and_elsewhere_costs_nothing_more(customer_with):
+    customer = customer_with(20)
+    vins = fresh_vins(8)
+    with ThreadPoolExecutor() as pool:
+        runs = [
+            pool.submit(lambda order: list(customer.open().look_up_many(order)), each) for each in (vins, vins[::-1])
+        ]
+        found = [{each.vin for each in run.result()} for run in runs]
+    assert found == [set(vins), set(vins)]
+    assert [each.vin for each in customer.open().look_up_many(vins)] == vins
+    assert customer.credits == 12
+
+
+def test_a_batch_whose_connections_break_is_paid_for_once(customer_with):
+    customer = customer_with(20)
+    vins = fresh_vins(3)
+    with customer.open(http_client=httpx.Client(transport=Losing(2))) as vinspec:
+        assert [each.outcome for each in vinspec.look_up_many(vins)] == ["found"] * 3
+    assert customer.credits == 17
+
+
+def test_a_killed_process_leaves_the_batch_running_and_the_next_one_goes_on(customer_with):
+    customer = customer_with(20)
+    vins = fresh_vins(6)
+    code = (
+        "import os, signal, sys; from vinspec import Vinspec\n"
+        "kill = lambda batch: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "list(Vinspec().look_up_many(sys.argv[1:], on_progress=kill))"
+    )
+    environment = {**os.environ, "VINSPEC_API_KEY": customer.api_key}
+    killed = subprocess.run([sys.executable, "-c", code, *vins], env=environment, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert [each.vin for each in customer.open().look_up_many(vins)] == vins
+    assert customer.credits == 14
+
+
+def test_without_credits_the_results_so_far_are_given_and_the_batch_goes_on_by_itself(customer_with):
+    customer = customer_with(2)
+    vins = fresh_vins(4)
+    results = []
+    with pytest.raises(BatchStoppedError, match="waiting for credits") as caught:
+        for each in customer.open().look_up_many(vins):
+            results.append(each.vin)
+    assert (results, caught.value.batch.counts.open) == (vins[:2], 2)
+    customer.grant(5)
+    batch = caught.value.batch
+    while batch.status != "finished":
+        batch = customer.open().batches.get(batch.id)
+    assert [each.vin for each in customer.open().look_up_many(vins)] == vins
+    assert customer.credits == 3
+
+
+def test_only_new_vehicles_are_paid_for_unless_others_are_asked_for(customer_with):
+    customer = customer_with(20)
+    vins = fresh_vins(3)
+    vinspec = customer.open()
+    vinspec.look_up(vins[0])
+    assert [each.outcome for each in vinspec.look_up_many(vins, max_credits=2)] == ["owned", "found", "found"]
+    assert [each.outcome for each in vinspec.look_up_many(vins[:1], only_new=False)] == ["found"]
+    assert customer.credits == 16

@@ -1,0 +1,123 @@
+"""Data frames, cards, and the command: what people see."""
+
+import subprocess
+import sys
+import warnings
+
+import pandas as pd
+import polars as pl
+import polars.testing
+import pytest
+from conftest import fresh_vins
+
+import vinspec.pandas
+import vinspec.polars
+from vinspec import models, numeric_facts
+
+FOCUS = "1FADP3R49GL917098"
+
+
+def test_pandas_keeps_its_index_and_gets_the_same_columns_every_time(customer_with):
+    customer = customer_with(9)
+    vins = [FOCUS.lower(), None, "1FADP3R48GL917098", "nonsense", FOCUS, float("nan")]
+    frame = pd.DataFrame({"vin": vins, "model_year": range(6)}, index=list("abcdef"))
+    table = frame.vinspec.look_up("vin", client=customer.open())
+    assert list(table.index) == list("abcdef") and list(table["model_year"]) == list(range(6))
+    assert [None if pd.isna(each) else each for each in table["vinspec_outcome"]] == [
+        "found",
+        None,
+        "invalid",
+        "invalid",
+        "found",
+        None,
+    ]
+    assert table["vinspec_range_mi_min"].to_list()[0] == 76.0
+    assert table["vinspec_range_mi_min"].isna().to_list() == [False, True, True, True, False, True]
+    assert {str(table[f"vinspec_{name}"].dtype) for name in numeric_facts(None)} == {"float64"}
+    empty = frame.iloc[:0].vinspec.look_up("vin")
+    assert list(empty.columns) == list(table.columns) and (empty.dtypes == table.dtypes).all()
+    assert customer.credits == 8
+
+
+def test_polars_does_the_same_and_both_come_back_from_parquet(customer_with, tmp_path):
+    customer = customer_with(9)
+    rows = {"vin": [*fresh_vins(2), None, "nonsense"]}
+    polar = pl.DataFrame(rows).vinspec.look_up("vin", client=customer.open())
+    panda = pd.DataFrame(rows).vinspec.look_up("vin", client=customer.open())
+    polar.write_parquet(tmp_path / "polars.parquet")
+    panda.to_parquet(tmp_path / "pandas.parquet")
+    polars.testing.assert_frame_equal(pl.read_parquet(tmp_path / "polars.parquet"), polar)
+    pd.testing.assert_frame_equal(pd.read_parquet(tmp_path / "pandas.parquet"), panda)
+    assert polar.columns == list(panda.columns)
+    again = pl.read_parquet(tmp_path / "pandas.parquet").cast(polar.schema)
+    polars.testing.assert_frame_equal(again, polar)
+    assert polar.to_arrow().num_rows == 4
+    assert customer.credits == 7
+
+
+def test_rows_that_wait_for_credits_are_open_and_a_warning_says_so(customer_with):
+    customer = customer_with(1)
+    frame = pd.DataFrame({"vin": fresh_vins(2)})
+    with pytest.warns(vinspec.pandas.BatchStoppedWarning, match="waiting for credits"):
+        table = vinspec.pandas.look_up(frame, "vin", client=customer.open(), prefix="")
+    assert list(table["outcome"]) == ["found", "open"]
+    customer.grant(5)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", vinspec.pandas.BatchStoppedWarning)
+        while "open" in set(table["outcome"]):
+            table = vinspec.pandas.look_up(frame, "vin", client=customer.open(), prefix="")
+    assert customer.credits == 4
+
+
+def test_a_column_that_is_there_already_is_not_overwritten(customer_with):
+    frame = pd.DataFrame({"vin": [FOCUS], "title": ["mine"]})
+    with pytest.raises(ValueError, match="overlap"):
+        vinspec.pandas.look_up(frame, "vin", client=customer_with(1).open(), prefix="")
+
+
+def test_a_figure_in_another_unit_is_left_out(vinspec):
+    specs = vinspec.look_up(FOCUS)
+    told = specs.model_dump()
+    for row in told["range_and_charging"]["rows"]:
+        if row["key"] == "range":
+            row["numbers"]["unit"] = "km"
+    changed = models.CustomerVehicleSpecsV1.model_validate(told)
+    assert numeric_facts(specs)["range_mi_min"] == 76
+    assert numeric_facts(changed)["range_mi_min"] is None
+    assert set(numeric_facts(None).values()) == {None}
+
+
+def test_a_card_shows_words_and_never_markup(vinspec):
+    specs = vinspec.look_up(FOCUS)
+    assert "2016 Ford Focus Electric" in specs._repr_html_() and "76 mi" in specs._repr_html_()
+    hostile = "<script>alert('&"
+    told = {**specs.model_dump(), "title": hostile, "vin": hostile}
+    told["range_and_charging"]["rows"] = [{"key": hostile, "label": hostile, "value": [hostile, hostile]}]
+    told["sections"] = [{"key": "technology", "title": hostile, "rows": told["range_and_charging"]["rows"]}]
+    html = models.CustomerVehicleSpecsV1.model_validate(told)._repr_html_()
+    assert "<script" not in html and html.count("&lt;script&gt;alert(&#x27;&amp;") == 9
+    assert "available credits" in vinspec.credits.get()._repr_html_()
+    assert "<b>" not in models.BatchResultError(code="internal_error", message="<b>")._repr_html_()
+
+
+def test_the_command_prints_and_exits_as_it_should(customer_with, monkeypatch):
+    monkeypatch.setenv("VINSPEC_API_KEY", customer_with(1).api_key)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        command = [sys.executable, "-m", "vinspec", *arguments]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+        return ended.returncode, ended.stdout, ended.stderr
+
+    code, printed, said = run("lookup", "1FADP3R4-9GL917098", "--idempotency-key", "order-1")
+    assert (code, printed.startswith("2016 Ford Focus Electric\n1FADP3R49GL917098\n"), said) == (
+        0,
+        True,
+        "Credits charged: 1, left: 0\n",
+    )
+    assert '"credit_balance"' in run("credits", "--json")[1]
+    assert "supported: True" in run("check", FOCUS)[1]
+    code, printed, said = run("lookup", "KMHM54AA9PA999266")
+    assert (code, printed) == (1, "") and "insufficient_credits" in said
+    assert run("lookup")[0] == 2
+    monkeypatch.setenv("VINSPEC_API_KEY", "")
+    assert run("credits") == (2, "", "There is no API key. Set VINSPEC_API_KEY, or pass api_key.\n")
