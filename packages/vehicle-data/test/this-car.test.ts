@@ -186,3 +186,17 @@ test('whoever was asked about a model is named, too', () => {
     'NHTSA (sandbox), Nov 23, 2026: recalls, safety rating',
   ])
 })
+
+test('whatever a live source is believed in, it is named for it, and for nothing else', () => {
+  const source = { name: 'NHTSA vPIC (sandbox)', about: 'vin', date: '2026-11-23' } as const
+  const tables = {
+    source: { name: 'NHTSA vPIC', about: 'vin', date: '2026-12-01' },
+    facts: { doors: 4 },
+  } as const
+  const basisOf = (facts: VehicleFacts) => {
+    const { rows } = presentStatements(tables, { source, facts, isLive: true }).range_and_charging
+    return rows.find(({ key }) => key === 'basis')?.value
+  }
+  expect(basisOf({ doors: 2, seatRows: 3 })).toEqual(['NHTSA vPIC (sandbox), Nov 23, 2026: other facts'])
+  expect(basisOf({ doors: 2 })).toBeUndefined()
+})

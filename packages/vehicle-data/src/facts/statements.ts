@@ -98,6 +98,13 @@ export function statementOf(statements: readonly Statement[], name: FactName): S
   return isContested === true ? undefined : from
 }
 
+/** The other way around: the facts that are the word of one of the statements. */
+export function factsOfStatement(statements: readonly Statement[], statement: Statement): string[] {
+  return [...factsOf(statements)].flatMap(([name, { from, isContested }]) =>
+    from === statement && !isContested ? [name] : [],
+  )
+}
+
 /** What live sources contradict each other about, and so nobody is told. */
 export function contestedFacts(statements: readonly Statement[]): string[] {
   return [...factsOf(statements)].flatMap(([name, { isContested }]) => (isContested ? [name] : []))

@@ -1,5 +1,5 @@
 /** What was asked about a car: by whom it was said, of which day, and which facts that were. */
-import { type Statement, statementOf } from '../facts/statements.ts'
+import { factsOfStatement, type Statement } from '../facts/statements.ts'
 import type { FactName } from '../facts/vehicle-facts.ts'
 import { formatDay } from './format-day.ts'
 
@@ -7,9 +7,11 @@ import { formatDay } from './format-day.ts'
 export function privateAnswers(statements: readonly Statement[]): string[] {
   const asked = statements.filter(({ source, isLive }) => isLive === true || source.about === 'vehicle')
   return asked.flatMap((statement) => {
-    const topics = Object.entries(topicsOf).flatMap(([topic, facts]) =>
-      facts.some((name) => statementOf(statements, name) === statement) ? [topic] : [],
+    const used = factsOfStatement(statements, statement)
+    const named = Object.entries(topicsOf).flatMap(([topic, facts]) =>
+      facts.some((name) => used.includes(name)) ? [topic] : [],
     )
+    const topics = used.some((name) => !topical.has(name)) ? [...named, 'other facts'] : named
     if (topics.length === 0) return []
     const { source, isEstimate } = statement
     return [
@@ -33,3 +35,5 @@ const topicsOf: Readonly<Record<string, readonly FactName[]>> = {
   recalls: ['recalls'],
   'safety rating': ['safetyRating'],
 }
+
+const topical: ReadonlySet<string> = new Set(Object.values(topicsOf).flat())

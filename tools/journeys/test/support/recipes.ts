@@ -171,9 +171,9 @@ export const checkReminder: Tool = defineTool({
 async function addSource({ edit }: Edits): Promise<void> {
   const folder = 'packages/live-sources/src'
   await edit(
-    `${folder}/nothing/nothing-source.ts`,
-    () => `import { politeTerms } from '../nhtsa/nhtsa.ts'
-import type { MakeSource } from '../source-settings.ts'
+    `${folder}/nothing-source.ts`,
+    () => `import { politeTerms } from './nhtsa/nhtsa.ts'
+import type { MakeSource } from './source-settings.ts'
 
 export const makeNothing: MakeSource = () => ({
   name: 'nothing',
@@ -188,7 +188,7 @@ export const makeNothing: MakeSource = () => ({
     text
       .replace(
         "import type { LiveSource } from './port.ts'",
-        "import { makeNothing } from './nothing/nothing-source.ts'\nimport type { LiveSource } from './port.ts'",
+        "import { makeNothing } from './nothing-source.ts'\nimport type { LiveSource } from './port.ts'",
       )
       .replace('  nhtsa_vpic: makeDecoder,', '  nhtsa_vpic: makeDecoder,\n  nothing: makeNothing,'),
   )

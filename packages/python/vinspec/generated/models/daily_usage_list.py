@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+
+if TYPE_CHECKING:
+    from ..models.daily_usage import DailyUsage
+
+
+T = TypeVar("T", bound="DailyUsageList")
+
+
+@_attrs_define
+class DailyUsageList:
+    """Credits spent per day and API key, oldest day first.
+
+    Attributes:
+        object_ (Literal['list']): Always `list`.
+        data (list[DailyUsage]): The items, in order.
+    """
+
+    object_: Literal["list"]
+    data: list[DailyUsage]
+
+    def to_dict(self) -> dict[str, Any]:
+        object_ = self.object_
+
+        data = []
+        for data_item_data in self.data:
+            data_item = data_item_data.to_dict()
+            data.append(data_item)
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "object": object_,
+                "data": data,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.daily_usage import DailyUsage  # noqa: PLC0415
+
+        d = dict(src_dict)
+        object_ = cast(Literal["list"], d.pop("object"))
+        if object_ != "list":
+            raise ValueError(f"object must match const 'list', got '{object_}'")
+
+        data = []
+        _data = d.pop("data")
+        for data_item_data in _data:
+            data_item = DailyUsage.from_dict(data_item_data)
+
+            data.append(data_item)
+
+        daily_usage_list = cls(
+            object_=object_,
+            data=data,
+        )
+
+        return daily_usage_list
