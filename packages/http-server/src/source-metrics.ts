@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 const BREAKER = { closed: 0, half_open: 1, open: 2 } as const
-const STATE: Readonly<Record<AskedSource['outcome'], number>> = {
+/** What our own limits hold back says nothing of the source. */
+const STATE: Readonly<Record<Exclude<AskedSource['outcome'], 'limited'>, number>> = {
   answered: 0,
   unknown: 0,
   away: 1,
@@ -19,7 +20,7 @@ export function collectSourceMetrics(registry: Registry, liveSources: LiveSource
   const of = { labelNames: ['source'], registers } as const
   const questions = new Histogram({
     name: 'vinspec_source_question_seconds',
-    help: 'Time to ask a live source about a car, with every try, by source and outcome: answered, unknown, away, closed, or over_budget.',
+    help: 'Time to ask a live source about a car, with every try, by source and outcome: answered, unknown, away, closed, over_budget, or limited (by ourselves).',
     labelNames: ['source', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -56,7 +57,7 @@ export function collectSourceMetrics(registry: Registry, liveSources: LiveSource
   liveSources?.watch({
     onAsked: ({ source, outcome, ms, doubtful }) => {
       questions.labels(source, outcome).observe(ms / 1000)
-      state.labels(source).set(STATE[outcome])
+      if (outcome !== 'limited') state.labels(source).set(STATE[outcome])
       faults.labels(source, 'doubtful').inc(doubtful.length)
     },
     onUsed: (source, ageMs) => ages.labels(source).observe(ageMs / 1000),

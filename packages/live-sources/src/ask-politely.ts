@@ -17,6 +17,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { OwnLimit } from './own-limit.ts'
 import type { LiveSource, Question, Reply, SendBilled } from './port.ts'
 
 export interface PoliteSource extends LiveSource {
@@ -49,7 +50,7 @@ export function askPolitely(source: LiveSource): PoliteSource {
   async function ask(question: Question): Promise<Reply> {
     const end = performance.now() + terms.deadlineMs
     const mayRetry = (tried: unknown) =>
-      isTried(tried) &&
+      isTryOf(tried) &&
       tried.reply.kind === 'away' &&
       !tried.billed &&
       performance.now() + pauseOf(tried) < end
@@ -62,16 +63,17 @@ export function askPolitely(source: LiveSource): PoliteSource {
       places,
       breaker,
     )
+    let isTried = false
     try {
-      const { reply } = await policy.execute(
-        ({ signal }) => tryOnce(source, perMinute, { ...question, signal }),
-        question.signal,
-      )
+      const { reply } = await policy.execute(({ signal }) => {
+        isTried = true
+        return tryOnce(source, perMinute, { ...question, signal })
+      }, question.signal)
       return reply
     } catch (cause) {
-      return isBrokenCircuitError(cause)
-        ? { kind: 'away', cause, retryAfterMs: terms.breaker.pauseMs }
-        : { kind: 'away', cause }
+      if (isBrokenCircuitError(cause)) return { kind: 'away', cause, retryAfterMs: terms.breaker.pauseMs }
+      if (isTried) return { kind: 'away', cause }
+      return { kind: 'away', cause: new OwnLimit(`too many questions wait for ${source.name}`, { cause }) }
     }
   }
 
@@ -94,7 +96,7 @@ async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, questio
     if (!(cause instanceof RateLimiterRes)) throw cause
     const reply = {
       kind: 'away',
-      cause: new Error(`${source.name} is asked too often`),
+      cause: new OwnLimit(`${source.name} is asked too often`),
       retryAfterMs: cause.msBeforeNext,
     } as const
     return { reply, asked: false, billed: false }
@@ -143,15 +145,15 @@ function late(signal: AbortSignal): Promise<Reply> {
   })
 }
 
-const isTried = (value: unknown): value is Tried =>
+const isTryOf = (value: unknown): value is Tried =>
   typeof value === 'object' && value !== null && 'reply' in value
 
 function isFailure(value: unknown): boolean {
-  return isTried(value) && value.asked && (value.reply.kind === 'away' || value.reply.kind === 'closed')
+  return isTryOf(value) && value.asked && (value.reply.kind === 'away' || value.reply.kind === 'closed')
 }
 
 function pauseOf(value: unknown): number {
-  if (!isTried(value) || value.reply.kind !== 'away') return PAUSE_MS
+  if (!isTryOf(value) || value.reply.kind !== 'away') return PAUSE_MS
   return value.reply.retryAfterMs ?? PAUSE_MS
 }
 

@@ -2,6 +2,7 @@ export { askPolitely, type PoliteSource } from './ask-politely.ts'
 export { createDecoderSource, createNewerVehicles } from './nhtsa/decoder.ts'
 export { createRatingsSource } from './nhtsa/ratings.ts'
 export { createRecallsSource } from './nhtsa/recalls.ts'
+export { OwnLimit } from './own-limit.ts'
 export { makeOwnerSource } from './owner/make-owner-source.ts'
 export type {
   Exchange,

@@ -1,4 +1,5 @@
 /** A row in hand, and what came of it. */
+import { OwnLimit } from '@vinspec/live-sources'
 import { VinspecError } from '../../foundation/errors.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import type { RowState } from './bulk-lookup.ts'
@@ -54,6 +55,10 @@ export function toFailure(number: number, error: unknown): RowResult {
       return {}
     case 'service_unavailable':
       return { unavailable: error }
+    // What we do not ask a live source now waits for the sweep, as long as that takes.
+    case 'vehicle_data_unavailable':
+      if (error.cause instanceof OwnLimit) return {}
+      return { outcome: toOutcome(number, 'failed', { code: error.code, message: error.publicMessage }) }
     default:
       return { outcome: toOutcome(number, 'failed', { code: error.code, message: error.publicMessage }) }
   }

@@ -1,5 +1,5 @@
 /** Asks a source, on the terms of its vendor and ours. */
-import type { Reply } from '@vinspec/live-sources'
+import { OwnLimit, type Reply } from '@vinspec/live-sources'
 import { parseStatements } from '@vinspec/vehicle-data'
 import { billTo } from './bill-source.ts'
 import { noteHealth } from './source-health.ts'
@@ -38,16 +38,21 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
   })
   const reply = readReply(said)
   const ms = performance.now() - begun
-  const outcome = isOverBudget ? 'over_budget' : reply.kind
+  const outcome = isOverBudget ? 'over_budget' : isHeldBack(reply) ? 'limited' : reply.kind
   const { cause, doubtful } = { cause: undefined, doubtful: [], ...reply }
   const asked = { source: source.name, outcome, ms, cause, doubtful } as const
   for (const watcher of watchers) watcher.onAsked(asked)
   await noteHealth(question, configured, asked)
 
   if (reply.kind === 'answered' || reply.kind === 'unknown') return reply
-  if (isOverBudget) return { kind: 'away', cause: reply.cause, retryAfterMs: untilTomorrow(clock()) }
+  if (isOverBudget) {
+    const used = new OwnLimit(`the budget of ${source.name} is used up`, { cause: reply.cause })
+    return { kind: 'away', cause: used, retryAfterMs: untilTomorrow(clock()) }
+  }
   return reply.kind === 'closed' ? { kind: 'away', cause: reply.cause, retryAfterMs: CLOSED_FOR_MS } : reply
 }
+
+const isHeldBack = (reply: Reply): boolean => reply.kind === 'away' && reply.cause instanceof OwnLimit
 
 /** Only our own facts are kept. A source that breaks its own promise is broken. */
 function readReply(reply: Reply): Reply {

@@ -1,5 +1,5 @@
 /** The books of what vendors are paid: a request is in them before it is sent, as if it had to be paid for. */
-import type { LiveSource, SendBilled } from '@vinspec/live-sources'
+import { type LiveSource, OwnLimit, type SendBilled } from '@vinspec/live-sources'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -48,7 +48,7 @@ export function billTo(
     )
     if (!isEntered) {
       onOverBudget()
-      throw new Error(`the budget of ${source.name} is used up`)
+      throw new OwnLimit(`the budget of ${source.name} is used up`)
     }
     try {
       const response = await send()

@@ -21,6 +21,7 @@ export async function noteHealth(
 ): Promise<void> {
   const before = noted.get(configured)
   const at = performance.now()
+  if (outcome === 'limited') return
   if (before?.outcome === outcome && at - before.at < SAME_AGAIN_MS) return
   noted.set(configured, { outcome, at })
   const now = clock()

@@ -11,7 +11,8 @@ export interface SourceWatcher {
 
 export interface AskedSource {
   readonly source: string
-  readonly outcome: 'answered' | 'unknown' | 'away' | 'closed' | 'over_budget'
+  /** `limited`: our own limits held the question back. */
+  readonly outcome: 'answered' | 'unknown' | 'away' | 'closed' | 'over_budget' | 'limited'
   readonly ms: number
   /** What a source that is away or closed has to say: for the log. */
   readonly cause: unknown
