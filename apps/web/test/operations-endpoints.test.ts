@@ -51,7 +51,7 @@ test('counts answers by the pattern of their route, and tells nothing of any cus
   await get('/made-up')
   await get(`/${VIN}%`)
   await get('/oauth/authorize?client_id=made-up')
-  await fetch(portal.url)
+  await (await fetch(portal.url)).text()
   const { text } = await readAdmin('/metrics')
   for (const line of [
     'vinspec_answers_total{operation="/look-up",outcome="ok"} 1',
