@@ -115,8 +115,14 @@ describe('sending', () => {
     await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     const asleep = Promise.withResolvers<never>()
-    const slept = send(id, { send: () => asleep.promise })
-    await expect.poll(async () => (await rows())[0]?.leaseExpiresAt).not.toBeNull()
+    const falling = Promise.withResolvers<void>()
+    const slept = send(id, {
+      send: async () => {
+        falling.resolve()
+        await asleep.promise
+      },
+    })
+    await falling.promise
     bed.pass(LEASE_MS)
     const taken = Promise.withResolvers<void>()
     const underWay = Promise.withResolvers<void>()
