@@ -23,7 +23,8 @@ export type Prepared = Python | { readonly missing: string }
 
 /**
  * Installs the packages on first use.
- * @param list `requirements.txt`: what the client needs; `requirements-check.txt`: also what checks and builds it
+ * @param list `requirements.txt`: what the client needs; `requirements-check.txt`: also what checks it;
+ *   `requirements-build.txt`: what builds it
  */
 export async function preparePython(list: string): Promise<Prepared> {
   const requirements = join(pythonFolder, list)
@@ -66,7 +67,7 @@ async function install(folder: string, requirements: string): Promise<void> {
   }
 }
 
-async function run(program: string, args: readonly string[]): Promise<void> {
+export async function run(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: unknown) => {

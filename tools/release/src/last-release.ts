@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { show, toObject, toStrings } from './json.ts'
 import type { ReleasedPackage } from './packages/judge-packages.ts'
-import type { PackedPackage } from './packages/pack.ts'
+import type { Packed } from './packages/pack.ts'
 
 export interface LastRelease {
   readonly version: string
@@ -31,8 +31,9 @@ export async function readLastRelease(root: string): Promise<LastRelease> {
   }
 }
 
-/** Keeps what is here now as the last release. */
-export async function keepRelease(root: string, packages: readonly PackedPackage[]): Promise<void> {
+/** Keeps what is here now as the last release. Throws if something is missing to pack a package. */
+export async function keepRelease(root: string, { packages, missing }: Packed): Promise<void> {
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   const kept = packages.map(({ name, version, files }) => [name, { version, files }] as const)
   const release = { version: packages[0]?.version, packages: Object.fromEntries(kept) }
   await rm(join(root, FOLDER), { recursive: true, force: true })

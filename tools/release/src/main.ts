@@ -1,6 +1,6 @@
 /**
  * `pnpm release`: the one way to release. With changesets pending, it prepares: versions, changelogs, and what is kept of
- * the release, for review. Once that is on main, the release workflow publishes: here `--pack-to` makes its tarballs.
+ * the release, for review. Once that is on main, the release workflow publishes: here `--pack-to` makes its tarballs and its wheel.
  * `--dry-run` changes nothing and says what would happen.
  */
 import { cp, mkdir } from 'node:fs/promises'
@@ -44,7 +44,8 @@ async function pack(folder: string | undefined): Promise<void> {
   }
   await follow('pnpm', ['check'], root)
   await mkdir(join(root, folder), { recursive: true })
-  await packAll(root, async (packed) => {
-    for (const { tarball } of packed) await cp(tarball, join(root, folder, basename(tarball)))
+  await packAll(root, async ({ packages, missing }) => {
+    if (missing.length > 0) throw new Error(missing.join('\n'))
+    for (const { file } of packages) await cp(file, join(root, folder, basename(file)))
   })
 }

@@ -7,7 +7,9 @@ import { RELEASE_FILE } from '../src/last-release.ts'
 import { judgeBranch } from '../src/packages/judge-branch.ts'
 import { run } from '../src/run.ts'
 
-const packages = [{ name: '@vinspec/sdk', version: '0.1.0', folder: 'packages/sdk' }]
+const packages = [
+  { name: '@vinspec/sdk', version: '0.1.0', folder: 'packages/sdk', registry: 'npm' },
+] as const
 const FAULT =
   '@vinspec/sdk changes in packages/sdk/src/index.ts, without a changeset beside it. Add one: pnpm changeset.'
 

@@ -7,7 +7,14 @@ const released = { vinspec: { version: '0.1.0', files: { 'dist/vinspec.mjs': 'a'
 function judge(files: Readonly<Record<string, string>>, named?: string, version = '0.1.0') {
   const changesets: readonly PendingChangeset[] =
     named === undefined ? [] : [{ file: 'one.md', bumps: new Map([[named, 'patch']]) }]
-  const packed = { name: 'vinspec', version, folder: 'packages/cli', tarball: 'vinspec.tgz', files }
+  const packed = {
+    name: 'vinspec',
+    version,
+    folder: 'packages/cli',
+    registry: 'npm',
+    file: 'vinspec.tgz',
+    files,
+  } as const
   return judgePackages([packed], released, changesets)
 }
 

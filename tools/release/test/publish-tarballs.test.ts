@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { publishTarballs } from '../src/packages/publish-tarballs.ts'
+import { readLastRelease } from '../src/last-release.ts'
+import { identify, publishTarballs } from '../src/packages/publish-tarballs.ts'
 
 const MANIFEST = JSON.stringify({ name: 'one', version: '1.0.0' })
 const hash = (content: string | Buffer, algorithm = 'sha256') =>
@@ -87,4 +88,21 @@ test.each([
   await pack('two', files)
   await expect(publishTarballs(root, tarballs)).rejects.toThrow('Nothing was published')
   expect(published.size).toBe(0)
+})
+
+const withoutPython = spawnSync('python3', ['--version']).status !== 0
+if (withoutPython) console.log('NOT TESTED: the judgment of wheels; there is no Python on this machine')
+
+test.skipIf(withoutPython)('a wheel is what was reviewed, file by file, or refused', async () => {
+  const folder = join(tarballs, 'wheel')
+  await mkdir(folder, { recursive: true })
+  const zip = async (index: string) => {
+    await writeFile(join(folder, 'package.json'), MANIFEST)
+    await writeFile(join(folder, 'index.js'), index)
+    const wheel = join(tarballs, 'one-1.0.0-py3-none-any.whl')
+    execFileSync('python3', ['-m', 'zipfile', '-c', wheel, 'package.json', 'index.js'], { cwd: folder })
+    return await identify(await readLastRelease(root), wheel)
+  }
+  expect(await zip('reviewed')).toBe('one@1.0.0')
+  await expect(zip('hidden')).rejects.toThrow('differs from what was reviewed')
 })

@@ -30,13 +30,16 @@ test.each(AUTOMATIC)('%s runs the pnpm that package.json names, and no newer one
 
 test('what may publish or write to the repository runs nothing that we depend on', async () => {
   const { jobs }: { jobs: Readonly<Record<string, Job>> } = parse(await read('.github/workflows/release.yml'))
-  const { pack, publish, tag } = jobs
+  const { pack, publish, 'publish-python': publishPython, tag } = jobs
   expect(pack?.permissions).toEqual({ contents: 'read' })
-  expect(publish?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
+  for (const job of [publish, publishPython]) {
+    expect(job?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
+  }
   expect(tag?.permissions).toEqual({ contents: 'write' })
-  for (const { uses, run } of [...(publish?.steps ?? []), ...(tag?.steps ?? [])]) {
-    expect(run ?? '').not.toMatch(/pnpm|npx|npm (i|ci)/)
-    expect(uses ?? 'actions/').toMatch(/^actions\//)
+  for (const { uses, run } of [publish, publishPython, tag].flatMap((job) => job?.steps ?? [])) {
+    expect(run ?? '').not.toMatch(/pnpm|npx|npm (i|ci)|pip/)
+    // PyPI takes a job's identity only by the action of those who keep it.
+    expect(uses ?? 'actions/').toMatch(/^(actions|pypa)\//)
   }
   for (const { steps } of Object.values(jobs)) {
     for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$/)

@@ -1,6 +1,7 @@
 /** The changelogs that changesets write, release by release. */
 import { Marked } from 'marked'
 import command from '../../../../packages/cli/CHANGELOG.md?raw'
+import python from '../../../../packages/python/CHANGELOG.md?raw'
 import sdk from '../../../../packages/sdk/CHANGELOG.md?raw'
 
 interface Changelog {
@@ -24,8 +25,9 @@ const marked = new Marked({
 
 export const CHANGELOGS: readonly Changelog[] = [
   { id: 'sdk', title: 'TypeScript SDK', releases: toReleases(sdk) },
+  { id: 'python', title: 'Python', releases: toReleases(python) },
   { id: 'command', title: 'Terminal command', releases: toReleases(command) },
-]
+].filter(({ releases }) => releases.length > 0)
 
 function toReleases(markdown: string): Release[] {
   return markdown

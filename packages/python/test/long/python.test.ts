@@ -1,8 +1,9 @@
 /** The Python client against the real service: its own tests, the README's examples, the type checkers, and the wheel. */
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWheel } from '../../build/build-wheel.ts'
 import { preparePython, pythonFolder, sourceFolder } from '../../build/virtual-environment.ts'
 import { type Control, startControl } from './support/control.ts'
 import { readSnippets } from './support/read-snippets.ts'
@@ -73,21 +74,19 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
 
   test('the wheel holds what it should, is small, and runs with nothing but what it asks for', async () => {
     const wheels = join(folder, 'wheels')
-    const options = ['--quiet', '--no-deps', '--no-build-isolation', '--wheel-dir', wheels]
-    await runProgram('python3', ['-m', 'pip', '--python', python, 'wheel', ...options, '.'], {
-      cwd: pythonFolder,
-    })
-    const [wheel = ''] = await readdir(wheels)
+    const built = await buildWheel(wheels)
+    if ('missing' in built) throw new Error(built.missing)
+    const { wheel } = built
     const { version } = JSON.parse(await readFile(join(pythonFolder, 'package.json'), 'utf8'))
-    expect(wheel).toBe(`vinspec-${version}-py3-none-any.whl`)
-    expect((await stat(join(wheels, wheel))).size).toBeLessThan(60_000)
+    expect(basename(wheel)).toBe(`vinspec-${version}-py3-none-any.whl`)
+    expect((await stat(wheel)).size).toBeLessThan(60_000)
     const plain = await preparePython('requirements.txt')
     if ('missing' in plain) throw new Error(plain.missing)
     const run = async (...args: readonly string[]) =>
       await runProgram(plain.python, ['-B', ...args], {
         cwd: folder,
         env: {
-          PYTHONPATH: join(wheels, wheel),
+          PYTHONPATH: wheel,
           VINSPEC_API_KEY: await control.createKey(1),
           VINSPEC_BASE_URL: control.apiUrl,
         },
@@ -95,7 +94,7 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
     expect((await run('-m', 'vinspec', 'lookup', '1FADP3R49GL917098')).said).toMatch(
       /^2016 Ford Focus Electric\n[^]*Range +76 mi[^]*Credits charged: 1, left: 0\n$/,
     )
-    const listed = await run('-m', 'zipfile', '--list', join(wheels, wheel))
+    const listed = await run('-m', 'zipfile', '--list', wheel)
     expect(listed.printed).toMatch(/vinspec\/py\.typed[^]*licenses\/LICENSE/)
   })
 })

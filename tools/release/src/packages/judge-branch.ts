@@ -50,7 +50,9 @@ async function listChangedFiles(root: string, base: string): Promise<readonly st
 
 /** What customers get is built from these. */
 function isPublished(file: string, folder: string): boolean {
-  return file.startsWith(`${folder}/src/`) || file === `${folder}/README.md`
+  return (
+    file.startsWith(`${folder}/src/`) || [`${folder}/README.md`, `${folder}/pyproject.toml`].includes(file)
+  )
 }
 
 function git(root: string, ...args: readonly string[]): Promise<string> {

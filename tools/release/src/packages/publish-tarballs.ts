@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isEqual } from '../json.ts'
 import { type LastRelease, readLastRelease } from '../last-release.ts'
 import { run } from '../run.ts'
-import { hashTarball } from './pack.ts'
+import { hashPackage } from './hash-package.ts'
 
 /**
  * Publishes the tarballs that the registry lacks. The job that packed them ran whatever we depend on, so nothing is published
@@ -26,12 +26,16 @@ export async function publishTarballs(root: string, folder: string): Promise<rea
   return [...tarballs.keys()]
 }
 
-async function identify({ packages }: LastRelease, tarball: string): Promise<string> {
-  const files = await hashTarball(tarball)
+/**
+ * The tag of a package that is, file by file, what was reviewed. Throws for any other.
+ * @param file a tarball, or a wheel
+ */
+export async function identify({ packages }: LastRelease, file: string): Promise<string> {
+  const files = await hashPackage(file)
   const reviewed = Object.entries(packages).find(([, each]) => isEqual(each.files, files))
   if (reviewed === undefined) {
     throw new Error(
-      `${tarball} differs from what was reviewed (tools/release/last-release). Nothing was published.`,
+      `${file} differs from what was reviewed (tools/release/last-release). Nothing was published.`,
     )
   }
   const [name, { version }] = reviewed

@@ -1,4 +1,5 @@
 /** The packages of this workspace that customers install. */
+import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { toObject } from '../json.ts'
@@ -8,6 +9,7 @@ export interface PublishedPackage {
   readonly version: string
   /** Relative to the workspace: `packages/sdk`. */
   readonly folder: string
+  readonly registry: 'npm' | 'pypi'
 }
 
 export async function listPublished(root: string): Promise<readonly PublishedPackage[]> {
@@ -15,8 +17,10 @@ export async function listPublished(root: string): Promise<readonly PublishedPac
   for await (const file of glob('packages/*/package.json', { cwd: root })) {
     const manifest = toObject(JSON.parse(await readFile(join(root, file), 'utf8')))
     const { name, version, private: unpublished } = manifest
-    if (unpublished === true || typeof name !== 'string' || typeof version !== 'string') continue
-    packages.push({ name, version, folder: dirname(file) })
+    const folder = dirname(file)
+    const registry = existsSync(join(root, folder, 'pyproject.toml')) ? 'pypi' : 'npm'
+    if (typeof name !== 'string' || typeof version !== 'string') continue
+    if (unpublished !== true || registry === 'pypi') packages.push({ name, version, folder, registry })
   }
   return packages.toSorted((one, other) => one.name.localeCompare(other.name))
 }
