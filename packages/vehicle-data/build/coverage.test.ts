@@ -24,3 +24,16 @@ test('makes are listed once, in alphabetical order, by the names that lookups sh
 test('a make that no VIN leads to is not promised', () => {
   expect(makes.map(({ make }) => make)).not.toContain('Bugatti Rimac')
 })
+
+test('a share of 100% is of every version, and one that nobody knows is no number', () => {
+  const cells = [...text.matchAll(/^\| [^|]+ \| \d{4}[^|]*\| (\d+) \|(.*)\|$/gm)].map(
+    ([, versions = '', rest = '']) => ({
+      versions: Number(versions),
+      shares: rest.split('|').map((cell) => cell.trim()),
+    }),
+  )
+  expect(cells.length).toBe(makes.length)
+  for (const { shares } of cells)
+    for (const share of shares) expect(share).toMatch(/^(–|\d+%|1 model|\d+ models)$/)
+  expect(text).toMatch(/\| Tesla \| 2012 to 2026 \| 178 \| 94% \| 100% \|/)
+})

@@ -18,20 +18,16 @@ export function coverageText(
     '',
     '## Makes',
     '',
-    'Every make that a VIN can lead to: how many configurations EPA has labeled, and how many of them have a figure. Equipment',
-    'and stars are counted by model and year.',
+    'Every make that a VIN can lead to, and of how many of its versions each figure is known. A version is a configuration that EPA',
+    'has labeled in one model year; each has a range. Equipment and stars are counted by model and year.',
     '',
-    ...table([
-      ['Make', 'Years', ...counted],
-      ...makes.map(({ name, years, counts }) => [name, years, ...counts]),
-    ]),
+    ...table([['Make', 'Years', 'Versions', ...ofVersions, ...ofModels], ...makes.map(toRow)]),
   ]
   return `${text.join('\n')}\n`
 }
 
-/** As `covered-makes.txt` has them. */
-const counted = [
-  'Labels',
+/** What `covered-makes.txt` counts after the versions: of these, then by model and year. */
+const ofVersions = [
   'City range',
   'Charging at 240 V',
   'Motor power',
@@ -42,9 +38,27 @@ const counted = [
   'Chemistry',
   'Cargo volume',
   'Emissions score',
-  'Equipment',
-  'Stars',
 ]
+const ofModels = ['Equipment', 'Stars']
+
+function toRow({ name, years, counts: [versions = '', ...counts] }: CoveredMake): string[] {
+  const shares = counts.slice(0, ofVersions.length).map((count) => toPercent(Number(count), Number(versions)))
+  const models = counts.slice(ofVersions.length).map((count) => toModels(Number(count)))
+  return [name, years, versions, ...shares, ...models]
+}
+
+const NONE = '–'
+
+function toModels(count: number): string {
+  if (count === 0) return NONE
+  return count === 1 ? '1 model' : `${count} models`
+}
+
+/** Rounded down: "100%" means each of them. */
+function toPercent(count: number, of: number): string {
+  if (count === 0) return NONE
+  return `${Math.max(1, Math.floor((100 * count) / of))}%`
+}
 
 /** `Oct 13, 2026`, as pages write it. */
 const toDay = (date: string): string =>
