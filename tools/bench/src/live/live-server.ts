@@ -5,12 +5,11 @@ import { createLiveSources } from '@vinspec/core/lookup'
 import { madeUpSource } from '@vinspec/core/testing/live-source'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { coveredMake, databaseUrl, vendorUrl } from '../config.ts'
-import { AT_ONCE } from './terms.ts'
+import { atOnce, coveredMake, databaseUrl, vendorUrl } from '../config.ts'
 
 const UNLIMITED = 1_000_000
 const source = {
-  ...madeUpSource({ url: vendorUrl, terms: { atOnce: AT_ONCE, perMinute: UNLIMITED } }),
+  ...madeUpSource({ url: vendorUrl, terms: { atOnce, perMinute: UNLIMITED } }),
   covers: ({ make }: { readonly make: string }) => make === coveredMake,
 }
 const app = await buildApp({
