@@ -127,7 +127,13 @@ describe('a budget', () => {
     bed.vendor.respond = answerHealth(91)
     await lookUp(live(), { of: bed.newVin() })
     const next = { of: bed.newVin() }
-    await expect(lookUp(live(), next)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+    await expect(lookUp(live(), next)).rejects.toMatchObject({
+      code: 'vehicle_data_unavailable',
+      publicMessage: expect.stringMatching(
+        /Nothing was charged\. Try again in (\d+ (minutes|hours)|1 (minute|hour))\.$/,
+      ),
+      retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 60),
+    })
     bed.pass(DAY_MS)
     expect(healthOf(await lookUp(live(), next))).toBe(91)
   })

@@ -48,7 +48,16 @@ export async function judgeVin(
 
 export function vehicleDataUnavailable(cause?: unknown, retryAfterMs = 5_000): VinspecError {
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-  return new VinspecError('vehicle_data_unavailable', UNAVAILABLE, { cause, retryAfterSeconds })
+  const message = retryAfterSeconds < 60 ? UNAVAILABLE : waitLonger(retryAfterSeconds)
+  return new VinspecError('vehicle_data_unavailable', message, { cause, retryAfterSeconds })
+}
+
+/** As when what a source may cost in a day is spent. */
+function waitLonger(seconds: number): string {
+  const [count, unit] = seconds < 3_600 ? [seconds / 60, 'minute'] : [seconds / 3_600, 'hour']
+  const whole = Math.ceil(count)
+  const wait = `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  return `A vehicle data source can't be asked now. Nothing was charged. Try again in ${wait}.`
 }
 
 /** For a lookup, which costs something. */
