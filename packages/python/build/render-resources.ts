@@ -40,9 +40,7 @@ export function renderUsage(operation: DescribedOperation, { schemas }: Sources)
 const IMPORTS = `from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
-
-from typing_extensions import Unpack
+from typing import Literal, Unpack
 
 from .._pages import AsyncPages, Pages
 from .._resource import AsyncResource, Resource

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ._client import Vinspec
-from ._errors import UsageError, VinspecError
-from ._generated.models import CustomerVehicleSpecsV1
+from ._errors import ApiConnectionError, ServerError, UsageError, VinspecError
+from ._generated.models import CreditBalance, CustomerVehicleSpecsV1, VehicleSpecsCheck
 from ._generated.version import VERSION
-from ._model import Model
 from ._sheet import to_groups
+
+_RANGES = {"exact": "known", "span": "known, for each version that fits the VIN", "none": "not known"}
+Answer = CreditBalance | CustomerVehicleSpecsV1 | VehicleSpecsCheck
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 )
     except VinspecError as error:
         print(error, file=sys.stderr)
-        if error.idempotency_key is not None and given.command == "lookup":
+        if given.command == "lookup" and isinstance(error, ApiConnectionError | ServerError):
             print(f"To ask again without paying twice: --idempotency-key {error.idempotency_key}", file=sys.stderr)
         return 2 if isinstance(error, UsageError) else 1
     return 0
@@ -58,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _call(vinspec: Vinspec, given: argparse.Namespace) -> Model:
+def _call(vinspec: Vinspec, given: argparse.Namespace) -> Answer:
     if given.command == "credits":
         return vinspec.credits.get()
     vin = str(given.vin).replace(" ", "").replace("-", "")
@@ -67,21 +69,37 @@ def _call(vinspec: Vinspec, given: argparse.Namespace) -> Model:
     return vinspec.look_up(vin, idempotency_key=given.idempotency_key)
 
 
-def _to_words(answer: Model) -> str:
-    if not isinstance(answer, CustomerVehicleSpecsV1):
-        return "\n".join(
-            f"{name.replace('_', ' ')}: {value}"
-            for name, value in answer.model_dump(exclude_none=True).items()
-            if name != "object"
-        )
-    lines = [answer.title, answer.vin]
-    for title, rows in to_groups(answer):
+def _to_words(answer: Answer) -> str:
+    match answer:
+        case CreditBalance():
+            return f"Credits: {answer.available_credits}\nAutomatic top-up: {answer.auto_top_up.status}"
+        case VehicleSpecsCheck():
+            return "\n".join(_describe_check(answer))
+        case CustomerVehicleSpecsV1():
+            return "\n".join(_describe_specs(answer))
+
+
+def _describe_check(check: VehicleSpecsCheck) -> Iterator[str]:
+    yield f"{check.title or 'Unknown vehicle'}\n{check.vin}\n"
+    if check.reason is not None:
+        yield check.reason.message
+    if check.coverage is not None:
+        covered = check.coverage
+        yield f"A lookup would succeed, for {check.credits} credit. Its result would include:\n"
+        yield f"  Range     {_RANGES.get(covered.range, covered.range)}"
+        for name, known in (("Battery", covered.battery), ("Charging", covered.charging), ("Safety", covered.safety)):
+            yield f"  {name:<8}  {'known' if known else 'not known'}"
+        for fact in check.facts or []:
+            yield f"  {fact.label}" + (f", if {' or '.join(fact.sources)} knows it" if fact.sources else "")
+
+
+def _describe_specs(specs: CustomerVehicleSpecsV1) -> Iterator[str]:
+    yield f"{specs.title}\n{specs.vin}"
+    for title, rows in to_groups(specs):
+        yield f"\n{title}"
         width = max(len(label) for label, _ in rows)
-        lines += ["", title]
         for label, value in rows:
-            first, *more = value.split("\n")
-            lines += [f"  {label:<{width}}  {first}", *(f"  {'':<{width}}  {line}" for line in more)]
-    return "\n".join(lines)
+            yield f"  {label:<{width}}  " + value.replace("\n", f"\n  {'':<{width}}  ")
 
 
 if __name__ == "__main__":

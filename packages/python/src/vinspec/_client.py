@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import TracebackType
-from typing import Self
+from typing import Self, Unpack
 
 import httpx
-from typing_extensions import Unpack
 
 from ._config import Config, check_headers, check_retries, check_timeout, read_config
 from ._errors import BatchStoppedError, UsageError

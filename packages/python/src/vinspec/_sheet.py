@@ -11,7 +11,8 @@ Rows = list[tuple[str, str]]
 
 def to_groups(specs: CustomerVehicleSpecsV1) -> Iterator[tuple[str, Rows]]:
     """Title and rows of each group that has any."""
-    summary, battery = specs.summary, specs.battery
+    summary, battery, charging = specs.summary, specs.battery, specs.range_and_charging
+    apart = len(charging.wheel_rows) > 1
     groups: list[tuple[str, Rows]] = [
         (
             "Summary",
@@ -33,7 +34,8 @@ def to_groups(specs: CustomerVehicleSpecsV1) -> Iterator[tuple[str, Rows]]:
                 ("Last measured", battery.last_measured),
             ),
         ),
-        ("Range and charging", _from_rows(specs.range_and_charging.rows)),
+        ("Range and charging", _from_rows(charging.rows)),
+        ("Range by wheels", _known(*((row.wheel_size, row.range) for row in charging.wheel_rows)) if apart else []),
         *((section.title, _from_rows(section.rows)) for section in specs.sections),
     ]
     return ((title, rows) for title, rows in groups if rows)

@@ -66,7 +66,7 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
   })
 
   test.each([['check'], ['format', '--check']])('ruff finds nothing to %s', async (...args) => {
-    const { said } = await runProgram(python, ['-m', 'ruff', ...args, '--no-cache', '.'], {
+    const { said } = await runProgram(python, ['-m', 'ruff', ...args, '--no-cache', 'src', 'test'], {
       cwd: pythonFolder,
     })
     expect(said).toMatch(/^(All checks passed!|\d+ files already formatted)\n$/)

@@ -115,7 +115,9 @@ def test_the_command_prints_and_exits_as_it_should(customer_with, monkeypatch):
         "Credits charged: 1, left: 0\n",
     )
     assert '"credit_balance"' in run("credits", "--json")[1]
-    assert "supported: True" in run("check", FOCUS)[1]
+    assert "A lookup would succeed, for 1 credit." in run("check", FOCUS)[1]
+    assert "plug-in hybrid" in run("check", "1C4JJXR60NW209857")[1]
+    assert run("credits")[1] == "Credits: 0\nAutomatic top-up: disabled\n"
     code, printed, said = run("lookup", "KMHM54AA9PA999266")
     assert (code, printed) == (1, "") and "insufficient_credits" in said
     assert run("lookup")[0] == 2

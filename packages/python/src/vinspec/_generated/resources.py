@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
-
-from typing_extensions import Unpack
+from typing import Literal, Unpack
 
 from .._pages import AsyncPages, Pages
 from .._resource import AsyncResource, Resource
