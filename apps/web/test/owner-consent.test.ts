@@ -101,7 +101,7 @@ test('an owner who was asked by email reads what is asked, agrees, withdraws, an
   expect(await (await customer.get(PAGE)).text()).toContain('The owner has withdrawn')
 })
 
-test('the owner mails the link of withdrawal to any address, which is kept nowhere', async () => {
+test('the owner mails the link of withdrawal to any address, which is kept nowhere, and withdraws however it ended', async () => {
   const owner = stranger()
   const consent = await agree(owner, await createLink())
   expect((await owner.post(consent, { task: 'mail', email: 'not an address' })).status).toBe(400)
@@ -111,6 +111,18 @@ test('the owner mails the link of withdrawal to any address, which is kept nowhe
     SELECT to_jsonb(o) FROM owner_consent o UNION ALL SELECT to_jsonb(n) FROM notification n
     UNION ALL SELECT to_jsonb(l) FROM limit_count l`
   expect(JSON.stringify(everything)).not.toContain(OWNER)
+
+  // It is the owner's to withdraw, also after the customer has stopped it.
+  const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
+    where: { customerId: customer.customer.id },
+  })
+  await customer.post(PAGE, { task: 'owner-stop', id })
+  expect(await (await owner.get(consent)).text()).toMatch(
+    /What was read before is still kept.*>Withdraw<\/button>/s,
+  )
+  const withdrawn = await (await owner.post(consent, { task: 'withdraw' })).text()
+  expect(withdrawn).toContain('What we kept of its readings is deleted.')
+  expect(withdrawn).not.toMatch(/still kept|>Withdraw<\/button>/)
 })
 
 test('a customer who owns the car goes straight to the page that owners get', async () => {

@@ -247,6 +247,24 @@ test("another customer's consent can be neither seen nor taken back", async () =
   expect(await readings()).toHaveLength(1)
 })
 
+test('whoever ended a consent, and however: its owner has the readings deleted by the link, and no others', async () => {
+  const withdrawal = await granted({ monthly: true })
+  const { id } = await row()
+  const strangers = await granted({ account: 'stranger' })
+  expect(await takeBackConsent(bed, { ...asker, id })).toBe(true)
+  expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'withdrawn', keepsReadings: true })
+
+  expect(await openConsent(bed, strangers)).toMatchObject({ state: 'refused', keepsReadings: false })
+  expect(await withdrawConsent(bed, strangers)).toBe(false)
+  expect(await readings()).toHaveLength(1)
+
+  expect(await withdrawConsent(bed, withdrawal)).toBe(true)
+  expect(await readings()).toEqual([])
+  expect(await bed.prisma.sourceAnswer.count({ where: { key: { endsWith: asker.customerId } } })).toBe(0)
+  expect(await openConsent(bed, withdrawal)).toMatchObject({ keepsReadings: false })
+  expect(await withdrawConsent(bed, withdrawal)).toBe(false)
+})
+
 test('an account that is closed takes its consents along, and what the owner gave', async () => {
   await bed.ask(asker)
   await granted({ monthly: true })

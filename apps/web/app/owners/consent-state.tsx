@@ -12,6 +12,7 @@ export interface ConsentStateProps {
   readonly nextReadAt: Date | null
   readonly endedAt: Date | null
   readonly endReason: string | null
+  readonly keepsReadings: boolean
 }
 
 /** Whether the car is read, for whom, and when, to its owner. */
@@ -25,6 +26,7 @@ export function ConsentState(consent: ConsentStateProps) {
       ) : (
         <Notice meaning="info">
           {endText(consent)} It ended <Time at={endedAt} />.
+          {consent.keepsReadings && ' What was read before is still kept, until you withdraw.'}
         </Notice>
       )}
       <dl className="flex flex-col divide-y divide-line rounded-lg border border-line bg-panel px-4 text-sm sm:px-6">

@@ -46,21 +46,24 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function OwnersConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, vin, endedAt, url } = loaderData
-  const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
+  const { title, vin, endedAt, endReason, keepsReadings, url } = loaderData
+  const { fault, done } = { fault: undefined, done: undefined, ...actionData }
   return (
     <div className="max-w-2xl">
       <title>{`Your consent to read your ${title} · vinspec`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <PageHeader title={`Your ${title}`} lead={<span className="font-mono tracking-wider">{vin}</span>} />
       <div className="flex flex-col gap-6">
-        {actionData && 'done' in actionData && actionData.done === 'mailed' && (
+        {done === 'mailed' && (
           <Notice meaning="good">
             We emailed you the link to this page, and kept no copy of your address.
           </Notice>
         )}
+        {done === 'withdrawn' && endReason !== 'withdrawn_by_owner' && (
+          <Notice meaning="good">What we kept of its readings is deleted.</Notice>
+        )}
         <ConsentState {...loaderData} />
-        {endedAt === null && (
+        {(endedAt === null || keepsReadings) && (
           <>
             <Panel
               title="Keep this page"

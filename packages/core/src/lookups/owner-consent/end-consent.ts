@@ -51,11 +51,14 @@ export async function endConsent(
   })
 }
 
-/** What is made from now on has nothing of it. What was made before stays as it was. */
-async function forgetReadings(
+/** What is made from now on has nothing of it. What was made before stays as it was. False: nothing was kept. */
+export async function forgetReadings(
   tx: Transaction,
   { customerId, vin, source }: Pick<ConsentKey, 'customerId' | 'vin'> & { readonly source: string },
-): Promise<void> {
-  await tx.sourceAnswer.deleteMany({ where: { source, key: keyOfConsent(vin, customerId) } })
+): Promise<boolean> {
   await tx.batteryReading.deleteMany({ where: { vin, customerId } })
+  const { count } = await tx.sourceAnswer.deleteMany({
+    where: { source, key: keyOfConsent(vin, customerId) },
+  })
+  return count > 0
 }

@@ -1,8 +1,10 @@
 /** The link by which an owner sees what was agreed to, and ends it, for ever. */
 import { validate as isUuid } from 'uuid'
+import { lockCustomer } from '../../foundation/db/lock-customer.ts'
+import { keyOfConsent } from '../live-sources/hear-source.ts'
 import type { Customer, Subject } from './ask-owner.ts'
 import { hashLink, isWithdrawalToken } from './consent-links.ts'
-import { endConsent } from './end-consent.ts'
+import { endConsent, forgetReadings } from './end-consent.ts'
 import { type ConsentDependencies, readsOn, sourceOf, titleOf } from './owner-consent.ts'
 import { stepConsent } from './step-consent.ts'
 
@@ -22,6 +24,8 @@ export interface GivenConsent {
   readonly nextReadAt: Date | null
   readonly endedAt: Date | null
   readonly endReason: string | null
+  /** Whether what was read is still there, to be deleted by withdrawing: also once the consent has ended. */
+  readonly keepsReadings: boolean
 }
 
 /** Null: never given, or all about it is forgotten by now. */
@@ -31,7 +35,8 @@ export async function openConsent(
 ): Promise<GivenConsent | null> {
   const consent = await findByLink(dependencies, token)
   if (!consent) return null
-  const { vin, customer, state, monthly, lastReadAt, dueAt, endedAt, endReason } = consent
+  const { vin, customerId, customer, state, monthly, lastReadAt, dueAt, endedAt, endReason } = consent
+  const kept = { source: consent.source, key: keyOfConsent(vin, customerId) }
   const { signInAt, ownPage } = sourceOf(dependencies, consent.source)
   return {
     vin,
@@ -45,14 +50,24 @@ export async function openConsent(
     nextReadAt: readsOn(consent) ? dueAt : null,
     endedAt,
     endReason,
+    keepsReadings: lastReadAt !== null && (await dependencies.prisma.sourceAnswer.count({ where: kept })) > 0,
   }
 }
 
-/** Whether it has ended: by this, or before. Tokens are revoked at once, or by the worker if the maker is away. */
+/**
+ * However it ended before, what was read goes now. Tokens are revoked at once, or by the worker if the maker is away. False: there
+ * was nothing left to withdraw.
+ */
 export async function withdrawConsent(dependencies: ConsentDependencies, token: string): Promise<boolean> {
   const consent = await findByLink(dependencies, token)
   if (!consent) return false
-  return await withdraw(dependencies, consent, 'withdrawn_by_owner')
+  if (await withdraw(dependencies, consent, 'withdrawn_by_owner')) return true
+  // One that read nothing has nothing: what is there was agreed to by another owner.
+  if (consent.lastReadAt === null) return false
+  return await dependencies.prisma.$transaction(async (tx) => {
+    await lockCustomer(tx, consent.customerId)
+    return await forgetReadings(tx, consent)
+  })
 }
 
 /** The customer asks no longer, or wants no more readings. */
