@@ -117,6 +117,11 @@ test('a setting names the file, and the file the setting of its key', () => {
   const keyless = settings([example])
   makeLiveSource(name, keyless)
   expect(keyless.faults).toEqual(['ACME_API_KEY must be set, to ask the live source acme_build_records'])
+  const odd = settings([example], { ACME_API_KEY: 'the-key\nof two lines' })
+  makeLiveSource(name, odd)
+  expect(odd.faults).toEqual([
+    'ACME_API_KEY cannot be sent in a header, to ask the live source acme_build_records',
+  ])
   const elsewhere = settings(['/nowhere.json'])
   expect(makeLiveSource(name, elsewhere)).toBeUndefined()
   expect(makeLiveSource('another', elsewhere)).toBeUndefined()
@@ -128,6 +133,19 @@ test('a setting names the file, and the file the setting of its key', () => {
 test.each([
   ['half a file', text.slice(0, 80), /not JSON/],
   ['plain http', text.replace('https:', 'http:'), /^url: must be https/],
+  ['a server that the car decides', text.replace('api.acme', '{make}.acme'), /^url: must be https/],
+  ['a part of its address that nobody fills', text.replace('{vin}', '{serial}'), /^url: must be https/],
+  ['a header of another kind', text.replace('x-api-key', 'x api key'), /^key: cannot be sent/],
+  [
+    'a prefix of two lines',
+    text.replace('"setting"', '"prefix": "a\\r\\nb: ", "setting"'),
+    /^key: cannot be sent/,
+  ],
+  [
+    'answers that are used for longer than they are kept',
+    text.replace('720', '721'),
+    /^terms\.freshForHours/,
+  ],
   ['an unknown fact', text.replace('"paint"', '"color"'), /^facts\.1/],
   ['a unit of another kind', text.replace('"Wh"', '"km"'), /unit is none/],
   ['an unknown member', text.replace('"terms"', '"term"'), /terms|term/],

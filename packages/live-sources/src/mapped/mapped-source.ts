@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseStatements, type VehicleIdentity, type Vin } from '@vinspec/vehicle-data'
 import { askBilled } from '../ask-vendor.ts'
+import { canBeSent } from '../can-be-sent.ts'
 import type { LiveSource } from '../port.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { isLoopback, type Mapping, parseMapping } from './mapping.ts'
@@ -14,9 +15,11 @@ export function makeMapped(name: string, settings: SourceSettings): LiveSource |
     .flatMap((path) => readMapping(path, settings.faults))
     .find((each) => each.name === name)
   if (mapping === undefined) return undefined
-  const { setting } = mapping.key
+  const { setting, header } = mapping.key
   const secret = settings.secret(setting)
   if (secret === undefined) settings.faults.push(`${setting} must be set, to ask the live source ${name}`)
+  else if (!canBeSent(header, secret))
+    settings.faults.push(`${setting} cannot be sent in a header, to ask the live source ${name}`)
   return createMappedSource(mapping, secret ?? '', () => new Date())
 }
 

@@ -1,6 +1,7 @@
 /** A bought source as a file: where it is asked, what of its answer is which fact, and on which terms. */
 import { type AmountName, amountUnits } from '@vinspec/vehicle-data'
 import * as z from 'zod'
+import { canBeSent } from '../can-be-sent.ts'
 import { unitsOf } from './units.ts'
 
 const amountName = z.custom<AmountName>(
@@ -33,30 +34,41 @@ const count = z.int().positive()
 const mapping = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   title: z.string().min(1),
-  /** With `{vin}`, `{make}`, `{model}`, or `{modelYear}`. */
-  url: z.string().refine(isReachedSafely, 'must be https, or this machine'),
-  key: z.strictObject({
-    header: z.string().min(1),
-    setting: z.string().min(1),
-    prefix: z.string().optional(),
-  }),
+  url: z
+    .string()
+    .refine(
+      isReachedSafely,
+      'must be https, or this machine, with {vin}, {make}, {model}, or {modelYear} after the server only',
+    ),
+  key: z
+    .strictObject({
+      header: z.string().min(1),
+      setting: z.string().min(1),
+      prefix: z.string().optional(),
+    })
+    .refine(({ header, prefix }) => canBeSent(header, prefix ?? ''), 'cannot be sent in a header'),
   covers: z.strictObject({
     makes: z.array(z.string()).min(1),
     from: z.int().optional(),
     to: z.int().optional(),
   }),
   facts: z.array(z.union([figure, words, day])).min(1),
-  terms: z.strictObject({
-    price: z.strictObject({ micros: z.int().nonnegative(), billed: z.enum(['call', 'result']) }),
-    about: z.enum(['vehicle', 'model']),
-    freshForHours: count,
-    keptForDays: count,
-    deadlineMs: count,
-    atOnce: count,
-    perMinute: count,
-    breaker: z.strictObject({ failures: count, pauseMs: count }),
-    license: z.string().min(1),
-  }),
+  terms: z
+    .strictObject({
+      price: z.strictObject({ micros: z.int().nonnegative(), billed: z.enum(['call', 'result']) }),
+      about: z.enum(['vehicle', 'model']),
+      freshForHours: count,
+      keptForDays: count,
+      deadlineMs: count,
+      atOnce: count,
+      perMinute: count,
+      breaker: z.strictObject({ failures: count, pauseMs: count }),
+      license: z.string().min(1),
+    })
+    .refine(({ freshForHours, keptForDays }) => freshForHours <= keptForDays * 24, {
+      path: ['freshForHours'],
+      error: 'is longer than an answer is kept',
+    }),
 })
 
 export type Mapping = z.infer<typeof mapping>
@@ -76,10 +88,12 @@ export function parseMapping(text: string): { readonly mapping: Mapping } | { re
   return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` }
 }
 
-/** The key must not travel in plain text. */
+/** The key must not travel in plain text, nor to a server that is named by a car. */
 function isReachedSafely(template: string): boolean {
-  const url = URL.parse(template.replaceAll(/[{}]/g, ''))
-  return url !== null && (url.protocol === 'https:' || isLoopback(url))
+  const url = URL.parse(template)
+  if (url === null || url.host.includes('{') || url.username !== '') return false
+  const rest = template.replaceAll(/\{(?:vin|make|model|modelYear)\}/g, '')
+  return !/[{}]/.test(rest) && (url.protocol === 'https:' || isLoopback(url))
 }
 
 export const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost'

@@ -1,5 +1,6 @@
 /** How an owner signs in at Tesla, and what becomes of the tokens (OAuth 2.0, with PKCE). */
 import { createHash } from 'node:crypto'
+import { canBeSent } from '../can-be-sent.ts'
 import { readJson } from '../read-json.ts'
 import type { Exchange, NewTokens, OwnerTokens, SignIn } from './owner-source.ts'
 import { readNumber, readText } from './read-field.ts'
@@ -57,6 +58,7 @@ function toTokens(answer: unknown): NewTokens | undefined {
   const accessToken = readText(answer, 'access_token')
   const seconds = readNumber(answer, 'expires_in')
   if (accessToken === undefined || seconds === undefined) return undefined
+  if (!canBeSent('authorization', accessToken)) return undefined
   const refreshToken = readText(answer, 'refresh_token')
   const lifetimeMs = seconds * 1000
   return { accessToken, lifetimeMs, ...(refreshToken !== undefined && { refreshToken }) }

@@ -1,5 +1,6 @@
 /** The token with which an application asks Tesla in its own name, fetched again before it ends. */
 import type { Vendor } from '../ask-vendor.ts'
+import { canBeSent } from '../can-be-sent.ts'
 import type { Reply } from '../port.ts'
 import { isObject, readJson } from '../read-json.ts'
 import { away, replyToStatus } from '../replies.ts'
@@ -100,7 +101,8 @@ function toReply(reply: Reply, status: number): Reply {
 
 function readToken(body: unknown, asked: number): Kept & { readonly kind: 'kept' } {
   const { access_token: token, expires_in: life } = isObject(body) ? body : {}
-  if (typeof token !== 'string' || token === '') throw new Error('no token in the answer')
+  if (typeof token !== 'string' || token === '' || !canBeSent('authorization', token))
+    throw new Error('no token in the answer')
   const seconds = Number(life)
   const endsAt = asked + (seconds > 0 ? seconds : SHORT_LIFE_S) * 1000
   return { kind: 'kept', token, endsAt }
