@@ -4,6 +4,7 @@ import { exportCustomer } from '../src/access/customers/export-customer.ts'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
+import { sealTokens } from '../src/lookups/owner-consent/seal-tokens.ts'
 import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
 import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
 import { withdrawConsent } from '../src/lookups/owner-consent/withdraw-consent.ts'
@@ -82,6 +83,34 @@ test('tokens sealed with the key before still open, are sealed anew, and then ne
   expect(await row()).toMatchObject({ tokenKey: 'k2' })
   expect((await sweepConsents(withKeys([k2, k1]))).resealed).toBe(0)
   expect(await stepConsent(withKeys([k2]), id)).toEqual({ kind: 'read' })
+})
+
+test('a key that is lost keeps no other consent from being forgotten, and no other tokens from being sealed anew', async () => {
+  const [lost, k1, k2] = ['lost', 'k1', 'k2'].map(newKey)
+  if (!lost || !k1 || !k2) throw new Error('there are three keys')
+  const withKeys = (...all: typeof bed.ownerConsent.tokenKeys.all) => {
+    const [current = k2] = all
+    return { ...bed, ownerConsent: { ...bed.ownerConsent, tokenKeys: { current, all } } }
+  }
+  const other = await bed.createAsker()
+  await bed.ask(await bed.createAsker())
+  for (const [by, key] of [
+    [asker, lost],
+    [other, k1],
+  ] as const) {
+    await grantMonthly(by)
+    const { id, customerId, source } = await row(by)
+    const tokens = { accessToken: 'of this owner', expiresAt: bed.clock() }
+    await bed.prisma.ownerConsent.updateMany({
+      where: { id, customerId },
+      data: sealTokens({ current: key, all: [key] }, { id, source }, tokens),
+    })
+  }
+  bed.pass(14 * DAY_MS)
+  expect(await sweepConsents(withKeys(k2, k1))).toMatchObject({ expired: 1, resealed: 1 })
+  bed.pass(91 * DAY_MS)
+  expect(await sweepConsents(withKeys(k2, k1))).toMatchObject({ resealed: 0, forgotten: 1 })
+  expect([(await row()).tokenKey, (await row(other)).tokenKey]).toEqual(['lost', 'k2'])
 })
 
 test('a code whose tokens never arrive leaves the link as it was', async () => {

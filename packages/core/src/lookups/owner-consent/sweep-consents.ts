@@ -59,10 +59,12 @@ async function enqueueDue({ prisma, clock }: ConsentDependencies): Promise<numbe
   return due.length
 }
 
-/** Once there are none left, the old key can go from the settings. */
+/** Once there are none left, the old key can go from the settings. What a lost key has sealed, no key can seal anew. */
 async function resealTokens({ prisma, ownerConsent: { tokenKeys } }: ConsentDependencies): Promise<number> {
+  const { current, all } = tokenKeys
+  const older = all.filter(({ name }) => name !== current.name).map(({ name }) => name)
   const old = await prisma.ownerConsent.findMany({
-    where: { sealedTokens: { not: null }, tokenKey: { not: tokenKeys.current.name } },
+    where: { sealedTokens: { not: null }, tokenKey: { in: older } },
     take: BATCH,
     select: {
       id: true,
