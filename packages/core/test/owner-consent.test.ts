@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
+import { readCertifiedLookup } from '../src/lookups/certificates/certified-lookups.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { readSavedVehicle } from '../src/lookups/lookup/saved-vehicles.ts'
 import { askOwner, declineAsk, listConsents, openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
 import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
@@ -14,6 +16,7 @@ import {
   takeBackConsent,
   withdrawConsent,
 } from '../src/lookups/owner-consent/withdraw-consent.ts'
+import { openShareLink, shareVehicle } from '../src/lookups/share-links/share-links.ts'
 import { type Asker, createOwnerBed, EV6, MODEL_Y, type OwnerBed } from '../testing/owner-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -66,8 +69,8 @@ test('an owner who agrees once is read once, and nothing of the maker stays', as
   expect(await mails()).toEqual([['owner_reading', vehicle]])
 })
 
-test('the next lookup says what was read, as an estimate, to the customer whom the owner agreed to and to no other', async () => {
-  await granted()
+test('the next lookup says what was read, as an estimate, to the customer whom the owner agreed to and to no other, and stays as it was sold', async () => {
+  const withdrawal = await granted()
   const other = await bed.createAsker()
   const liveSources = createLiveSources(
     bed.ownerConsent.sources.map(({ source, dailyBudgetMicros }) => ({
@@ -76,18 +79,32 @@ test('the next lookup says what was read, as an estimate, to the customer whom t
       isOptional: true,
     })),
   )
-  const lookUp = async ({ customerId, vin }: Asker) =>
+  const lookUp = async ({ customerId, vin }: Asker, idempotencyKey: string = crypto.randomUUID()) =>
     await lookUpVehicleSpecs({ ...bed, leaseMs: 5_000, liveSources }, ownerOf(customerId), {
       vin,
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey,
       requestId: `req_${crypto.randomUUID()}`,
     })
-  const { battery } = (await lookUp(asker)).specs
+  const { body, specs } = await lookUp(asker, 'the first')
+  const { battery } = specs
   expect(battery.state_of_health_percent).toBeGreaterThan(80)
   expect(battery.numbers?.state_of_health).toMatchObject({ estimate: true })
   expect((await lookUp(other)).specs.battery.state_of_health_percent).toBeNull()
   expect(await readings(other)).toEqual([])
   expect(await openAsk(bed, await bed.ask(other))).not.toBeNull()
+
+  const { customerId, vin } = asker
+  const { lookupId = '' } = (await readSavedVehicle(bed.prisma, customerId, vin)) ?? {}
+  const shared = await shareVehicle(bed, { customerId, vin, lookupId, days: 7 })
+  if (shared.kind !== 'created') throw new Error(shared.kind)
+  expect(await withdrawConsent(bed, withdrawal)).toBe(true)
+  expect(await readSavedVehicle(bed.prisma, customerId, vin)).toMatchObject({ answer: body })
+  expect(await openShareLink(bed, shared.token)).toMatchObject({ answer: body })
+  const certified = await readCertifiedLookup(bed.prisma, { id: lookupId, vin })
+  expect(certified).toMatchObject({ answer: body })
+  expect(JSON.stringify(certified?.sources)).toContain("Tesla sandbox (owner's consent)")
+  expect(await lookUp(asker, 'the first')).toMatchObject({ body, creditsCharged: 0 })
+  expect((await lookUp(asker)).specs.battery.state_of_health_percent).toBeNull()
 })
 
 test('another make is read through Smartcar, and disconnected', async () => {
