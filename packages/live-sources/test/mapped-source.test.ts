@@ -146,6 +146,8 @@ test.each([
     text.replace('720', '721'),
     /^terms\.freshForHours/,
   ],
+  ['a car asked about as its model', text.replace('"vehicle"', '"model"'), /^terms\.about/],
+  ['a model asked about as this very car', text.replace('{vin}', '{model}'), /^terms\.about/],
   ['an unknown fact', text.replace('"paint"', '"color"'), /^facts\.1/],
   ['a unit of another kind', text.replace('"Wh"', '"km"'), /unit is none/],
   ['an unknown member', text.replace('"terms"', '"term"'), /terms|term/],

@@ -31,7 +31,7 @@ const day = z.strictObject({ fact: z.enum(['productionDate', 'lastMeasured']), p
 
 const count = z.int().positive()
 
-const mapping = z.strictObject({
+const mappingFile = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   title: z.string().min(1),
   url: z
@@ -70,6 +70,15 @@ const mapping = z.strictObject({
       error: 'is longer than an answer is kept',
     }),
 })
+
+/** What is said of one car would be told of all cars of its model, or the other way around. */
+const mapping = mappingFile.refine(
+  ({ url, terms }) => url.includes('{vin}') === (terms.about === 'vehicle'),
+  {
+    path: ['terms', 'about'],
+    error: 'must be "vehicle" if the url has {vin}, and else "model"',
+  },
+)
 
 export type Mapping = z.infer<typeof mapping>
 export type MappedFact = Mapping['facts'][number]
