@@ -16,12 +16,12 @@ test('a contract with every kind of parameter, example, and schema has a referen
   expect(section).toContain('list of integer from 1 to 9')
 })
 
-test('every operation has its fields, an example for a shell and one in TypeScript, and its errors', () => {
+test('every operation has its fields, an example for a shell, one in TypeScript and one in Python, and its errors', () => {
   const { html } = renderPage(`# API reference\n\n${apiReference(contract)}`, { slug: 'api' })
   for (const { id, policy, responses } of contract.operations) {
     const section = html.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? ''
     const isShown = responses.some(({ status, example }) => status < 300 && example !== undefined)
-    for (const language of ['sh', 'ts', ...(isShown ? ['json'] : [])])
+    for (const language of ['sh', 'ts', 'python', ...(isShown ? ['json'] : [])])
       expect(section).toContain(`data-language="${language}"`)
     for (const code of policy.errors) expect(section).toContain(`href="/docs/errors#${code}"`)
   }

@@ -6,6 +6,7 @@ import {
   exampleCall,
 } from '@vinspec/contract/reader'
 import { exampleCommand } from './example-command.ts'
+import { examplePython } from './example-python.ts'
 import { exampleRequest } from './example-request.ts'
 import { fieldList, fieldsIn } from './field-list.ts'
 
@@ -52,6 +53,7 @@ function operationSection(
     '</div><div class="calls">',
     code('sh', exampleRequest(operation)),
     code('ts', exampleCall(operation)),
+    code('python', examplePython(operation)),
     code('console', exampleCommand(operation)),
     exampleOf(success),
     '</div></div>',

@@ -1,0 +1,35 @@
+/** The call of an operation in Python, with the values that the contract shows. */
+import type { DescribedOperation } from '@vinspec/contract/reader'
+
+/** What the client itself has: a lookup and a check. */
+const OF_CLIENT = 'vehicleSpecs'
+
+/** Null if the contract does not show all that the operation needs. */
+export function examplePython(operation: DescribedOperation): string | null {
+  const { sdkMethod, parameters, bodySchema, bodyExample, pagination } = operation
+  const required = parameters.filter((parameter) => parameter.required)
+  if (bodySchema !== null && bodyExample === null) return null
+  if (required.some(({ example }) => example === null)) return null
+  const values = [
+    ...required.map(({ name, example }) => [name, example] as const),
+    ...Object.entries(bodyExample ?? {}),
+  ]
+  const given = values.map(([name, value]) => `${snake(name)}=${literal(value)}`)
+  const [resource = '', method = ''] = sdkMethod.split('.')
+  const path = resource === OF_CLIENT ? snake(method) : `${snake(resource)}.${snake(method)}`
+  const call = `vinspec.${path}(${given.join(', ')})`
+  return pagination === null ? `${snake(resource)} = ${call}` : `for item in ${call}:\n    print(item)`
+}
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
+}
+
+/** JSON is Python but for three words. */
+function literal(value: unknown): string {
+  if (value === null) return 'None'
+  if (value === true) return 'True'
+  if (value === false) return 'False'
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  return JSON.stringify(value)
+}
