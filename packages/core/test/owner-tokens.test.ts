@@ -189,6 +189,16 @@ test('an access token that the maker refuses is renewed once; ended at the maker
   expect(await told()).toBe(1)
 })
 
+test('a car that the tables know no longer is read no longer, and its tokens are revoked', async () => {
+  await grantMonthly()
+  bed.pass(31 * DAY_MS)
+  const lookUp = () => Promise.resolve({ kind: 'not_found' } as const)
+  const withoutCar = { ...bed, vehicleData: { name: 'offline', isAtHand: true, lookUp } as const }
+  expect(await stepConsent(withoutCar, (await row()).id)).toEqual({ kind: 'ended' })
+  expect(await row()).toMatchObject({ state: 'expired', endReason: 'unreadable', sealedTokens: null })
+  expect([called('tesla.vehicle_data'), bed.makers.owners.live()]).toEqual([1, 0])
+})
+
 test('while another consent to the same car is alive, the end of one does not end it at the maker', async () => {
   const monthly = await grantMonthly()
   const first = asker

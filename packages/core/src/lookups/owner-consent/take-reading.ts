@@ -22,7 +22,10 @@ import { type Renewal, renewTokens, tokensOf } from './renew-tokens.ts'
 /** The consent is held by this process. */
 export async function takeReading(dependencies: ConsentDependencies, consent: OwnerConsent): Promise<Step> {
   const { source, dailyBudgetMicros } = configuredSourceOf(dependencies, consent.source)
-  const vehicle = await requireVehicle(dependencies, consent)
+  const judgment = await judgeVin(atHand(dependencies), readVin(consent.vin))
+  // The tables knew it when its owner was asked.
+  if (judgment.kind === 'rejected') return await end(dependencies, consent, 'unreadable')
+  const { vehicle } = judgment
   const reply = await askWithTokens(dependencies, { source, dailyBudgetMicros, vehicle, consent })
   switch (reply.kind) {
     case 'answered': {
@@ -38,16 +41,6 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
     case 'closed':
       return await putOff(dependencies, consent, reply.cause, undefined)
   }
-}
-
-/** It was known when its owner was asked. */
-async function requireVehicle(
-  dependencies: ConsentDependencies,
-  { vin, id }: OwnerConsent,
-): Promise<RawVehicle> {
-  const judgment = await judgeVin(atHand(dependencies), readVin(vin))
-  if (judgment.kind === 'sold') return judgment.vehicle
-  throw new Error(`nothing is known anymore about the vehicle of the consent ${id}`)
 }
 
 interface Subject extends ConfiguredOwnerSource {
