@@ -69,7 +69,7 @@ test('an owner who agrees once is read once, and nothing of the maker stays', as
   expect(await mails()).toEqual([['owner_reading', vehicle]])
 })
 
-test('the next lookup says what was read, as an estimate, to the customer whom the owner agreed to and to no other, and stays as it was sold', async () => {
+test('the next lookup says what was read, as an estimate, to the customer whom the owner agreed to and to no other', async () => {
   const withdrawal = await granted()
   const other = await bed.createAsker()
   const liveSources = createLiveSources(
