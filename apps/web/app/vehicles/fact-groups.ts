@@ -38,7 +38,8 @@ const DRIVETRAIN: Expected = [
 
 const OF_CHARGING =
   /^(level_2_charging|onboard_charger|dc_power|dc_charging|charging_port|range_energy|supercharger)/
-const OF_SAFETY = /^(airbags|driver_assistance|safety|recalls)/
+const OF_RECALLS = /^recalls$/
+const OF_SAFETY = /^(airbags|driver_assistance|safety)/
 const OF_BATTERY = /^battery_/
 /** Said by the sources of the page, and by the choice of versions. */
 const BASIS = 'basis'
@@ -48,7 +49,8 @@ export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
   const [charging, driving] = part(figures, OF_CHARGING)
   const [range, efficiency] = part(driving, /^range$/)
   const technology = specs.sections.filter(({ key }) => key === 'technology').flatMap(({ rows }) => rows)
-  const [safety, others] = part(technology, OF_SAFETY)
+  const [recalls, withoutRecalls] = part(technology, OF_RECALLS)
+  const [safety, others] = part(withoutRecalls, OF_SAFETY)
   const [ofBattery, ofBody] = part(others, OF_BATTERY)
   const drivetrain = specs.sections.filter(({ key }) => key === 'drivetrain').flatMap(({ rows }) => rows)
   const rest = specs.sections.filter(({ key }) => key !== 'technology' && key !== 'drivetrain')
@@ -59,6 +61,7 @@ export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
     { title: 'Battery', facts: [...allBatteryFacts(specs), ...ofBattery] },
     { title: 'Drivetrain', facts: withExpected(DRIVETRAIN, drivetrain) },
     { title: 'Safety', facts: withExpected(SAFETY, safety) },
+    { title: 'Recalls', facts: recalls },
     {
       title: 'Vehicle',
       facts: [...vehicleFacts(specs), ...allSummaryFacts(specs), ...withExpected(BODY, ofBody)],

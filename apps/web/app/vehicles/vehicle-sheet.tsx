@@ -86,11 +86,25 @@ export function VehicleSheet(props: VehicleSheetProps) {
 
 function Group({ title, facts }: FactGroup) {
   if (title === 'Safety') return <Safety facts={facts} />
+  if (title === 'Recalls') return <Recalls facts={facts} />
   return (
     <Panel title={title}>
       <Facts facts={facts} />
     </Panel>
   )
+}
+
+/** Each is a few sentences, too long for a column of values. */
+function Recalls({ facts }: Pick<FactGroup, 'facts'>) {
+  return facts.map(({ key, label, value }) => (
+    <Panel key={key} title={label}>
+      <ul className="flex flex-col gap-3 text-sm">
+        {[value ?? []].flat().map((line) => (
+          <li key={line}>{/[.!?]$/.test(line) ? line : `${line}.`}</li>
+        ))}
+      </ul>
+    </Panel>
+  ))
 }
 
 /** Where there are wheels of one size only, what is not said of the whole vehicle already. */

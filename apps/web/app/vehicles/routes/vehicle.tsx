@@ -100,12 +100,6 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         )}
         <div className="flex flex-col gap-6 print:hidden">
           {battery && <BatteryPanel {...battery} />}
-          {loaderData.isCertified && (
-            <CertificatePanel
-              path={`/vehicles/${vin}/certificate.pdf`}
-              lookupId={isLatest ? undefined : shown}
-            />
-          )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <SharePanel
               links={loaderData.links}
@@ -117,8 +111,14 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
               maxLength={loaderData.maxNoteLength}
               answer={actionData && isOfNote(actionData) ? actionData : undefined}
             />
+            {loaderData.isCertified && (
+              <CertificatePanel
+                path={`/vehicles/${vin}/certificate.pdf`}
+                lookupId={isLatest ? undefined : shown}
+              />
+            )}
+            {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
           </div>
-          {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
           {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
