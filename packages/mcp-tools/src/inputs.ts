@@ -3,6 +3,7 @@
 import { isObject } from '@vinspec/contract/guards'
 import { inputSchemaOf, type ObjectSchema, propertySchemaOf } from '@vinspec/contract/json-schemas'
 import type { CallOptions, Input, OperationId } from '@vinspec/contract/port'
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { inputParserOf, type Parsed, parserOf } from '@vinspec/contract/validator'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -54,6 +55,11 @@ export function readFields(args: unknown): Parsed<Fields> {
   if (isObject(args)) return { ok: true, value: args }
   const explanation = `they must be a JSON object, not ${kindOf(args)}`
   return { ok: false, fault: { pointer: '', reason: 'must be object', explanation } }
+}
+
+/** A VIN as people write it, in groups or small letters. */
+export function withTidyVin({ vin, ...rest }: Fields): Fields {
+  return { ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }
 }
 
 function kindOf(args: unknown): string {

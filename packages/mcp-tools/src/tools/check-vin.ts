@@ -1,6 +1,6 @@
 import type { VehicleSpecsCheck } from '@vinspec/contract'
 import { checkFacts } from '@vinspec/contract/check-facts'
-import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { withTidyVin } from '../inputs.ts'
 import { blocks, factList } from '../texts/markdown.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
@@ -11,7 +11,7 @@ export const checkVin: Tool = defineTool({
   description:
     'Check whether fetch_vehicle_specs would succeed for a VIN, why not, and which facts it would return or ask a live source for, without any figures. Free. Call it before spending a credit on a vehicle that may not be supported.',
   openWorld: true,
-  mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
+  mend: withTidyVin,
   toText,
 })
 

@@ -1,4 +1,4 @@
-import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { withTidyVin } from '../inputs.ts'
 import { specsText } from '../texts/specs-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
@@ -13,7 +13,7 @@ export const fetchVehicleSpecs: Tool = defineTool({
     advice: 'Omit it, and the same VIN is free for 24 hours. A new key buys a new lookup.',
     repeatable: true,
   },
-  mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
+  mend: withTidyVin,
   toText: specsText,
   vehicleOf: ({ vin, title }) => ({ vin, title }),
 })

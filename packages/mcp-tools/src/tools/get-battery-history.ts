@@ -1,5 +1,5 @@
 import type { BatteryHistory } from '@vinspec/contract'
-import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { withTidyVin } from '../inputs.ts'
 import { blocks, table } from '../texts/markdown.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
@@ -10,7 +10,7 @@ export const getBatteryHistory: Tool = defineTool({
   description:
     'Read how the battery of a vehicle has aged that the customer has looked up before: every reading by a live source, and the median of the same model by age. Free. Reads nothing anew.',
   openWorld: false,
-  mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
+  mend: withTidyVin,
   toText,
 })
 

@@ -1,4 +1,4 @@
-import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { withTidyVin } from '../inputs.ts'
 import { specsText } from '../texts/specs-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
@@ -9,7 +9,7 @@ export const getVehicle: Tool = defineTool({
   description:
     'Read the latest specifications of a vehicle that the customer has looked up before, whenever that was. Free. Use it instead of fetch_vehicle_specs for vehicles that list_vehicles names.',
   openWorld: false,
-  mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
+  mend: withTidyVin,
   toText: specsText,
   vehicleOf: ({ vin, title }) => ({ vin, title }),
 })
