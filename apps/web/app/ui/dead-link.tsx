@@ -1,8 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
-import { Fault } from '../ui/fault.tsx'
+import { Fault } from './fault.tsx'
 
-/** The same for a link that was never made, has been used, or has expired: a guess learns nothing. */
-export function DeadLink({ error }: { readonly error: unknown }) {
+export interface DeadLinkProps {
+  readonly error: unknown
+  /** What may have become of the link, and what to do. */
+  readonly missing: string
+}
+
+/** The same for a link that was never made, and one that works no longer: a guess learns nothing. */
+export function DeadLink({ error, missing }: DeadLinkProps) {
   if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) return <Fault error={error} />
   const isMissing = error.status === 404
   const title = isMissing ? "This link doesn't work" : 'Too many pages opened'
@@ -13,7 +19,7 @@ export function DeadLink({ error }: { readonly error: unknown }) {
       <h1>{title}</h1>
       <p className="text-ink-soft">
         {isMissing
-          ? 'It may have been used, have expired, or have been taken back. Ask the person who sent it for a new one.'
+          ? missing
           : 'Your network opened too many such pages. Wait a minute, then open the link again.'}
       </p>
     </div>

@@ -7,8 +7,8 @@ import { data, Form, redirect } from 'react-router'
 import { SubmitButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Time } from '../../ui/time.tsx'
-import { DeadLink } from '../dead-link.tsx'
 import { openOwnerPage, signInCookie } from '../owners.server.ts'
+import { OwnersDeadLink } from '../owners-dead-link.tsx'
 import { WhatIsAsked } from '../what-is-asked.tsx'
 import type { Route } from './+types/ask.ts'
 
@@ -96,5 +96,5 @@ function Leaving({ to, signInAt }: { readonly to: string; readonly signInAt: str
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeadLink error={error} />
+  return <OwnersDeadLink error={error} />
 }

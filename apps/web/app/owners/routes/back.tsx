@@ -2,8 +2,8 @@
 import { finishSignIn } from '@vinspec/core/owner-consent'
 import { notedRequestContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
-import { DeadLink } from '../dead-link.tsx'
 import { openOwnerPage, readSignInCookie, signInCookie } from '../owners.server.ts'
+import { OwnersDeadLink } from '../owners-dead-link.tsx'
 import type { Route } from './+types/back.ts'
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -63,5 +63,5 @@ export default function BackFromMaker({ loaderData: { kind } }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeadLink error={error} />
+  return <OwnersDeadLink error={error} />
 }

@@ -8,9 +8,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConsentState } from '../consent-state.tsx'
-import { DeadLink } from '../dead-link.tsx'
 import { mailOwner } from '../mail-owner.server.ts'
 import { openOwnerPage } from '../owners.server.ts'
+import { OwnersDeadLink } from '../owners-dead-link.tsx'
 import type { Route } from './+types/consent.ts'
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -106,5 +106,5 @@ export default function OwnersConsent({ loaderData, actionData }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeadLink error={error} />
+  return <OwnersDeadLink error={error} />
 }

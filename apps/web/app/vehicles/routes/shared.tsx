@@ -1,12 +1,12 @@
 /** A vehicle's sheet, for anyone who has its link. It names no customer, and tells nobody where it was opened. */
 import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readChosenDistance } from '../../server/distance.server.ts'
+import { DeadLink } from '../../ui/dead-link.tsx'
 import { type Distance, readDistance } from '../../ui/distance.ts'
-import { Fault } from '../../ui/fault.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -91,21 +91,7 @@ export default function Shared({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-/** The same for a link that was never made, has expired, or was revoked: a guess learns nothing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) return <Fault error={error} />
-  const isMissing = error.status === 404
-  const title = isMissing ? "This link doesn't work" : 'Too many pages opened'
-  return (
-    <div className="flex max-w-prose flex-col gap-3">
-      <title>{`${title} · vinspec`}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <h1>{title}</h1>
-      <p className="text-ink-soft">
-        {isMissing
-          ? 'It may have expired, or the person who made it has revoked it. Ask them for a new one.'
-          : 'Your network opened too many shared pages. Wait a minute, then open the link again.'}
-      </p>
-    </div>
-  )
+  const missing = 'It may have expired, or the person who made it has revoked it. Ask them for a new one.'
+  return <DeadLink error={error} missing={missing} />
 }

@@ -1,0 +1,8 @@
+import { DeadLink } from '../ui/dead-link.tsx'
+
+/** Of the links that an owner is sent. */
+export function OwnersDeadLink({ error }: { readonly error: unknown }) {
+  const missing =
+    'It may have been used, have expired, or have been taken back. Ask the person who sent it for a new one.'
+  return <DeadLink error={error} missing={missing} />
+}
