@@ -72,6 +72,7 @@ M = TypeVar("M", bound=Model)
 
 
 def with_response(model: M, response: ResponseInfo) -> M:
+    # Private to this module: pydantic keeps what begins with an underscore out of the fields.
     model._response = response  # pyright: ignore[reportPrivateUsage]
     return model
 
