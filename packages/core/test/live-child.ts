@@ -25,7 +25,7 @@ await lookUpVehicleSpecs(
     prisma: watchCommits(prisma, reach),
     clock: () => new Date(now),
     vehicleData: createOfflineProvider(),
-    liveSources: createLiveSources([{ source, dailyBudgetMicros: 1_000_000, isOptional: false }]),
+    liveSources: createLiveSources([{ source, dailyBudgetMicros: 10_000_000, isOptional: false }]),
     providerTimeoutMs: 100_000,
     leaseMs: 200_000,
   },

@@ -1,4 +1,7 @@
-/** The process is killed at every step around a question to a live source: no credit is lost, and no answer that was kept is bought again. */
+/**
+ * The process is killed at every step around a question to a live source: no credit is lost, no answer that was kept is bought
+ * again, and one that got lost only once in a day.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -11,7 +14,7 @@ import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { answerHealth, madeUpSource, startVendor, type Vendor } from '../testing/live-source.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const LEASE_MS = 200_000
 const PRICE = 100_000
@@ -90,4 +93,24 @@ test.each([
   const calls = await bed.prisma.sourceCall.findMany({ where: { key: vin } })
   const cost = calls.reduce((sum, call) => sum + Number(call.costMicros ?? call.priceMicros), 0)
   expect(cost).toBe(paid * PRICE)
+})
+
+test('an answer that got lost with its process is bought once more, and not a third time in a day', async () => {
+  const customer = await bed.createCustomer(2)
+  const vin = plaidVin(++serial)
+  const begun = bed.clock().getTime()
+  for (const point of ['reply read', 'after database.enter_source_calls']) {
+    await runUntil(customer, vin, point)
+    bed.pass(LEASE_MS)
+  }
+  expect(vendor.asked).toEqual([vin])
+  await expect(lookUp(customer, vin)).rejects.toMatchObject({
+    code: 'vehicle_data_unavailable',
+    retryAfterSeconds: (begun + DAY_MS - bed.clock().getTime()) / 1000,
+  })
+  expect(vendor.asked).toEqual([vin])
+  expect(await bed.available(customer)).toBe(2)
+  bed.pass(begun + DAY_MS - bed.clock().getTime())
+  expect((await lookUp(customer, vin)).specs.battery.state_of_health_percent).toBe(91)
+  expect(vendor.asked).toEqual([vin, vin])
 })

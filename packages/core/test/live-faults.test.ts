@@ -21,6 +21,8 @@ interface Case {
   readonly budget?: number
   readonly timeoutMs?: number
   readonly isOptional?: boolean
+  /** How often the car was looked up before on that day. */
+  readonly before?: number
 }
 
 const specs = (fault: string, more: Omit<Fault, 'at' | 'fault'> = {}): readonly Fault[] => [
@@ -54,6 +56,7 @@ const cases: readonly Case[] = [
   { name: 'half a body', faults: specs('half') },
   { name: 'body cut short', faults: specs('cut') },
   { name: 'HTML', faults: specs('html') },
+  { name: 'HTML, for the third time in a day', faults: specs('html'), before: 2 },
   { name: '10 MB', faults: specs('huge') },
   { name: 'empty answer', faults: specs('empty') },
   { name: 'wrong types', faults: specs('wrong_types') },
@@ -84,9 +87,7 @@ interface Row {
   readonly operator: string
 }
 
-async function lookUp({ name, faults = [], isOptional = false, ...options }: Case): Promise<Row> {
-  vendor.reset()
-  for (const fault of faults) vendor.inject(fault)
+async function lookUp({ name, faults = [], isOptional = false, before = 0, ...options }: Case): Promise<Row> {
   const source = createTeslaSource({
     clientId: 'an-application',
     clientSecret: options.clientSecret ?? 'the-secret-of-the-application',
@@ -97,26 +98,34 @@ async function lookUp({ name, faults = [], isOptional = false, ...options }: Cas
   const liveSources = createLiveSources([
     { source, dailyBudgetMicros: options.budget ?? 10_000_000, isOptional },
   ])
-  const asked: AskedSource[] = []
-  liveSources.watch({ onAsked: (each) => asked.push(each), onUsed: () => {}, onContested: () => {} })
   const customerId = await bed.createCustomer(5)
   const vin = plaidVin(++serial)
-  const customer = await lookUpVehicleSpecs(
-    {
-      ...bed,
-      vehicleData,
-      liveSources,
-      providerTimeoutMs: options.timeoutMs ?? 10_000,
-      leaseMs: 20_000,
-    },
-    keyOf(customerId),
-    { vin, idempotencyKey: newId(), requestId: `req_${newId()}` },
-  ).then(
-    ({ specs: { battery, summary } }) => soldWith(battery.state_of_health_percent, summary.paint),
-    refusedWith,
-  )
-  const calls = await bed.prisma.sourceCall.findMany({ where: { key: vin } })
-  const cost = calls.reduce((sum, { costMicros }) => sum + Number(costMicros), 0)
+  const dependencies = {
+    ...bed,
+    vehicleData,
+    liveSources,
+    providerTimeoutMs: options.timeoutMs ?? 10_000,
+    leaseMs: 20_000,
+  }
+  const once = async (): Promise<string> => {
+    vendor.reset()
+    for (const fault of faults) vendor.inject(fault)
+    const request = { vin, idempotencyKey: newId(), requestId: `req_${newId()}` }
+    return await lookUpVehicleSpecs(dependencies, keyOf(customerId), request).then(
+      ({ specs: { battery, summary } }) => soldWith(battery.state_of_health_percent, summary.paint),
+      refusedWith,
+    )
+  }
+  const paid = async (): Promise<number> => {
+    const calls = await bed.prisma.sourceCall.findMany({ where: { key: vin } })
+    return calls.reduce((sum, { costMicros }) => sum + Number(costMicros), 0)
+  }
+  for (let earlier = 0; earlier < before; earlier += 1) await once()
+  const paidBefore = await paid()
+  const asked: AskedSource[] = []
+  liveSources.watch({ onAsked: (each) => asked.push(each), onUsed: () => {}, onContested: () => {} })
+  const customer = await once()
+  const cost = (await paid()) - paidBefore
   return {
     fault: name,
     customer,
@@ -180,5 +189,6 @@ const introduction = `# What each fault of a live source comes to
 
 \`packages/core/test/live-faults.test.ts\` writes this page: it looks up a Tesla while the stand-in for Tesla goes wrong, and fails
 if a row changes. "Optional" is a source that \`LIVE_SOURCES_OPTIONAL\` names. What the operator sees is in the log and in the
-metrics, by outcome. A request whose reply was lost or cannot be read counts as paid: nobody knows that it was not.
+metrics, by outcome. A request whose reply was lost or cannot be read counts as paid: nobody knows that it was not. So does one
+whose process died. What may have been paid for in vain is asked for once more, and then not until a day after the first time.
 `

@@ -7,6 +7,7 @@ import { newId } from '../src/foundation/ids.ts'
 import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { reportSources } from '../src/lookups/live-sources/source-health.ts'
+import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
 import {
   createLiveBed,
   healthOf,
@@ -15,7 +16,7 @@ import {
   PRICE,
   type SourceChoice,
 } from '../testing/live-bed.ts'
-import { answerHealth, answerStatus, madeUpSource } from '../testing/live-source.ts'
+import { answerHealth, answerStatus, madeUpSource, type Respond } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let bed: LiveBed
@@ -74,9 +75,11 @@ test('an answer that the database did not take is kept by the next question, and
   )
   await expect(lookUp(live)).rejects.toThrow(constraint)
   expect(await bed.available(customer)).toBe(300)
+  // Another process bought it, too, and could not keep it either: this one still has its own.
+  await expect(lookUp(sources({ name }))).rejects.toThrow(constraint)
   await bed.owner.$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
   expect(healthOf(await lookUp(live))).toBe(91)
-  expect(bed.vendor.asked).toEqual([vin])
+  expect(bed.vendor.asked).toEqual([vin, vin])
 })
 
 test('the operator reads what sources cost, what is kept, and why one failed last', async () => {
@@ -144,6 +147,44 @@ describe('a budget', () => {
     await expect(lookUp(sources({ name }))).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
     expect(await spent(name)).toBe(PRICE)
     expect(await calls(name)).toMatchObject([{ outcome: 'lost', costMicros: 100_000n }])
+  })
+})
+
+describe('a car about which nothing arrives that may have been paid for', () => {
+  const broken: ReadonlyArray<readonly [string, Respond]> = [
+    ['replies that get lost', (request) => void request.socket.destroy()],
+    ['answers that cannot be read', (_, response) => void response.end('<html>')],
+  ]
+
+  test.each(broken)(
+    'is asked about twice in a day, however often it is looked up: %s',
+    async (_name, respond) => {
+      bed.vendor.respond = respond
+      const name = newId()
+      const told: AskedSource[] = []
+      for (let process = 0; process < 4; process += 1) {
+        const live = sources({ name })
+        live.watch({ onAsked: (asked) => told.push(asked), onUsed: () => {}, onContested: () => {} })
+        await expect(lookUp(live)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+      }
+      expect(bed.vendor.asked).toEqual([vin, vin])
+      expect(await spent(name)).toBe(2 * PRICE)
+      expect(told.map(({ outcome }) => outcome)).toEqual(['away', 'away', 'held_back', 'held_back'])
+      bed.vendor.respond = answerHealth(91)
+      expect(healthOf(await lookUp(sources({ name }), { of: bed.newVin() }))).toBe(91)
+      bed.pass(DAY_MS)
+      expect(healthOf(await lookUp(sources({ name })))).toBe(91)
+    },
+  )
+
+  test('is sold without it if the source is optional', async () => {
+    bed.vendor.respond = (request) => void request.socket.destroy()
+    const name = newId()
+    const answers = []
+    for (let process = 0; process < 3; process += 1)
+      answers.push(await lookUp(sources({ name, isOptional: true })))
+    expect(answers.map(healthOf)).toEqual([null, null, null])
+    expect(bed.vendor.asked).toEqual([vin, vin])
   })
 })
 

@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 const BREAKER = { closed: 0, half_open: 1, open: 2 } as const
-/** What our own limits hold back says nothing of the source. */
-const STATE: Readonly<Record<Exclude<AskedSource['outcome'], 'limited'>, number>> = {
+/** What we hold back ourselves says nothing of the source. */
+const STATE: Readonly<Record<Exclude<AskedSource['outcome'], 'limited' | 'held_back'>, number>> = {
   answered: 0,
   unknown: 0,
   away: 1,
   over_budget: 2,
   closed: 3,
 }
-const FAULTS = ['doubtful', 'contested']
+const FAULTS = ['doubtful', 'contested', 'lost']
 const MICROS_PER_DOLLAR = 1_000_000
 
 /** Whom this process asked about cars, what came of it, and how old the answers are that it used. */
@@ -20,7 +20,7 @@ export function collectSourceMetrics(registry: Registry, liveSources: LiveSource
   const of = { labelNames: ['source'], registers } as const
   const questions = new Histogram({
     name: 'vinspec_source_question_seconds',
-    help: 'Time to ask a live source about a car, with every try, by source and outcome: answered, unknown, away, closed, over_budget, or limited (by ourselves).',
+    help: 'Time to ask a live source about a car, with every try, by source and outcome: answered, unknown, away, closed, over_budget, limited (by ourselves), or held_back (two requests about this car today may have been paid for in vain).',
     labelNames: ['source', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -33,7 +33,7 @@ export function collectSourceMetrics(registry: Registry, liveSources: LiveSource
   })
   const faults = new Counter({
     name: 'vinspec_source_faults_total',
-    help: 'What live sources said wrong: doubtful facts, and those on which equally near sources differ (contested).',
+    help: 'What live sources said wrong: doubtful facts, those on which equally near sources differ (contested), and answers about a car that were lost twice in a day.',
     labelNames: ['source', 'fault'],
     registers,
   })
@@ -57,8 +57,9 @@ export function collectSourceMetrics(registry: Registry, liveSources: LiveSource
   liveSources?.watch({
     onAsked: ({ source, outcome, ms, doubtful }) => {
       questions.labels(source, outcome).observe(ms / 1000)
-      if (outcome !== 'limited') state.labels(source).set(STATE[outcome])
+      if (outcome !== 'limited' && outcome !== 'held_back') state.labels(source).set(STATE[outcome])
       faults.labels(source, 'doubtful').inc(doubtful.length)
+      if (outcome === 'held_back') faults.labels(source, 'lost').inc()
     },
     onUsed: (source, ageMs) => ages.labels(source).observe(ageMs / 1000),
     onContested: (source) => faults.labels(source, 'contested').inc(),
@@ -86,6 +87,7 @@ export function logSources(
     onAsked: ({ source, outcome, cause, doubtful }) => {
       if (outcome === 'closed') log.error({ source, err: cause }, 'a live source lets us in no more')
       if (outcome === 'over_budget') log.error({ source }, 'the budget of a live source is used up for today')
+      if (outcome === 'held_back') log.error({ source, err: cause }, 'a live source was paid in vain twice')
       if (outcome === 'away') log.warn({ source, err: cause }, 'a live source is away')
       if (doubtful.length > 0) log.warn({ source, doubtful }, 'a live source said what cannot be')
     },

@@ -601,13 +601,14 @@ export interface ClaimSourceFlightRow {
   readonly kind: string | null
   readonly statements: string | null
   readonly askedAt: Date | null
+  readonly heldSeconds: number | null
 }
 
 /** lookups/live-sources/claim-source-flight.sql */
 export async function claimSourceFlight(on: FunctionCaller, args: ClaimSourceFlightArguments): Promise<ClaimSourceFlightRow> {
   const row = await callForRow(on, {
     name: 'claim_source_flight',
-    text: 'SELECT f.outcome AS "outcome", f.kind AS "kind", f.statements AS "statements", f.asked_at AS "askedAt" FROM claim_source_flight($1::text, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f',
+    text: 'SELECT f.outcome AS "outcome", f.kind AS "kind", f.statements AS "statements", f.asked_at AS "askedAt", f.held_seconds AS "heldSeconds" FROM claim_source_flight($1::text, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f',
     values: [args.source, args.key, args.holder, args.now, args.lease],
   })
   return {
@@ -615,6 +616,7 @@ export async function claimSourceFlight(on: FunctionCaller, args: ClaimSourceFli
     kind: readText(row, 'kind'),
     statements: readText(row, 'statements'),
     askedAt: readTime(row, 'askedAt'),
+    heldSeconds: readInteger(row, 'heldSeconds'),
   }
 }
 

@@ -33,6 +33,12 @@ const received = new WeakMap<ConfiguredSource, LRUCache<string, SourceAnswer>>()
 const HOUR_MS = 60 * 60 * 1000
 const RECEIVED = { max: 1_000, ttl: HOUR_MS }
 
+function unkeptOf(configured: ConfiguredSource): LRUCache<string, SourceAnswer> {
+  const unkept = received.get(configured) ?? new LRUCache<string, SourceAnswer>(RECEIVED)
+  received.set(configured, unkept)
+  return unkept
+}
+
 /** The flights of this process, by key: whoever asks meanwhile shares one. */
 const flights = new WeakMap<ConfiguredSource, Map<string, Promise<Heard>>>()
 
@@ -108,11 +114,15 @@ async function fly(
       now: clock(),
       lease,
     })
-    switch (oneOf(['kept', 'claimed', 'in_flight'], found.outcome)) {
+    switch (oneOf(['kept', 'claimed', 'held_back', 'in_flight'], found.outcome)) {
       case 'kept':
         return toHeard(found)
       case 'claimed':
         return await askAndKeep(question)
+      case 'held_back':
+        // This process may have one of the answers all the same.
+        if (unkeptOf(configured).has(key)) return await askAndKeep(question)
+        return holdBack(question, required(found.heldSeconds, 'how long it is held back'))
       case 'in_flight':
         if (performance.now() >= end)
           return { kind: 'away', cause: new Error(`${name} is being asked by another process`) }
@@ -121,10 +131,18 @@ async function fly(
   }
 }
 
+/** It is not bought a third time in a day. What became of the two is a matter for the operator. */
+function holdBack({ configured, watchers }: SourceQuestion, seconds: number): FoundAway {
+  const { name } = configured.source
+  const cause = new Error(`${name} was asked about this car twice in a day, and no answer was kept`)
+  const asked = { source: name, outcome: 'held_back', ms: 0, cause, doubtful: [] } as const
+  for (const watcher of watchers) watcher.onAsked(asked)
+  return { kind: 'away', cause, retryAfterMs: seconds * 1000 }
+}
+
 async function askAndKeep(question: SourceQuestion): Promise<Heard> {
   const { prisma, configured, key, holder } = question
-  const unkept = received.get(configured) ?? new LRUCache<string, SourceAnswer>(RECEIVED)
-  received.set(configured, unkept)
+  const unkept = unkeptOf(configured)
   const reply = unkept.get(key) ?? (await askSource(question))
   const release = () => sql.releaseSourceFlight(prisma, { source: configured.source.name, key, holder })
   if (reply.kind === 'away') {

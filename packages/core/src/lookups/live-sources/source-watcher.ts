@@ -11,8 +11,11 @@ export interface SourceWatcher {
 
 export interface AskedSource {
   readonly source: string
-  /** `limited`: our own limits held the question back. */
-  readonly outcome: 'answered' | 'unknown' | 'away' | 'closed' | 'over_budget' | 'limited'
+  /**
+   * `limited`: our own limits held the question back. `held_back`: so did two requests about this car within a day that may have
+   * been paid for and brought no answer.
+   */
+  readonly outcome: 'answered' | 'unknown' | 'away' | 'closed' | 'over_budget' | 'limited' | 'held_back'
   readonly ms: number
   /** What a source that is away or closed has to say: for the log. */
   readonly cause: unknown
