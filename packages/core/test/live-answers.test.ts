@@ -1,6 +1,13 @@
 /** Whatever a vendor sends, the customer gets an answer of the contract, or none: never what was sent. */
 import { createTeslaSource } from '@vinspec/live-sources'
-import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import {
+  amountUnits,
+  createOfflineProvider,
+  parseStatements,
+  parseVin,
+  presentVehicle,
+  type RawVehicle,
+} from '@vinspec/vehicle-data'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,13 +58,35 @@ const { body } = fc.letrec<{ readonly body: unknown }>((tie) => ({
   ),
 }))
 
-test('an answer fits the contract and holds nothing as the vendor sent it', async () => {
+async function readCar(): Promise<RawVehicle> {
   const parsed = parseVin('5YJ3E1EB8NF317001')
   if (!parsed.ok) throw new Error('the VIN is sound')
-  const { vin } = parsed
-  const found = await createOfflineProvider().lookUp(vin, { signal: new AbortController().signal })
+  const found = await createOfflineProvider().lookUp(parsed.vin, { signal: new AbortController().signal })
   if (found.kind !== 'found') throw new Error('the car is known')
-  const { record } = found.vehicle
+  return found.vehicle
+}
+
+const EXTREMES = [-1e308, -5, -0.4, 0, 0.0004, 3.3, 99.99, 101, 1_001, 1e6, 1e9, 1e21, 1.7e308]
+
+test('an answer fits the contract, whatever figure a source gives, and shows none that cannot be', async () => {
+  const { vin, record } = await readCar()
+  for (const name of Object.keys(amountUnits)) {
+    for (const figure of EXTREMES) {
+      const said = {
+        source: { name: 'Acme', about: 'vehicle', date: '2026-11-23' },
+        facts: { [name]: figure },
+      }
+      const statements = parseStatements([said])
+      // Of a car about which nothing else is known, so that nothing else is shown.
+      const specs = presentVehicle({ vin, record: { ...record, statements } })
+      expect([name, figure, parseSpecs(specs)]).toMatchObject([name, figure, { ok: true }])
+      if (Math.abs(figure) > 1e8) expect(statements).toMatchObject([{ facts: {} }])
+    }
+  }
+})
+
+test('an answer fits the contract and holds nothing as the vendor sent it', async () => {
+  const { vin, record } = await readCar()
   const source = createTeslaSource({
     clientId: 'an-application',
     clientSecret: 'the-secret-of-the-application',

@@ -201,10 +201,18 @@ describe('what a source sends wrong', () => {
     ['more than all', 180],
     ['less than nothing', -1],
     ['nothing', null],
-  ])('never gets into an answer: %s', async (_name, health) => {
+  ])('never gets into an answer, and the operator hears of it: %s', async (_name, health) => {
     bed.vendor.respond = answerHealth(health)
-    const answer = await lookUp(sources())
+    const live = sources()
+    const doubtful: string[] = []
+    live.watch({
+      onAsked: (asked) => void doubtful.push(...asked.doubtful),
+      onUsed: () => undefined,
+      onContested: () => undefined,
+    })
+    const answer = await lookUp(live)
     expect(healthOf(answer)).toBeNull()
+    expect(doubtful).toEqual(health === null ? [] : ['stateOfHealthPercent'])
     expect(parseSpecs(answer.specs)).toMatchObject({ ok: true })
   })
 })

@@ -150,6 +150,17 @@ test.each([
   ['a model asked about as this very car', text.replace('{vin}', '{model}'), /^terms\.about/],
   ['an unknown fact', text.replace('"paint"', '"color"'), /^facts\.1/],
   ['a unit of another kind', text.replace('"Wh"', '"km"'), /unit is none/],
+  [
+    'a figure that can be less than nothing',
+    text.replace('"least": 20', '"least": -20'),
+    /^facts\.\d+: .*no answer can have/,
+  ],
+  [
+    'a figure that no car has',
+    text.replace('"most": 250', '"most": 250000'),
+    /^facts\.\d+: .*no answer can have/,
+  ],
+  ['words of two lines', text.replace('Launch Green', 'Launch\\nGreen'), /^facts\.1: .*no answer can have/],
   ['an unknown member', text.replace('"terms"', '"term"'), /terms|term/],
   ['a price that is none', text.replace('450000', '"free"'), /^terms\.price\.micros/],
 ])('a mapping with %s is refused before anybody is asked', (_, changed, fault) => {

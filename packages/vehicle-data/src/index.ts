@@ -2,7 +2,7 @@ export type { ClassRanges } from './catalogue/class-ranges.ts'
 export type { CoveredMake } from './catalogue/covered-makes.ts'
 export { createExplain, type Explain } from './explain-vin.ts'
 export { type AmountName, amountUnits } from './facts/amounts.ts'
-export { parseStatements } from './facts/parse-statements.ts'
+export { isFact, parseStatements } from './facts/parse-statements.ts'
 export type { AwaySource, RawVehicle, VehicleIdentity, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export {

@@ -1,5 +1,5 @@
 /** A bought source as a file: where it is asked, what of its answer is which fact, and on which terms. */
-import { type AmountName, amountUnits } from '@vinspec/vehicle-data'
+import { type AmountName, amountUnits, isFact } from '@vinspec/vehicle-data'
 import * as z from 'zod'
 import { canBeSent } from '../can-be-sent.ts'
 import { unitsOf } from './units.ts'
@@ -29,6 +29,11 @@ const words = z.strictObject({
 })
 const day = z.strictObject({ fact: z.enum(['productionDate', 'lastMeasured']), path: z.string().min(1) })
 
+/** What the file allows would be left out all the same, after it was paid for. */
+const mapped = z.union([figure, words, day]).refine(canBeAnswered, {
+  error: ({ input }) => `it allows what no answer can have: ${JSON.stringify(input)}`,
+})
+
 const count = z.int().positive()
 
 const mappingFile = z.strictObject({
@@ -52,7 +57,7 @@ const mappingFile = z.strictObject({
     from: z.int().optional(),
     to: z.int().optional(),
   }),
-  facts: z.array(z.union([figure, words, day])).min(1),
+  facts: z.array(mapped).min(1),
   terms: z
     .strictObject({
       price: z.strictObject({ micros: z.int().nonnegative(), billed: z.enum(['call', 'result']) }),
@@ -95,6 +100,11 @@ export function parseMapping(text: string): { readonly mapping: Mapping } | { re
   if (parsed.success) return { mapping: parsed.data }
   const [issue] = parsed.error.issues
   return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` }
+}
+
+function canBeAnswered(each: z.infer<typeof figure | typeof words | typeof day>): boolean {
+  if ('words' in each) return Object.values(each.words).every((word) => isFact(each.fact, word))
+  return !('unit' in each) || isFact(each.fact, { from: each.least, to: each.most })
 }
 
 /** The key must not travel in plain text, nor to a server that is named by a car. */

@@ -2,7 +2,7 @@
  * Statements of a vendor's answer, from wherever they come: whatever is not a fact of ours, in our words and units, is left out,
  * so nothing else can get into an answer.
  */
-import { type Amount, type Amounts, amountUnits } from './amounts.ts'
+import { type AmountName, type Amounts, amountUnits } from './amounts.ts'
 import { type Source, type SourceSubject, type Statement, sourceSubjects } from './statements.ts'
 import {
   airbagPlaces,
@@ -42,14 +42,14 @@ function parseSource(value: unknown): Source {
 function parseFacts(said: Readonly<Record<string, unknown>>): VehicleFacts {
   const facts: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(said)) {
-    if (isFactName(name) && isFact(name, value)) facts[name] = value
+    if (isFact(name, value)) facts[name] = value
   }
   return facts
 }
 
-function isFact(name: string, value: unknown): boolean {
-  if (!(name in amountUnits)) return words[name]?.(value) ?? false
-  return isAmount(value) && (name !== 'stateOfHealthPercent' || isPercent(value))
+/** Whether an answer can have this as this fact. */
+export function isFact(name: string, value: unknown): boolean {
+  return isAmountName(name) ? isAmountOf(name, value) : (words[name]?.(value) ?? false)
 }
 
 type Judge = (value: unknown) => boolean
@@ -70,7 +70,7 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   lastMeasured: isDay,
   body: isText,
   drive: oneOf(['front', 'rear', 'all']),
-  motorKw: listOf((value) => typeof value === 'number' && Number.isFinite(value)),
+  motorKw: listOf((value) => isAmountOf('powerKw', value)),
   batteryChemistry: oneOf(batteryChemistries),
   dcPlug: oneOf(['nacs', 'ccs1', 'chademo', 'none']),
   acPlug: oneOf(['nacs', 'j1772']),
@@ -88,8 +88,6 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   versions: () => false,
   otherVersions: () => false,
 }
-
-const isFactName = (name: string): boolean => name in amountUnits || Object.hasOwn(words, name)
 
 /** Longer texts are no names of anything. */
 const LONGEST = 10_000
@@ -110,13 +108,19 @@ function isDate(value: unknown): boolean {
   return isDay(value) || (typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value))
 }
 
-function isAmount(value: unknown): value is Amount {
-  if (!isObject(value)) return typeof value === 'number' && Number.isFinite(value)
-  const { from, to } = value
-  return typeof from === 'number' && typeof to === 'number' && Number.isFinite(to - from) && from <= to
-}
+const isAmountName = (name: string): name is AmountName => Object.hasOwn(amountUnits, name)
 
-const isPercent = (value: Amount): boolean => typeof value === 'number' && value >= 0 && value <= 100
+/** By unit, the most that a figure of any car can be: what is beyond is a mistake, and may break the contract. */
+const mostOf: Readonly<Record<string, number>> = { '%': 100, 'of 10': 10, kWh: 1_000 }
+const MOST = 10_000_000
+
+function isAmountOf(name: AmountName, value: unknown): boolean {
+  const { from, to } = isObject(value) ? value : { from: value, to: value }
+  if (typeof from !== 'number' || typeof to !== 'number') return false
+  const most = mostOf[amountUnits[name]] ?? MOST
+  // Only a saving can be a loss.
+  return from <= to && from >= (name === 'savingUsdOver5Years' ? -most : 0) && to <= most
+}
 
 function isSafetyRating(value: unknown): boolean {
   if (!isObject(value)) return false
@@ -142,7 +146,7 @@ function isWarranty(value: unknown): boolean {
   return (
     oneOf(['vehicle', 'powertrain', 'battery', 'california_parts', 'corrosion'])(covers) &&
     typeof years === 'number' &&
-    fieldsOf(['miles', 'batteryPercent'], isAmount)(limits)
+    fieldsOf(['miles', 'batteryPercent'], (limit) => isAmountOf('odometerMi', limit))(limits)
   )
 }
 

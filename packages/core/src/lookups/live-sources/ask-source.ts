@@ -39,7 +39,8 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
   const reply = readReply(said)
   const ms = performance.now() - begun
   const outcome = isOverBudget ? 'over_budget' : isHeldBack(reply) ? 'limited' : reply.kind
-  const { cause, doubtful } = { cause: undefined, doubtful: [], ...reply }
+  const { cause } = { cause: undefined, ...reply }
+  const doubtful = doubtfulFacts(said, reply)
   const asked = { source: source.name, outcome, ms, cause, doubtful } as const
   for (const watcher of watchers) watcher.onAsked(asked)
   await noteHealth(question, configured, asked)
@@ -54,7 +55,7 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
 
 const isHeldBack = (reply: Reply): boolean => reply.kind === 'away' && reply.cause instanceof OwnLimit
 
-/** Only our own facts are kept. A source that breaks its own promise is broken. */
+/** Only our own facts are kept, as far as an answer can have them. A source that breaks its own promise is broken. */
 function readReply(reply: Reply): Reply {
   if (reply.kind !== 'answered') return reply
   try {
@@ -62,6 +63,18 @@ function readReply(reply: Reply): Reply {
   } catch (cause) {
     return { kind: 'away', cause }
   }
+}
+
+/** What the source itself does not believe, and what it said that no answer can have. */
+function doubtfulFacts(said: Reply, read: Reply): string[] {
+  if (said.kind !== 'answered' || read.kind !== 'answered') return []
+  const lost = said.statements.flatMap(({ facts }, i) => {
+    const kept = read.statements[i]?.facts ?? {}
+    return Object.entries(facts).flatMap(([name, fact]) =>
+      fact == null || Object.hasOwn(kept, name) ? [] : [name],
+    )
+  })
+  return [...(said.doubtful ?? []), ...lost]
 }
 
 const untilTomorrow = (now: Date): number => DAY_MS - (now.getTime() % DAY_MS)

@@ -1,5 +1,3 @@
-import type { FactName } from '@vinspec/vehicle-data'
-
 /** What the operator wants to hear about live sources. */
 export interface SourceWatcher {
   onAsked(asked: AskedSource): void
@@ -20,5 +18,5 @@ export interface AskedSource {
   /** What a source that is away or closed has to say: for the log. */
   readonly cause: unknown
   /** What it said that cannot be. */
-  readonly doubtful: readonly FactName[]
+  readonly doubtful: readonly string[]
 }
