@@ -44,12 +44,12 @@ async function keep(statements: readonly Statement[], others: Partial<LiveAnswer
 }
 
 const seenBy = (customerId: string) => listReadings(bed.prisma, { customerId, vin: PLAID })
-const stranger = '01900000-0000-7000-8000-000000000000'
+const STRANGER = '01900000-0000-7000-8000-000000000000'
 
 test('an answer is a reading of its source and day, however often and from how many processes it is kept', async () => {
   const statement = says({ stateOfHealthPercent: 91.04, usableNowKwh: 86.5, odometerMi: 48210.4 })
   await Promise.all([keep([statement]), keep([statement]), keep([statement, statement])])
-  expect(await seenBy(stranger)).toEqual([
+  expect(await seenBy(STRANGER)).toEqual([
     {
       object: 'battery_reading',
       day: '2026-11-20',
@@ -69,7 +69,7 @@ test('a later answer of the same day takes the place of the first, and an estima
     says({ stateOfHealthPercent: 91 }),
     says({ stateOfHealthPercent: 88 }, '2026-11-20', { isEstimate: true }),
   ])
-  const readings = await seenBy(stranger)
+  const readings = await seenBy(STRANGER)
   expect(readings.map((each) => [each.state_of_health_percent, each.estimate])).toEqual([
     [91, false],
     [88, true],
@@ -80,7 +80,7 @@ test('a reading is of the day of its measurement if the source names it, and rea
   await keep([says({ stateOfHealthPercent: 91 })])
   await keep([says({ stateOfHealthPercent: 93, lastMeasured: '2026-02-03' }, '2026-11-21')])
   await keep([says({ stateOfHealthPercent: 90, lastMeasured: '2026-11' }, '2026-11-22')])
-  expect((await seenBy(stranger)).map(({ day }) => day)).toEqual(['2026-02-03', '2026-11-20', '2026-11-22'])
+  expect((await seenBy(STRANGER)).map(({ day }) => day)).toEqual(['2026-02-03', '2026-11-20', '2026-11-22'])
 })
 
 test.each<[string, Statement['facts']]>([
@@ -91,7 +91,7 @@ test.each<[string, Statement['facts']]>([
   ['no number', { stateOfHealthPercent: Number.NaN }],
 ])('of %s no reading is kept', async (_, facts) => {
   await keep([says(facts)])
-  expect(await seenBy(stranger)).toEqual([])
+  expect(await seenBy(STRANGER)).toEqual([])
 })
 
 test('a reading that an owner agreed to is seen by its customer only, counts for no fleet, and goes with the account', async () => {
@@ -99,7 +99,7 @@ test('a reading that an owner agreed to is seen by its customer only, counts for
   await keep([says({ stateOfHealthPercent: 90 })], { customerId })
   await keep([says({ stateOfHealthPercent: 91 })])
   expect((await seenBy(customerId)).map((each) => each.private)).toEqual([true, false])
-  expect((await seenBy(stranger)).map((each) => each.state_of_health_percent)).toEqual([91])
+  expect((await seenBy(STRANGER)).map((each) => each.state_of_health_percent)).toEqual([91])
   await closeCustomer(bed, customerId)
   expect((await seenBy(customerId)).map((each) => each.private)).toEqual([false])
   await expect(keep([says({ stateOfHealthPercent: 90 })], { customerId })).rejects.toThrow(

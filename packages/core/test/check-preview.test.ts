@@ -9,11 +9,11 @@ import { madeUpSource } from '../testing/live-source.ts'
 
 const vehicleData = createOfflineProvider()
 /** Nobody answers there: asking would fail the check. */
-const url = 'http://127.0.0.1:1'
+const URL = 'http://127.0.0.1:1'
 const OTHER_MAKE = 'KMHM54AA9PA999266'
 
 function source(title: string, facts: readonly FactName[], needsConsent = false) {
-  const made = { ...madeUpSource({ url, name: title, terms: { facts, needsConsent } }), title }
+  const made = { ...madeUpSource({ url: URL, name: title, terms: { facts, needsConsent } }), title }
   return { source: made, dailyBudgetMicros: 0, isOptional: false }
 }
 

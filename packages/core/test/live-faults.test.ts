@@ -182,10 +182,10 @@ test('no fault takes a credit without an answer, or buys a result twice', async 
     expect([fault, credits]).toEqual([fault, customer.startsWith('the answer') ? 1 : 0])
     expect(['$0.00', '$0.10']).toContain(paid)
   }
-  await expect(`${introduction}\n${table(rows)}\n`).toMatchFileSnapshot('../../../docs/live-faults.md')
+  await expect(`${INTRODUCTION}\n${table(rows)}\n`).toMatchFileSnapshot('../../../docs/live-faults.md')
 })
 
-const introduction = `# What each fault of a live source comes to
+const INTRODUCTION = `# What each fault of a live source comes to
 
 \`packages/core/test/live-faults.test.ts\` writes this page: it looks up a Tesla while the stand-in for Tesla goes wrong, and fails
 if a row changes. "Optional" is a source that \`LIVE_SOURCES_OPTIONAL\` names. What the operator sees is in the log and in the

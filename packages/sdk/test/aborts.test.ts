@@ -3,13 +3,13 @@ import { AbortedError, TimeoutError, Vinspec } from '../src/index.ts'
 import { realPacing } from '../src/retry.ts'
 import { hangUp, type Step, silence, startScriptedServer } from './scripted-server.ts'
 
-const apiKey = 'vsk_live_test'
+const API_KEY = 'vsk_live_test'
 
 test('an abort ends the current attempt and is not retried', async () => {
   const controller = new AbortController()
   const abortOnArrival: Step = () => controller.abort(new Error('the customer left'))
   await using server = await startScriptedServer(abortOnArrival)
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
   const error = await vinspec.credits.get({ signal: controller.signal }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(AbortedError)
   expect(error).toMatchObject({ cause: new Error('the customer left') })
@@ -27,7 +27,7 @@ test('an abort ends the wait between two attempts', async () => {
       return waiting
     },
   }
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing })
   const call = vinspec.vehicleSpecs.lookUp(
     { vin: '5YJ3E1EB6KF317000' },
     { signal: controller.signal, idempotencyKey: 'order-17' },
@@ -40,14 +40,14 @@ test('an abort ends the wait between two attempts', async () => {
 
 test('a call with an aborted signal sends nothing', async () => {
   await using server = await startScriptedServer(silence)
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
   await expect(vinspec.credits.get({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError)
   expect(server.requests).toHaveLength(0)
 })
 
 test("the caller's own time limit is an abort, not a timeout of the attempt", async () => {
   await using server = await startScriptedServer(silence)
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
   const error = await vinspec.credits
     .get({ signal: AbortSignal.timeout(20) })
     .catch((reason: unknown) => reason)

@@ -26,8 +26,8 @@ import {
 } from '../src/index.ts'
 import { balance, json, refusal, startScriptedServer, text } from './scripted-server.ts'
 
-const apiKey = 'vsk_live_secret'
-const vin = '5YJ3E1EB6KF317000'
+const API_KEY = 'vsk_live_secret'
+const VIN = '5YJ3E1EB6KF317000'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -38,7 +38,7 @@ describe('a response', () => {
     'with the body %j is not one of the API',
     async (body) => {
       await using server = await startScriptedServer(text(200, body))
-      const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+      const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
       const error: unknown = await vinspec.credits.get().catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ code: 'unexpected_response', status: 200 })
       expect(server.requests).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a response', () => {
     )
     const whole: number[] = []
     const counted = new Vinspec({
-      apiKey,
+      apiKey: API_KEY,
       baseUrl: server.baseUrl,
       fetch: async (url, init) => {
         const { status, headers, body } = await fetch(url, init)
@@ -67,7 +67,7 @@ describe('a response', () => {
     })
     const options = { idempotencyKey: 'order-17' }
     const error: unknown = await counted.vehicleSpecs
-      .lookUp({ vin }, options)
+      .lookUp({ vin: VIN }, options)
       .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'unexpected_response', idempotencyKey: 'order-17' })
     expect(whole.reduce((sum, length) => sum + length, 0)).toBeLessThan(20 * 1024 * 1024)
@@ -82,8 +82,8 @@ describe('a response', () => {
       'data-sources': '"Tesla";date="2026-11-23", "A bureau";date="2026-10-13"',
     }
     await using server = await startScriptedServer(json(200, { object: 'vehicle_specs' }, headers))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
-    const call = vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'order-17' })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
+    const call = vinspec.vehicleSpecs.lookUp({ vin: VIN }, { idempotencyKey: 'order-17' })
     expect(await call).toEqual({ object: 'vehicle_specs' })
     const { data, response } = await call.withResponse()
     expect(data).toEqual({ object: 'vehicle_specs' })
@@ -105,7 +105,7 @@ describe('a response', () => {
 
   test('a response can be had as it is, as often as needed', async () => {
     await using server = await startScriptedServer(json(200, balance, { 'x-served-by': 'edge-7' }))
-    const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    const call = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).credits.get()
     for (const response of [await call.asResponse(), await call.asResponse()]) {
       expect(response).toBeInstanceOf(Response)
       expect([response.status, response.headers.get('x-served-by')]).toEqual([200, 'edge-7'])
@@ -116,7 +116,9 @@ describe('a response', () => {
 
   test('says null where the service says nothing', async () => {
     await using server = await startScriptedServer(json(200, balance))
-    const { response } = await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get().withResponse()
+    const { response } = await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).credits
+      .get()
+      .withResponse()
     expect(response).toMatchObject({
       replayed: false,
       originalRequestId: null,
@@ -127,11 +129,11 @@ describe('a response', () => {
 
   test('a response can be awaited, caught, and finished like any promise', async () => {
     await using server = await startScriptedServer(json(200, balance), refusal(404, 'vehicle_not_found'))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
     const finished = vi.fn()
     expect(await Promise.all([vinspec.credits.get().finally(finished)])).toEqual([balance])
     expect(finished).toHaveBeenCalledOnce()
-    expect(await vinspec.vehicleSpecs.lookUp({ vin }).catch(() => 'caught')).toBe('caught')
+    expect(await vinspec.vehicleSpecs.lookUp({ vin: VIN }).catch(() => 'caught')).toBe('caught')
   })
 })
 
@@ -155,7 +157,7 @@ describe('an error', () => {
   ])('an error of status %i has its class and what the service said', async (status, ErrorClass) => {
     const headers = { 'x-served-by': 'edge-7' }
     await using server = await startScriptedServer(refusal(status, 'some_code', headers, { reason: 'why' }))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 0 })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, maxRetries: 0 })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ErrorClass)
     expect(error).toBeInstanceOf(ApiError)
@@ -187,7 +189,7 @@ describe('an error', () => {
     [504, 'gateway_timeout'],
   ])('a status %i that is not from the API is %s', async (status, code) => {
     await using server = await startScriptedServer(text(status, '<h1>Sorry</h1>', { 'retry-after': '120' }))
-    const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    const call = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).credits.get()
     await expect(call).rejects.toMatchObject({ code, status, details: null, retryAfterMs: 120_000 })
   })
 
@@ -199,7 +201,7 @@ describe('an error', () => {
     ['an error of another shape', json(400, { error: 'no' })],
   ])('tells to check the base URL on %s', async (_name, step) => {
     await using server = await startScriptedServer(step)
-    const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    const call = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).credits.get()
     await expect(call).rejects.toThrow(/not a response of the vinspec API\. Check the base URL/)
     await expect(call).rejects.toMatchObject({ code: 'unexpected_response' })
     expect(server.requests).toHaveLength(1)
@@ -216,8 +218,8 @@ describe('an error', () => {
 
   test('an idempotency key that cannot be sent is a UsageError', async () => {
     await using server = await startScriptedServer(json(200, {}))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
-    const call = vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'line\nbreak' })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
+    const call = vinspec.vehicleSpecs.lookUp({ vin: VIN }, { idempotencyKey: 'line\nbreak' })
     await expect(call).rejects.toBeInstanceOf(UsageError)
     expect(server.requests).toHaveLength(0)
   })
@@ -255,16 +257,16 @@ describe('configuration', () => {
   test.each(['nonsense', 'ftp://example.com', 'http://user:pass@example.com', 'http://example.com/?a=1'])(
     'refuses the base URL %s',
     (baseUrl) => {
-      expect(() => new Vinspec({ apiKey, baseUrl })).toThrow(UsageError)
+      expect(() => new Vinspec({ apiKey: API_KEY, baseUrl })).toThrow(UsageError)
     },
   )
 })
 
 describe('the API key', () => {
   test('the API key is not shown by inspecting the client', () => {
-    const vinspec = new Vinspec({ apiKey, baseUrl: 'http://127.0.0.1:1' })
-    expect(inspect(vinspec, { depth: Infinity, showHidden: true, getters: true })).not.toContain(apiKey)
-    expect(JSON.stringify(vinspec)).not.toContain(apiKey)
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: 'http://127.0.0.1:1' })
+    expect(inspect(vinspec, { depth: Infinity, showHidden: true, getters: true })).not.toContain(API_KEY)
+    expect(JSON.stringify(vinspec)).not.toContain(API_KEY)
   })
 
   test.each(['with spaces', 'with\nline', 'schlüssel'])(
@@ -281,8 +283,8 @@ describe('the API key', () => {
     ['broken', text(200, 'x')],
   ])('the API key is not in the error of a %s call', async (_name, step) => {
     await using server = await startScriptedServer(step)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
-    expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain(apiKey)
+    expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain(API_KEY)
   })
 })

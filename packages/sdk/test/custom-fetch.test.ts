@@ -6,18 +6,18 @@ import { ConnectionError, type Fetch, TimeoutError, Vinspec } from '../src/index
 import { recordedPacing } from './recorded-pacing.ts'
 import { balance, findDeadPort, json, refusal, startScriptedServer } from './scripted-server.ts'
 
-const apiKey = 'vsk_live_secret'
-const vin = '5YJ3E1EB6KF317000'
+const API_KEY = 'vsk_live_secret'
+const VIN = '5YJ3E1EB6KF317000'
 
 test('undici can send the requests', async () => {
   await using server = await startScriptedServer(json(200, { object: 'vehicle_specs' }))
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, fetch: undiciFetch })
-  expect(await vinspec.vehicleSpecs.lookUp({ vin })).toEqual({ object: 'vehicle_specs' })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, fetch: undiciFetch })
+  expect(await vinspec.vehicleSpecs.lookUp({ vin: VIN })).toEqual({ object: 'vehicle_specs' })
   expect(server.requests[0]).toMatchObject({
     method: 'POST',
     path: '/api/v1/vehicle-specs',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ vin }),
+    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ vin: VIN }),
   })
 })
 
@@ -28,7 +28,12 @@ test('a fetch gets a URL and plain options, as a function of no object', async (
     return Response.json(balance)
   }
   const fetchOptions = { dispatcher: 'a proxy', method: 'PATCH' }
-  const vinspec = new Vinspec({ apiKey, baseUrl: 'https://api.example.com/api/v1/', fetch, fetchOptions })
+  const vinspec = new Vinspec({
+    apiKey: API_KEY,
+    baseUrl: 'https://api.example.com/api/v1/',
+    fetch,
+    fetchOptions,
+  })
   expect(await vinspec.credits.get()).toEqual(balance)
   expect(calls).toEqual([
     undefined,
@@ -38,7 +43,7 @@ test('a fetch gets a URL and plain options, as a function of no object', async (
       method: 'GET',
       headers: {
         accept: 'application/json',
-        authorization: `Bearer ${apiKey}`,
+        authorization: `Bearer ${API_KEY}`,
         'user-agent': expect.stringMatching(/^vinspec-sdk\//),
       },
       redirect: 'manual',
@@ -54,14 +59,14 @@ test('a response needs no more than a status, headers, and a text', async () => 
     headers: { get: (name) => headers.get(name) ?? null, [Symbol.iterator]: () => headers.entries() },
     text: async () => JSON.stringify(balance),
   })
-  const call = new Vinspec({ apiKey, fetch }).credits.get()
+  const call = new Vinspec({ apiKey: API_KEY, fetch }).credits.get()
   expect((await call.withResponse()).response.requestId).toBe('req_1')
   expect((await call.asResponse()).headers.get('request-id')).toBe('req_1')
 })
 
 test('a fetch that ignores its signal still ends at the timeout', async () => {
   const fetch: Fetch = () => new Promise(() => {})
-  const call = new Vinspec({ apiKey, fetch, timeoutMs: 20, maxRetries: 0 }).credits.get()
+  const call = new Vinspec({ apiKey: API_KEY, fetch, timeoutMs: 20, maxRetries: 0 }).credits.get()
   await expect(call).rejects.toBeInstanceOf(TimeoutError)
 })
 
@@ -75,7 +80,7 @@ describe('a failing fetch', () => {
     ['its request in the message', (init) => new Error(`failed: ${JSON.stringify(init.headers)}`)],
     [
       'its request in a cause',
-      (init) => new Error('failed', { cause: { request: init, message: `x ${apiKey}` } }),
+      (init) => new Error('failed', { cause: { request: init, message: `x ${API_KEY}` } }),
     ],
     [
       'its request in several causes',
@@ -90,17 +95,17 @@ describe('a failing fetch', () => {
       throw thrown(init)
     }
     const defaultHeaders = { 'x-proxy-authorization': `Basic ${proxySecret}` }
-    const vinspec = new Vinspec({ apiKey, fetch, defaultHeaders, maxRetries: 0 })
+    const vinspec = new Vinspec({ apiKey: API_KEY, fetch, defaultHeaders, maxRetries: 0 })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConnectionError)
     const shown = inspect(error, { depth: Infinity, showHidden: true })
-    expect(shown).not.toContain(apiKey)
+    expect(shown).not.toContain(API_KEY)
     expect(shown).not.toContain(proxySecret)
   })
 
   test('says what failed, with the code and the causes', async () => {
     const port = await findDeadPort()
-    const vinspec = new Vinspec({ apiKey, baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       code: 'ECONNREFUSED',
@@ -111,9 +116,9 @@ describe('a failing fetch', () => {
 
   test('a service that repeats the key cannot bring it into an error', async () => {
     await using server = await startScriptedServer(
-      refusal(400, 'invalid_request', {}, { pointer: '/', reason: `Bearer ${apiKey}` }),
+      refusal(400, 'invalid_request', {}, { pointer: '/', reason: `Bearer ${API_KEY}` }),
     )
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ details: { reason: 'Bearer [redacted]' } })
   })
@@ -123,7 +128,7 @@ test('a callback that throws, now or later, does not end the call', async () => 
   await using server = await startScriptedServer(refusal(503, 'service_unavailable'), json(200, balance))
   const warnings: string[] = []
   const logger = { debug: () => {}, info: () => {}, warn: (message: string) => warnings.push(message) }
-  const options = { apiKey, baseUrl: server.baseUrl, pacing: recordedPacing(), logger }
+  const options = { apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing(), logger }
   const onRetry = () => {
     throw new Error('no disk left')
   }

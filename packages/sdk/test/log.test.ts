@@ -4,7 +4,7 @@ import { type LogLevel, Vinspec } from '../src/index.ts'
 import { recordedPacing } from './recorded-pacing.ts'
 import { balance, hangUp, json, startScriptedServer } from './scripted-server.ts'
 
-const apiKey = 'vsk_live_secret'
+const API_KEY = 'vsk_live_secret'
 const defaultHeaders = { 'x-gateway-token': 'gateway-secret' }
 
 afterEach(() => {
@@ -23,7 +23,7 @@ function recordedLogger() {
 async function readBalance(logLevel: LogLevel | undefined): Promise<readonly string[]> {
   await using server = await startScriptedServer(hangUp, json(200, balance))
   const logger = recordedLogger()
-  const options = { apiKey, baseUrl: server.baseUrl, pacing: recordedPacing(), defaultHeaders }
+  const options = { apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing(), defaultHeaders }
   await new Vinspec({ ...options, logger, logLevel }).credits.get()
   return logger.lines
 }
@@ -37,7 +37,7 @@ test('a debug log has each request, response, and retry, and no secret', async (
     expect.stringMatching(/^debug vinspec: GET .*\/credits returned 200 in \d+ ms \(req_header\)$/),
   ])
   expect(lines.join()).toContain('"authorization":"Bearer [redacted]"')
-  expect(lines.join()).not.toContain(apiKey)
+  expect(lines.join()).not.toContain(API_KEY)
   expect(lines.join()).not.toContain('gateway-secret')
 })
 
@@ -46,7 +46,7 @@ test('a secret that is a part of another one leaves nothing of it', async () => 
   const logger = recordedLogger()
   const headers = { 'a-token': 'vsk_live', 'x-token': 'secret' }
   await new Vinspec({
-    apiKey,
+    apiKey: API_KEY,
     baseUrl: server.baseUrl,
     defaultHeaders: headers,
     logger,
@@ -70,7 +70,7 @@ test('VINSPEC_LOG turns on the log without a change of code', async () => {
 test('logs go to the console by default', async () => {
   const debug = vi.spyOn(console, 'debug').mockReturnValue()
   await using server = await startScriptedServer(json(200, balance))
-  await new Vinspec({ apiKey, baseUrl: server.baseUrl, logLevel: 'debug' }).credits.get()
+  await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, logLevel: 'debug' }).credits.get()
   expect(debug).toHaveBeenCalledTimes(2)
 })
 
@@ -80,6 +80,6 @@ test('a logger that throws does not end a call', async () => {
     throw new Error('no disk left')
   }
   const logger = { debug: fail, info: fail, warn: fail }
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, logger, logLevel: 'debug' })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, logger, logLevel: 'debug' })
   expect(await vinspec.credits.get()).toEqual(balance)
 })

@@ -11,9 +11,9 @@ import {
 import { recordedPacing } from './recorded-pacing.ts'
 import { balance, hangUp, json, silence, startScriptedServer } from './scripted-server.ts'
 
-const apiKey = 'vsk_live_secret'
-const baseUrl = 'http://127.0.0.1:1/api/v1'
-const vin = '5YJ3E1EB6KF317000'
+const API_KEY = 'vsk_live_secret'
+const BASE_URL = 'http://127.0.0.1:1/api/v1'
+const VIN = '5YJ3E1EB6KF317000'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -43,12 +43,14 @@ const INVALID: ReadonlyArray<readonly [CallOptions, string]> = [
 
 describe('an invalid option is a UsageError that says what it takes', () => {
   test.each(INVALID)('of a client: %o', (options, message) => {
-    expect(() => new Vinspec({ apiKey, baseUrl, ...options })).toThrow(new UsageError(message))
+    expect(() => new Vinspec({ apiKey: API_KEY, baseUrl: BASE_URL, ...options })).toThrow(
+      new UsageError(message),
+    )
   })
 
   test.each(INVALID)('of a call, which then sends nothing: %o', async (options, message) => {
     await using server = await startScriptedServer(hangUp)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing() })
     await expect(vinspec.credits.get(options)).rejects.toThrow(new UsageError(message))
     expect(server.requests).toHaveLength(0)
   })
@@ -67,8 +69,8 @@ describe('an invalid option is a UsageError that says what it takes', () => {
     ['{ "defaultHeaders": { "x-a": "secret\\n" } }', 'The header x-a has an invalid value.'],
   ])('of a client: %s', (options, message) => {
     const given: VinspecOptions = JSON.parse(options)
-    expect(() => new Vinspec({ apiKey, baseUrl, ...given })).toThrow(message)
-    expect(() => new Vinspec({ apiKey, baseUrl, ...given })).toThrow(UsageError)
+    expect(() => new Vinspec({ apiKey: API_KEY, baseUrl: BASE_URL, ...given })).toThrow(message)
+    expect(() => new Vinspec({ apiKey: API_KEY, baseUrl: BASE_URL, ...given })).toThrow(UsageError)
   })
 
   test.each([
@@ -77,7 +79,8 @@ describe('an invalid option is a UsageError that says what it takes', () => {
     'http://localhost.example',
     'http://127.0.0.1.example',
   ])('no key goes to %s unless that is asked for', (given) => {
-    const client = (options: VinspecOptions = {}) => new Vinspec({ apiKey, baseUrl: given, ...options })
+    const client = (options: VinspecOptions = {}) =>
+      new Vinspec({ apiKey: API_KEY, baseUrl: given, ...options })
     expect(client).toThrow(/would carry the API key unencrypted.*VINSPEC_ALLOW_HTTP=1/)
     expect(client).toThrow(UsageError)
     expect(client({ dangerouslyAllowHttp: true }).baseUrl).toBe(given)
@@ -87,23 +90,28 @@ describe('an invalid option is a UsageError that says what it takes', () => {
 
   test.each(['https://api.example', 'http://localhost', 'http://[::1]:80/x', 'http://127.9.9.9:1'])(
     '%s needs no leave',
-    (given) => expect(() => new Vinspec({ apiKey, baseUrl: given })).not.toThrow(),
+    (given) => expect(() => new Vinspec({ apiKey: API_KEY, baseUrl: given })).not.toThrow(),
   )
 
   test('a key that is no text is an ApiKeyError', () => {
     const given: VinspecOptions = JSON.parse('{ "apiKey": 5 }')
-    expect(() => new Vinspec({ baseUrl, ...given })).toThrow(ApiKeyError)
+    expect(() => new Vinspec({ baseUrl: BASE_URL, ...given })).toThrow(ApiKeyError)
   })
 
   test('an environment variable is checked, too', () => {
     vi.stubEnv('VINSPEC_LOG', 'loud')
-    expect(() => new Vinspec({ apiKey, baseUrl })).toThrow('The log level must be off')
+    expect(() => new Vinspec({ apiKey: API_KEY, baseUrl: BASE_URL })).toThrow('The log level must be off')
   })
 })
 
 test.each([1, 2 ** 31 - 1])('a timeout of %i ms is what it says', async (timeoutMs) => {
   await using server = await startScriptedServer(timeoutMs === 1 ? silence : json(200, balance))
-  const call = new Vinspec({ apiKey, baseUrl: server.baseUrl, timeoutMs, maxRetries: 0 }).credits.get()
+  const call = new Vinspec({
+    apiKey: API_KEY,
+    baseUrl: server.baseUrl,
+    timeoutMs,
+    maxRetries: 0,
+  }).credits.get()
   if (timeoutMs === 1) await expect(call).rejects.toThrow("didn't respond within 1 ms")
   else await expect(call).resolves.toEqual(balance)
 })
@@ -111,7 +119,7 @@ test.each([1, 2 ** 31 - 1])('a timeout of %i ms is what it says', async (timeout
 describe('headers', () => {
   test('a request says which client and runtime send it', async () => {
     await using server = await startScriptedServer(json(200, balance))
-    await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).credits.get()
     expect(server.requests[0]?.headers).toMatchObject({
       'user-agent': `vinspec-sdk/${VERSION} node/${process.versions.node}`,
       accept: 'application/json',
@@ -122,17 +130,17 @@ describe('headers', () => {
     "a caller's content type wins, and the body stays JSON: %s",
     async (contentType) => {
       await using server = await startScriptedServer(json(200, {}))
-      const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
-      await vinspec.vehicleSpecs.lookUp({ vin }, { headers: { 'content-type': contentType } })
+      const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
+      await vinspec.vehicleSpecs.lookUp({ vin: VIN }, { headers: { 'content-type': contentType } })
       expect(server.requests[0]?.headers['content-type']).toBe(contentType)
-      expect(server.requests[0]?.body).toBe(JSON.stringify({ vin }))
+      expect(server.requests[0]?.body).toBe(JSON.stringify({ vin: VIN }))
     },
   )
 
   test("a call's headers win over the client's, and null omits one", async () => {
     await using server = await startScriptedServer(json(200, balance))
     const defaultHeaders = { 'X-Team': 'blue', 'x-region': 'us', 'User-Agent': 'fleet/1.0' }
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, defaultHeaders })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, defaultHeaders })
     await vinspec.credits.get({ headers: { 'x-team': 'red', 'X-Region': null, 'x-nothing': undefined } })
     const { headers } = server.requests[0] ?? { headers: {} }
     expect(headers).toMatchObject({ 'x-team': 'red', 'user-agent': 'fleet/1.0' })
@@ -142,25 +150,30 @@ describe('headers', () => {
 
   test('the API key is not sent where the contract asks for none', async () => {
     await using server = await startScriptedServer(json(200, { openapi: '3.1.0', info: {}, paths: {} }))
-    await new Vinspec({ apiKey, baseUrl: server.baseUrl }).contract.get()
+    await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).contract.get()
     expect(server.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 })
 
 test('withOptions changes what it is given and keeps the rest', async () => {
   await using server = await startScriptedServer(hangUp, json(200, balance))
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 0, pacing: recordedPacing() })
+  const vinspec = new Vinspec({
+    apiKey: API_KEY,
+    baseUrl: server.baseUrl,
+    maxRetries: 0,
+    pacing: recordedPacing(),
+  })
   const patient = vinspec.withOptions({ maxRetries: 1, timeoutMs: undefined })
   expect(await patient.credits.get()).toEqual(balance)
-  expect(server.requests[1]?.headers.authorization).toBe(`Bearer ${apiKey}`)
+  expect(server.requests[1]?.headers.authorization).toBe(`Bearer ${API_KEY}`)
   expect(() => vinspec.withOptions({ maxRetries: -1 })).toThrow(UsageError)
 })
 
 test('an idempotency key that the service would refuse is not sent', async () => {
   await using server = await startScriptedServer(json(200, {}))
-  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
   for (const idempotencyKey of ['', 'a b', 'x'.repeat(201), 'schlüssel']) {
-    await expect(vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey })).rejects.toThrow(
+    await expect(vinspec.vehicleSpecs.lookUp({ vin: VIN }, { idempotencyKey })).rejects.toThrow(
       'idempotencyKey must be 1 to 200 visible ASCII characters.',
     )
   }
@@ -174,7 +187,9 @@ describe('in a browser', () => {
     ['a worker', { navigator: { userAgent: 'Mozilla/5.0 (Macintosh)' } }],
   ])('the client refuses %s unless told otherwise', (_name, globals) => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-    expect(() => new Vinspec({ apiKey, baseUrl })).toThrow(/everyone can read the API key/)
-    expect(new Vinspec({ apiKey, baseUrl, dangerouslyAllowBrowser: true }).baseUrl).toBe(baseUrl)
+    expect(() => new Vinspec({ apiKey: API_KEY, baseUrl: BASE_URL })).toThrow(/everyone can read the API key/)
+    expect(new Vinspec({ apiKey: API_KEY, baseUrl: BASE_URL, dangerouslyAllowBrowser: true }).baseUrl).toBe(
+      BASE_URL,
+    )
   })
 })

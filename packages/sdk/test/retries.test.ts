@@ -14,9 +14,9 @@ import {
   text,
 } from './scripted-server.ts'
 
-const apiKey = 'vsk_live_test'
+const API_KEY = 'vsk_live_test'
 const specs = { object: 'vehicle_specs' }
-const vin = '5YJ3E1EB6KF317000'
+const VIN = '5YJ3E1EB6KF317000'
 
 describe('retries', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('retries', () => {
   ])('tries again after %s', async (_name, failure) => {
     await using server = await startScriptedServer(failure, json(200, balance))
     const pacing = recordedPacing()
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing })
     await expect(vinspec.credits.get()).resolves.toEqual(balance)
     expect(server.requests).toHaveLength(2)
     expect(pacing.waits).toEqual([250])
@@ -48,8 +48,8 @@ describe('retries', () => {
     [422, 'invalid_vin'],
   ])('the client does not retry after %i %s', async (status, code) => {
     await using server = await startScriptedServer(refusal(status, code))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
-    await expect(vinspec.vehicleSpecs.lookUp({ vin })).rejects.toMatchObject({ status, code })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    await expect(vinspec.vehicleSpecs.lookUp({ vin: VIN })).rejects.toMatchObject({ status, code })
     expect(server.requests).toHaveLength(1)
   })
 
@@ -60,7 +60,7 @@ describe('retries', () => {
     ['POST', (vinspec: Vinspec) => vinspec.checkouts.create({ package_key: 'lookups_50' })],
   ])('repeats a %s with the same body', async (method, call) => {
     await using server = await startScriptedServer(hangUp, json(200, { ok: true }))
-    await call(new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() }))
+    await call(new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing() }))
     const [first, second] = server.requests
     expect(first?.method).toBe(method)
     expect(second?.body).toBe(first?.body)
@@ -68,14 +68,19 @@ describe('retries', () => {
 
   test('gives up with the last error once the retries are spent', async () => {
     await using server = await startScriptedServer(hangUp, hangUp, refusal(503, 'service_unavailable'))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 2, pacing: recordedPacing() })
+    const vinspec = new Vinspec({
+      apiKey: API_KEY,
+      baseUrl: server.baseUrl,
+      maxRetries: 2,
+      pacing: recordedPacing(),
+    })
     await expect(vinspec.credits.get()).rejects.toMatchObject({ code: 'service_unavailable' })
     expect(server.requests).toHaveLength(3)
   })
 
   test('never retries if a call forbids it', async () => {
     await using server = await startScriptedServer(hangUp)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing() })
     await expect(vinspec.credits.get({ maxRetries: 0 })).rejects.toBeInstanceOf(ConnectionError)
     expect(server.requests).toHaveLength(1)
   })
@@ -83,7 +88,7 @@ describe('retries', () => {
   test('names the server and the reason if nothing is listening', async () => {
     const port = await findDeadPort()
     const vinspec = new Vinspec({
-      apiKey,
+      apiKey: API_KEY,
       baseUrl: `http://127.0.0.1:${port}/api/v1`,
       pacing: recordedPacing(),
     })
@@ -97,7 +102,12 @@ test('a retry is announced with its reason and its wait', async () => {
   await using server = await startScriptedServer(refusal(503, 'service_unavailable'), json(200, balance))
   const announced: Retry[] = []
   const onRetry = (retry: Retry) => announced.push(retry)
-  await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing(), onRetry }).credits.get()
+  await new Vinspec({
+    apiKey: API_KEY,
+    baseUrl: server.baseUrl,
+    pacing: recordedPacing(),
+    onRetry,
+  }).credits.get()
   expect(announced).toEqual([
     { error: expect.objectContaining({ code: 'service_unavailable' }), delayMs: 250 },
   ])
@@ -107,7 +117,7 @@ describe('the wait before a retry', () => {
   test('the wait is a random share of a bound that doubles up to 8 seconds', async () => {
     await using server = await startScriptedServer(hangUp)
     const pacing = recordedPacing(0.999)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 6, pacing })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, maxRetries: 6, pacing })
     await expect(vinspec.credits.get()).rejects.toBeInstanceOf(ConnectionError)
     expect(pacing.waits.map(Math.round)).toEqual([500, 999, 1998, 3996, 7992, 7992])
   })
@@ -118,7 +128,7 @@ describe('the wait before a retry', () => {
       json(200, balance),
     )
     const pacing = recordedPacing()
-    await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing }).credits.get()
+    await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing }).credits.get()
     expect(pacing.waits).toEqual([12_250])
   })
 
@@ -130,7 +140,7 @@ describe('the wait before a retry', () => {
       json(200, balance),
     )
     const pacing = recordedPacing(0)
-    await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing }).credits.get()
+    await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing }).credits.get()
     expect(pacing.waits).toEqual([5_000])
   })
 
@@ -147,7 +157,7 @@ describe('the wait before a retry', () => {
     ],
   ])('the client does not wait when %s', async (_name, step, retryAfterMs) => {
     await using server = await startScriptedServer(step)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing() })
     await expect(vinspec.credits.get()).rejects.toMatchObject({ retryAfterMs })
     expect(server.requests).toHaveLength(1)
   })
@@ -161,8 +171,8 @@ describe('the idempotency key', () => {
       json(200, specs),
     )
     const pacing = recordedPacing(0)
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
-    const { response } = await vinspec.vehicleSpecs.lookUp({ vin }).withResponse()
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing })
+    const { response } = await vinspec.vehicleSpecs.lookUp({ vin: VIN }).withResponse()
     const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toEqual([response.idempotencyKey, response.idempotencyKey, response.idempotencyKey])
     expect(pacing.waits).toEqual([0, 1_000])
@@ -172,37 +182,42 @@ describe('the idempotency key', () => {
     const running = refusal(409, 'idempotency_in_progress', { 'retry-after': '1' })
     const steps = Array.from({ length: 15 }, () => running)
     await using server = await startScriptedServer(hangUp, ...steps, json(200, specs))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 1, pacing: recordedPacing() })
-    await expect(vinspec.vehicleSpecs.lookUp({ vin })).resolves.toEqual(specs)
+    const vinspec = new Vinspec({
+      apiKey: API_KEY,
+      baseUrl: server.baseUrl,
+      maxRetries: 1,
+      pacing: recordedPacing(),
+    })
+    await expect(vinspec.vehicleSpecs.lookUp({ vin: VIN })).resolves.toEqual(specs)
   })
 
   test('each call has a different idempotency key', async () => {
     await using server = await startScriptedServer(json(200, specs))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
-    await vinspec.vehicleSpecs.lookUp({ vin })
-    await vinspec.vehicleSpecs.lookUp({ vin })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
+    await vinspec.vehicleSpecs.lookUp({ vin: VIN })
+    await vinspec.vehicleSpecs.lookUp({ vin: VIN })
     const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key'])
     expect(first).not.toBe(second)
   })
 
   test('the idempotency key is the one the caller gives', async () => {
     await using server = await startScriptedServer(json(200, specs))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
-    await vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'order-17' })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
+    await vinspec.vehicleSpecs.lookUp({ vin: VIN }, { idempotencyKey: 'order-17' })
     expect(server.requests[0]?.headers['idempotency-key']).toBe('order-17')
   })
 
   test('the idempotency key is in the error, so that the caller can repeat the call', async () => {
     await using server = await startScriptedServer(refusal(409, 'idempotency_in_progress'))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
-    const error = await vinspec.vehicleSpecs.lookUp({ vin }).catch((reason: unknown) => reason)
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const error = await vinspec.vehicleSpecs.lookUp({ vin: VIN }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConflictError)
     expect(error).toMatchObject({ idempotencyKey: server.requests[0]?.headers['idempotency-key'] })
   })
 
   test('the idempotency key is not sent where the contract asks for none', async () => {
     await using server = await startScriptedServer(json(200, balance))
-    await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    await new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl }).credits.get()
     expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 })
@@ -213,14 +228,19 @@ describe('the timeout', () => {
     ['stops within the body', stall],
   ])('ends an attempt when the server %s, and the next one succeeds', async (_name, failure) => {
     await using server = await startScriptedServer(failure, json(200, balance))
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, timeoutMs: 200, pacing: recordedPacing() })
+    const vinspec = new Vinspec({
+      apiKey: API_KEY,
+      baseUrl: server.baseUrl,
+      timeoutMs: 200,
+      pacing: recordedPacing(),
+    })
     await expect(vinspec.credits.get()).resolves.toEqual(balance)
   })
 
   test('a timeout is reported apart from a broken connection', async () => {
     await using server = await startScriptedServer(silence)
     const pacing = recordedPacing()
-    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
+    const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, pacing })
     const error = await vinspec.credits
       .get({ timeoutMs: 20, maxRetries: 1 })
       .catch((reason: unknown) => reason)

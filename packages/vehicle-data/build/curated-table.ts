@@ -43,21 +43,21 @@ export function curatedFaults(rows: readonly CuratedRow[], models: LabelledModel
 export type LabelledModels = ReadonlyMap<string, readonly string[]>
 
 /** Years and miles; two mileages where the battery decides between them. */
-const years = /^\d+\/(?:\d+(?:-\d+)?|unlimited)$/
-const energy = /^\d{1,3}(?:\.\d)?$/
+const YEARS = /^\d+\/(?:\d+(?:-\d+)?|unlimited)$/
+const ENERGY = /^\d{1,3}(?:\.\d)?$/
 const values: Readonly<Record<string, RegExp>> = {
-  warranty_vehicle: years,
-  warranty_powertrain: years,
-  warranty_battery: years,
+  warranty_vehicle: YEARS,
+  warranty_powertrain: YEARS,
+  warranty_battery: YEARS,
   warranty_battery_percent: /^\d\d$/,
-  warranty_california_parts: years,
+  warranty_california_parts: YEARS,
   ac_plug: /^(?:J1772|NACS)$/,
   dc_plug: /^(?:CCS1|NACS|CHAdeMO|none)$/,
   heat_pump: /^(?:standard|some|none)$/,
   ota: /^yes$/,
   power_out: /^(?:devices|devices_home)$/,
-  pack_kwh: energy,
-  usable_kwh: energy,
+  pack_kwh: ENERGY,
+  usable_kwh: ENERGY,
   chemistry: /^(?:nmc|nca|lfp)$/,
   dc_kw: /^\d{2,3}$/,
   ac_kw: /^\d{1,2}(?:\.\d)?$/,

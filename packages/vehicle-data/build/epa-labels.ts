@@ -1,4 +1,4 @@
-import { kwhPerGallon } from '../src/catalogue/wall-energy.ts'
+import { KWH_PER_GALLON } from '../src/catalogue/wall-energy.ts'
 import { speller } from './alias-rows.ts'
 import { readSource } from './read-source.ts'
 
@@ -52,7 +52,7 @@ const epaColumns = [
  * that has one.
  */
 export const contradictsMpge = ({ comb08, combE }: Consumption): boolean =>
-  Math.abs((Number(comb08) * Number(combE)) / 100 / kwhPerGallon - 1) > 0.06
+  Math.abs((Number(comb08) * Number(combE)) / 100 / KWH_PER_GALLON - 1) > 0.06
 
 interface Consumption {
   readonly comb08: string
@@ -61,4 +61,4 @@ interface Consumption {
 
 /** What a full charge takes from the wall. */
 export const wallKwhOf = (row: Consumption & { readonly range: string }): number =>
-  Number(row.range) * (contradictsMpge(row) ? kwhPerGallon / Number(row.comb08) : Number(row.combE) / 100)
+  Number(row.range) * (contradictsMpge(row) ? KWH_PER_GALLON / Number(row.comb08) : Number(row.combE) / 100)

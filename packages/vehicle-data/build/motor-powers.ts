@@ -100,7 +100,7 @@ function registeredPowers(makes: readonly string[]): PowersOf {
   }
 }
 
-const kwPerHp = 0.7457
+const KW_PER_HP = 0.7457
 
 function powersByModel(make: string, year: number, library: PatternLibrary): ModelPowers {
   const linked = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))
@@ -124,7 +124,7 @@ function powersOfModel(schema: PatternSchema, model: string, library: PatternLib
   return schema.flatMap((group): RegisteredPower[] => {
     const powers = [
       ...textsOf(group, 'powerKw').map(Number),
-      ...textsOf(group, 'powerHp').map((hp) => Number(hp) * kwPerHp),
+      ...textsOf(group, 'powerHp').map((hp) => Number(hp) * KW_PER_HP),
     ]
     if (powers.length === 0 || !meets(group, ofModel) || !meets(group, electric)) return []
     const named = trims.filter((trim) => meets(trim, [group])).flatMap((trim) => textsOf(trim, 'trim'))

@@ -12,8 +12,8 @@ export type PackLabel = LabelIdentity & {
 }
 
 /** Two sources agree when they differ by no more than this share. */
-const tolerance = 0.03
-const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= tolerance
+const TOLERANCE = 0.03
+const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= TOLERANCE
 
 /** Original energy as a share of what a full charge takes from the wall. */
 export const isPlausible = (kwh: number, { wallKwh }: PackLabel): boolean =>

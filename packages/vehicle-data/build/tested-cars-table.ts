@@ -12,7 +12,7 @@ export function buildTestedCarsTable(): void {
     [
       row.model_year,
       row.make.toLowerCase(),
-      plainName(row.model, row.make).replace(versionWords, ''),
+      plainName(row.model, row.make).replace(VERSION_WORDS, ''),
       ratedDrive(row.drive_train),
       seatsOf(row.seats),
       ...weightsOf(row),
@@ -41,7 +41,7 @@ const columns = [
 ] as const
 
 /** What tells versions of a Tesla apart; they are one line for all that is kept here. */
-const versionWords = / (p?\d+d|\d[- ](seat|pass)|\(all variants .*\))$/
+const VERSION_WORDS = / (p?\d+d|\d[- ](seat|pass)|\(all variants .*\))$/
 
 /** A third row may be optional, and the file counts it for every car: the number of seats is then unknown, "?". */
 function seatsOf(seats: string): string {

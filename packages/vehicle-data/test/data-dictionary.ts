@@ -130,7 +130,7 @@ function sourcesIn(record: VehicleRecord, read: (vehicle: KnownVehicle) => unkno
   const said = [...facts].filter((name) => name !== 'versions')
   return [
     ...said.flatMap((name) => stated(record, name)),
-    ...[...figures].flatMap((name) => joined.get(name) ?? [epa]),
+    ...[...figures].flatMap((name) => joined.get(name) ?? [EPA]),
   ]
 }
 
@@ -153,17 +153,17 @@ function stated({ statements }: VehicleRecord, name: string): readonly string[] 
   return source === undefined ? [] : [source.source.name]
 }
 
-const afdc = 'DOE Alternative Fuels Data Center'
-const community = 'Open EV Data (community)'
-const curated = "Makers' documents and the press"
-const epa = 'EPA fueleconomy.gov'
-const guide = 'EPA Fuel Economy Guide'
-const patterns = 'NHTSA vPIC'
+const AFDC = 'DOE Alternative Fuels Data Center'
+const COMMUNITY = 'Open EV Data (community)'
+const CURATED = "Makers' documents and the press"
+const EPA = 'EPA fueleconomy.gov'
+const GUIDE = 'EPA Fuel Economy Guide'
+const PATTERNS = 'NHTSA vPIC'
 /** Facts that the tables join from several files, whoever states them in the end. */
 const joined: ReadonlyMap<string, readonly string[]> = new Map([
-  ['acPowerKw', [afdc, community, curated]],
-  ['dcPowerKw', [afdc, community, curated]],
-  ['dcCharge10To80Minutes', [curated]],
-  ['batteryChemistry', [guide, curated, patterns, 'NHTSA Vehicle Specs']],
-  ['motorKw', [epa, patterns]],
+  ['acPowerKw', [AFDC, COMMUNITY, CURATED]],
+  ['dcPowerKw', [AFDC, COMMUNITY, CURATED]],
+  ['dcCharge10To80Minutes', [CURATED]],
+  ['batteryChemistry', [GUIDE, CURATED, PATTERNS, 'NHTSA Vehicle Specs']],
+  ['motorKw', [EPA, PATTERNS]],
 ])

@@ -52,7 +52,7 @@ const ofOthers: ReadonlySet<string> = new Set([
 ])
 
 /** What follows a figure or a span. */
-const units =
+const UNITS =
   / (mi|MPGe|kWh\/100 mi|Wh\/mi|h at 240 V|kWh from the wall, charging losses included|per 25 mi|out of 10)$|\/yr$/
 
 /** Every figure of the range and charging part, by key: both ends of a span. */
@@ -68,7 +68,7 @@ export function figuresOf({ range_and_charging: { rows, wheel_rows } }: VehicleS
 
 const numbersOf = (text: string): number[] =>
   text
-    .replace(units, '')
+    .replace(UNITS, '')
     .split(' to ')
     .map((figure) => Number(figure.replace(/[$,]/g, '')))
 

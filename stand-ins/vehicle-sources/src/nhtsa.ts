@@ -67,7 +67,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 const isKnown = (make = '', model = ''): boolean => names[make]?.includes(model) ?? true
 
-const years = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /** Of Teslas, for which the VIN is enough here; of other cars, nothing. */
 function decoded(vin: string): Readonly<Record<string, string | null>> {
@@ -76,7 +76,7 @@ function decoded(vin: string): Readonly<Record<string, string | null>> {
   return {
     Make: 'TESLA',
     Model: `Model ${model}`,
-    'Model Year': String(2010 + years.indexOf(vin.charAt(9))),
+    'Model Year': String(2010 + YEARS.indexOf(vin.charAt(9))),
     'Fuel Type - Primary': 'Electric',
     'Electrification Level': 'BEV (Battery Electric Vehicle)',
     'Number of Seats': '5',

@@ -67,9 +67,9 @@ const choices =
 
 const pick = (options: readonly Option[], at: number): Option => options[at] ?? payPerUse
 
-const codes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** Position 10, of the years since 2010. */
-const yearOf = (vin: string): number => 2010 + Math.max(0, codes.indexOf(vin.charAt(9)))
+const yearOf = (vin: string): number => 2010 + Math.max(0, CODES.indexOf(vin.charAt(9)))
 
 const free: Option = ['SC01', 'Free Unlimited Supercharging']
 const payPerUse: Option = ['SC04', 'Supercharger Network Access + Pay-as-you-go']

@@ -1,9 +1,11 @@
 /**
  * Fails when a document or a comment refers to what is not there (a file that a link or a sentence names, a file or a
- * test of the threat table in docs/security.md), and when Stripe's words are used outside of its folder.
+ * test of the threat table in docs/security.md), when Stripe's words are used outside of its folder, and when a constant is
+ * named like a variable.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { findConstantNames } from './constant-names.ts'
 import { findDanglingReferences } from './dangling-references.ts'
 import { findThreatTableFaults } from './threat-table.ts'
 import { findVendorWords } from './vendor-words.ts'
@@ -21,6 +23,7 @@ const faults = [
   ...(await findThreatTableFaults(root)),
   ...(await findDanglingReferences(root, files)),
   ...(await findVendorWords(root, files)),
+  ...(await findConstantNames(root, files)),
 ]
 if (faults.length > 0) {
   console.error(`The text does not match the code:\n- ${faults.join('\n- ')}`)

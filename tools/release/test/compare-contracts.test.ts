@@ -6,8 +6,8 @@ import { type Edit, edit, sampleContract } from './support/sample-contract.ts'
 
 const GET = 'paths./lookups.get'
 const POST = 'paths./lookups.post'
-const read = 'in the 200 response of GET /lookups'
-const sent = 'in the request of POST /lookups'
+const READ = 'in the 200 response of GET /lookups'
+const SENT = 'in the request of POST /lookups'
 
 test('the same contract has no changes', () => {
   expect(compare()).toEqual([])
@@ -73,17 +73,17 @@ test.each<[string, readonly Edit[], string]>([
   [
     'a body that is required now',
     [[`${POST}.requestBody.required`, true]],
-    `breaking: the body ${sent}: it is required now.`,
+    `breaking: the body ${SENT}: it is required now.`,
   ],
   [
     'another media type',
     [[`${POST}.requestBody.content`, {}]],
-    `breaking: the body ${sent}: it is no longer possible as application/json.`,
+    `breaking: the body ${SENT}: it is no longer possible as application/json.`,
   ],
   [
     'a removed header',
     [[`${GET}.responses.200.headers`, {}]],
-    `breaking: the Request-Id header ${read}: the header was removed.`,
+    `breaking: the Request-Id header ${READ}: the header was removed.`,
   ],
   [
     'a success that is no longer returned',
@@ -147,6 +147,6 @@ test('says once what happened to a header of many responses', () => {
   const many = edit(sampleContract, [`${POST}.responses.200.headers`, { 'Request-Id': header }])
   const changed = edit(many, [`${POST}.responses.200.headers`, {}], [`${GET}.responses.200.headers`, {}])
   expect(compareContracts(many, changed).map(describeChange)).toEqual([
-    `breaking: the Request-Id header ${read} and 1 more: the header was removed.`,
+    `breaking: the Request-Id header ${READ} and 1 more: the header was removed.`,
   ])
 })

@@ -35,13 +35,13 @@ export function wheelsOf(description: string): Wheels | undefined {
   return style === '' ? { size } : { size, style }
 }
 
-const color = /black|white|cream|tan\b|beige/i
+const COLOR = /black|white|cream|tan\b|beige/i
 /** What has a color and is not the interior as a whole. */
-const other = /headliner|lower trim|dashboard|safety|aluminum|^piano black|^seat\b/i
+const OTHER = /headliner|lower trim|dashboard|safety|aluminum|^piano black|^seat\b/i
 
 /** "Carbon Fiber Décor & Black Interior" to "Carbon fiber décor and black". */
 export function interiorWords(description: string): string | undefined {
-  if (!color.test(description) || other.test(description) || description.endsWith('?')) return undefined
+  if (!COLOR.test(description) || OTHER.test(description) || description.endsWith('?')) return undefined
   const words = american(description)
     .replace(/\b(?:Interior|Colorway|Seats?|Tesla)\b/gi, '')
     .replace('Décor', 'Decor')

@@ -15,7 +15,7 @@ import { type Download, downloadsIn } from './downloads.ts'
 import { rowNames } from './row-names.ts'
 import { takeDownloads } from './take-downloads.ts'
 
-const usage = `Usage: refresh --from DIR [--accept-fewer-rows]
+const USAGE = `Usage: refresh --from DIR [--accept-fewer-rows]
 
 DIR holds any of these; what it does not have stays as it is:
   vehicles.csv or .csv.zip    EPA, fueleconomy.gov (or epa-ev.csv and epa-phev.csv)
@@ -35,13 +35,13 @@ const { values } = parseArgs({
   },
 })
 if (values.help) {
-  process.stdout.write(`${usage}\n`)
+  process.stdout.write(`${USAGE}\n`)
   process.exit()
 }
-if (values.from === undefined) fail(usage)
+if (values.from === undefined) fail(USAGE)
 
 const downloads = downloadsIn(pathToFileURL(`${values.from}/`))
-if (downloads.length === 0) fail(`${values.from} has none of the sources.\n\n${usage}`)
+if (downloads.length === 0) fail(`${values.from} has none of the sources.\n\n${USAGE}`)
 
 const nameOf = rowNames(downloads)
 const compared = downloads.map((download) => {

@@ -8,12 +8,12 @@ import { parseArgs } from 'node:util'
 import { isBuilt } from '../build-record.ts'
 import { makeRelease } from './make-release.ts'
 
-const usage = `Usage: release --key FILE --to DIR
+const USAGE = `Usage: release --key FILE --to DIR
 
   --key   The private key, PEM: openssl genpkey -algorithm ed25519 -out data-key.pem
   --to    The folder that gets <version>.vinspec-data`
 const { values } = parseArgs({ options: { key: { type: 'string' }, to: { type: 'string' } } })
-if (values.key === undefined || values.to === undefined) fail(usage)
+if (values.key === undefined || values.to === undefined) fail(USAGE)
 if (!isBuilt()) fail('The tables are not those of the sources. Run gen first.')
 
 const key = createPrivateKey(readFileSync(values.key))

@@ -5,25 +5,25 @@ import type { LabelRow } from './label-rows.ts'
 export type DriveEvidence = Drive | 'two' | undefined
 
 /** X0B to X0E are GM's drive units, by NHTSA's own wording: front, front and rear, rear, rear and front. */
-const allWheels =
+const ALL_WHEELS =
   /\b(?:awd|x0[ce]|4wd|4x4|[ep]awd|all[ -]wheel|quattro|4-?matic|xdrive|e-?4orce|4motion|all4|4-m|(?:dual|twin|tri|triple|three|quad|[234])[ -]motor|dual electric motors|fr\/rr|secondary drive unit)|\bfront ?(?:\/|&|and) ?rear\b|\bfront: .*\brear: |\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
-const rearWheels =
+const REAR_WHEELS =
   /\b(?:e?rwd|x0d|rear[ -]wheel|edrive ?\d|rear primary drive unit)|^(?!.*\bfr [\d.]+ ?kw\b).*\brr [\d.]+ ?kw\b/i
-const frontWheels = /\b(?:fwd|x0b|front[ -]wheel)|\bfront: (?!.*\brear\b)/i
-const oneAxle = /\bsingle[ -]motor\b|^4x2$/i
+const FRONT_WHEELS = /\b(?:fwd|x0b|front[ -]wheel)|\bfront: (?!.*\brear\b)/i
+const ONE_AXLE = /\bsingle[ -]motor\b|^4x2$/i
 
 function driveEvidence(text: string): DriveEvidence {
-  if (allWheels.test(text)) return 'all'
-  if (rearWheels.test(text)) return 'rear'
-  if (frontWheels.test(text)) return 'front'
-  return oneAxle.test(text) ? 'two' : undefined
+  if (ALL_WHEELS.test(text)) return 'all'
+  if (REAR_WHEELS.test(text)) return 'rear'
+  if (FRONT_WHEELS.test(text)) return 'front'
+  return ONE_AXLE.test(text) ? 'two' : undefined
 }
 
 /** Whether a text says that all wheels are driven. */
-export const namesAllWheels = (text: string): boolean => allWheels.test(text)
+export const namesAllWheels = (text: string): boolean => ALL_WHEELS.test(text)
 
 /** A text that gives the power of both motors. It counts as much as two texts that agree. */
-const bothMotors = /\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
+const BOTH_MOTORS = /\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
 
 /**
  * What several texts say together. NHTSA's drive type is wrong for some cars, so when texts contradict each other, the
@@ -33,7 +33,7 @@ export function combinedDrive(texts: readonly string[]): DriveEvidence {
   const claims = texts.flatMap((text) => {
     const drive = driveEvidence(text)
     if (drive === undefined) return []
-    return bothMotors.test(text) ? [drive, drive] : [drive]
+    return BOTH_MOTORS.test(text) ? [drive, drive] : [drive]
   })
   const all = claims.filter((drive) => drive === 'all').length
   if (all > 0 && all * 2 !== claims.length) {

@@ -3,10 +3,10 @@ import type { LabelRow } from './label-rows.ts'
 import type { VersionMatch } from './model-family.ts'
 
 /** Two powers contradict each other when they differ by more than this share. */
-const tolerance = 0.1
+const TOLERANCE = 0.1
 
 /** Whether two sources mean the same power, in the same unit. */
-export const isSamePower = (one: number, other: number): boolean => Math.abs(one / other - 1) <= tolerance
+export const isSamePower = (one: number, other: number): boolean => Math.abs(one / other - 1) <= TOLERANCE
 
 export const totalPower = (motorKw: readonly number[]): number => motorKw.reduce((total, kw) => total + kw, 0)
 

@@ -5,7 +5,7 @@ import { trimAlternatives, trimKey } from './variant-evidence.ts'
 export type TrimPowers = ReadonlyMap<string, readonly number[]>
 
 /** NHTSA rounds differently from year to year. */
-const powerTolerance = 0.02
+const POWER_TOLERANCE = 0.02
 
 /**
  * If the trim text stands for several trims, drops those that the car's power rules out: "50 quattro, 55 quattro" with
@@ -18,7 +18,7 @@ export function narrowTrimByPower(elements: DecodedElements, powers: TrimPowers)
   const left = own.filter((text) => {
     const known = powers.get(trimKey(text)) ?? []
     return (
-      known.length === 0 || known.some((power) => Math.abs(power / Number(powerHp) - 1) <= powerTolerance)
+      known.length === 0 || known.some((power) => Math.abs(power / Number(powerHp) - 1) <= POWER_TOLERANCE)
     )
   })
   return left.length === 0 || left.length === own.length ? elements : { ...elements, trim: left.join(' / ') }

@@ -2,13 +2,13 @@ import type { Plant } from '../naming/plant-name.ts'
 import type { ReadTable } from '../read-table.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 
-const plantPosition = 10
+const PLANT_POSITION = 10
 
 /** The plant of a VIN as most years of NHTSA's patterns have it, where they differ. */
 export function loadPlants(readTable: ReadTable): (decoded: DecodedVin) => Plant {
   const plants = new Map(readTable('plants.txt').map(toPlant))
   return ({ vin, maker, model, elements }) =>
-    plants.get(`${maker.wmi}\t${model}\t${vin.charAt(plantPosition)}`) ?? elements
+    plants.get(`${maker.wmi}\t${model}\t${vin.charAt(PLANT_POSITION)}`) ?? elements
 }
 
 function toPlant(line: string): [string, Plant] {

@@ -19,9 +19,9 @@ export interface PowerAndPack {
   readonly namedPackKwh: number | undefined
 }
 
-const kwPerHp = 0.7457
+const KW_PER_HP = 0.7457
 /** GM's battery modules have 8.5 kWh each, by NHTSA's energy of the packs of ten. */
-const kwhPerModule = 8.5
+const KWH_PER_MODULE = 8.5
 
 /** `ampereHours` are all that NHTSA gives the model's batteries. */
 export function powerAndPack(
@@ -58,13 +58,13 @@ function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
 
 /** What NHTSA gives as the power of all motors, kW, whichever version it is of. */
 export const statedPowers = (make: string, { powerKw, powerHp }: DecodedElements): number[] =>
-  make === 'Nissan' ? [] : [Number(powerKw), Number(powerHp) * kwPerHp].filter((power) => power > 0)
+  make === 'Nissan' ? [] : [Number(powerKw), Number(powerHp) * KW_PER_HP].filter((power) => power > 0)
 
 /** A text that stands for several trims comes with the power of only one of them. */
 const isSeveral = (trim: string | undefined): boolean => trim !== undefined && /[/,]| or /.test(trim)
 
 function powers({ powerKw, powerHp, powerHpTo }: DecodedElements, texts: readonly string[]): number[] {
-  const hp = [powerHp, powerHpTo].map((figure) => Number(figure) * kwPerHp)
+  const hp = [powerHp, powerHpTo].map((figure) => Number(figure) * KW_PER_HP)
   return [Number(powerKw), ...hp, ...texts.flatMap(motorPowers)].filter((figure) => figure > 0)
 }
 
@@ -83,7 +83,7 @@ export const ampereHoursOf = (text: string): number[] =>
 /** "58.0 kWh", or GM's count of modules, "10-MOD". */
 export const energiesOf = (text: string): number[] => [
   ...[...text.matchAll(/\b([\d.]+) ?kWh\b/gi)].map(([, energy]) => Number(energy)),
-  ...[...text.matchAll(/\b(\d\d)-MOD\b/g)].map(([, count]) => Number(count) * kwhPerModule),
+  ...[...text.matchAll(/\b(\d\d)-MOD\b/g)].map(([, count]) => Number(count) * KWH_PER_MODULE),
 ]
 
 /**
@@ -106,25 +106,25 @@ function packOfVolts(
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
 /** A row's own figures must be within this share of what the VIN tells. */
-const powerTolerance = 0.04
+const POWER_TOLERANCE = 0.04
 /** Original energy as a share of what a full charge takes from the wall. */
-const leastShare = 0.76
-const mostShare = 1.1
+const LEAST_SHARE = 0.76
+const MOST_SHARE = 1.1
 /** Beyond this the wall gives hardly more than the battery takes: believable only where nothing else is. */
-const plausibleShare = 0.97
+const PLAUSIBLE_SHARE = 0.97
 /** What real packs are of it; fuller ones are those of makers that state less range than they measured. */
 export const isCommonShare = (share: number): boolean => share >= 1 / 1.18 && share <= 0.94
 
 const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefined => {
   if (row.motorKw.length === 0 || powerKw.length === 0) return undefined
   const total = sum(row.motorKw)
-  return powerKw.some((power) => Math.abs(power / total - 1) <= powerTolerance)
+  return powerKw.some((power) => Math.abs(power / total - 1) <= POWER_TOLERANCE)
 }
 
 const packFits = (row: LabelRow, { packKwh }: PowerAndPack): boolean | undefined => {
   const wallKwh = wallKwhOf(row)
   if (wallKwh === undefined || packKwh.length === 0) return undefined
-  return packKwh.some((energy) => energy / wallKwh >= leastShare && energy / wallKwh <= mostShare)
+  return packKwh.some((energy) => energy / wallKwh >= LEAST_SHARE && energy / wallKwh <= MOST_SHARE)
 }
 
 /** A row whose full charge takes less from the wall than the pack holds is out, if the pack plausibly belongs to other rows. */
@@ -151,7 +151,7 @@ export function ofOwnBattery(
     const isWithin = (kwh: number, least: number, most: number): boolean =>
       kwh >= least * wallKwh && kwh <= most * wallKwh
     return (
-      packKwh.some((kwh) => isWithin(kwh, leastShare, plausibleShare)) ||
+      packKwh.some((kwh) => isWithin(kwh, LEAST_SHARE, PLAUSIBLE_SHARE)) ||
       !modelKwh.some((kwh) => isWithin(kwh, 0.8, 0.94))
     )
   })
@@ -198,8 +198,8 @@ const fits = [
 ] as const
 
 /** Two sources of a battery's energy agree when they differ by no more than this share. */
-const packTolerance = 0.03
-const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= packTolerance
+const PACK_TOLERANCE = 0.03
+const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= PACK_TOLERANCE
 
 /**
  * A row with the battery that the VIN gives:

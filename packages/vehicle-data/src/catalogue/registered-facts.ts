@@ -39,7 +39,7 @@ export function registeredFacts(elements: DecodedElements): VehicleFacts {
   }
 }
 
-const kwPerHp = 0.7457
+const KW_PER_HP = 0.7457
 
 /**
  * The power that NHTSA gives, if it is for one version only and close to what EPA's labels say about the motors. Makers type
@@ -52,7 +52,7 @@ export function registeredPower(
 ): number | undefined {
   const hpIsOpen = powerHpTo !== undefined && powerHpTo !== powerHp
   const packIsOpen = batteryKwhTo !== undefined && batteryKwhTo !== batteryKwh
-  const power = powerKw === undefined ? Number(powerHp) * kwPerHp : Number(powerKw)
+  const power = powerKw === undefined ? Number(powerHp) * KW_PER_HP : Number(powerKw)
   if (Number.isNaN(power)) return undefined
   const isOfSeveral = hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')
   const isNear = rows.some(({ motorKw }) => isSamePower(totalPower(motorKw), power))

@@ -1,8 +1,8 @@
 import type { Span } from '../facts/amounts.ts'
 
 /** What the versions of a model may differ by, as a share, for a figure of the model to be each version's. */
-const tolerance = 0.03
+const TOLERANCE = 0.03
 
 /** The span of a figure over all versions of a model, if it is theirs; a wider one says nothing of any of them. */
 export const sharedByVersions = (span: Span): Span | undefined =>
-  span.to <= span.from * (1 + tolerance) ? span : undefined
+  span.to <= span.from * (1 + TOLERANCE) ? span : undefined

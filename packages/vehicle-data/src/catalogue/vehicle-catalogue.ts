@@ -217,7 +217,7 @@ function agreeOnSeats(
 }
 
 /** What a car can carry at least, lb. */
-const leastLoad = 400
+const LEAST_LOAD = 400
 
 /** Neither weight is known where one source's loaded car is not heavier than another's empty one. */
 function withoutConflictingWeights(
@@ -231,7 +231,7 @@ function withoutConflictingWeights(
     typeof empty === 'object' ? empty.from : empty,
     typeof loaded === 'object' ? loaded.to : loaded,
   ]
-  if (most >= least + leastLoad) return statements
+  if (most >= least + LEAST_LOAD) return statements
   story?.blanked('weights', `${least} lb empty and ${most} lb loaded contradict each other`)
   return statements.map(({ source, facts }) => ({
     source,

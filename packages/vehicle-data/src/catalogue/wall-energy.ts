@@ -1,7 +1,7 @@
 import type { LabelRow } from './label-rows.ts'
 
 /** A gallon of gasoline, by EPA, kWh: MPGe times kWh per 100 mi, divided by 100. */
-export const kwhPerGallon = 33.705
+export const KWH_PER_GALLON = 33.705
 
 type Consumption = Pick<LabelRow, 'rangeMi' | 'kwhPer100Mi' | 'mpgeCombined'>
 
@@ -9,5 +9,5 @@ type Consumption = Pick<LabelRow, 'rangeMi' | 'kwhPer100Mi' | 'mpgeCombined'>
 export function wallKwhOf({ rangeMi, kwhPer100Mi, mpgeCombined }: Consumption): number | undefined {
   if (rangeMi === undefined) return undefined
   if (kwhPer100Mi !== undefined) return (rangeMi * kwhPer100Mi) / 100
-  return typeof mpgeCombined === 'number' ? (rangeMi * kwhPerGallon) / mpgeCombined : undefined
+  return typeof mpgeCombined === 'number' ? (rangeMi * KWH_PER_GALLON) / mpgeCombined : undefined
 }

@@ -18,9 +18,9 @@ export function registeredTrim(
   { make, model }: Model,
   aliases: Aliases,
 ): string | undefined {
-  const text = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
+  const text = trim ?? (series !== undefined && !SERIES_CODE.test(series) ? series : undefined)
   if (text === undefined) return undefined
-  const isClear = !unclear.test(text.replace(/\bR\/T\b/, ''))
+  const isClear = !UNCLEAR.test(text.replace(/\bR\/T\b/, ''))
   const name = aliases('trim', make, text) ?? (isClear ? tidy(text) : '')
   return withoutModelWords(name, model)
 }
@@ -37,9 +37,9 @@ export function versionName(
 }
 
 /** Alternatives, option packages, build codes and bodies are no trim. */
-const unclear =
+const UNCLEAR =
   /[/,()]|\bpkg\b|\bseries\b|generation|\btype\b|battery|^\D?\d{3}|^(high|low|middle|top|base|ev|bev|suv|supercrew|(b )?electric)$|^\w+-\d$|\d[A-Z]{2} /i
-const seriesCode = /^.{1,2}$|^[A-Z]+\d+\w*$|^(sportback|suv)\b|\bsuv$/i
+const SERIES_CODE = /^.{1,2}$|^[A-Z]+\d+\w*$|^(sportback|suv)\b|\bsuv$/i
 
 const tidy = (text: string): string =>
   text

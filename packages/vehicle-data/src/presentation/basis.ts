@@ -65,25 +65,25 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
 }
 
 /** What EPA's names say of the equipment. */
-const namedBattery =
+const NAMED_BATTERY =
   /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?|\bperf(?:ormance)? battery(?: plus)?\b/gi
-const namedCharger = /\(?\b\d+ ?kW (?:\d+-mode )?charger\)?(?: \d+ modes)?/gi
-const namedTires =
+const NAMED_CHARGER = /\(?\b\d+ ?kW (?:\d+-mode )?charger\)?(?: \d+ modes)?/gi
+const NAMED_TIRES =
   /\b(?:(?:all[- ]terrain|mud-terrain|all season|A\/S|UHP|Falken|Pirelli)(?: tires?)?|\d\d in(?:ch)? tires?|\d{3}\/\d\d(?:Z?R\d\d)?(?: rear)?)(?!\w)/gi
-const namedWheels = /\b(?:alloy|steel|aero)\b/gi
+const NAMED_WHEELS = /\b(?:alloy|steel|aero)\b/gi
 /** Wheels with their size, which versions have as a fact. */
-const sizedWheels = /\b\d\d ?in(?:ch)?\b\.?(?: [\w-]+)? wheels?\b|\b\d\d ?in\b/gi
+const SIZED_WHEELS = /\b\d\d ?in(?:ch)?\b\.?(?: [\w-]+)? wheels?\b|\b\d\d ?in\b/gi
 
 const named = (title: string, pattern: RegExp): string => title.match(pattern)?.join().toLowerCase() ?? ''
 
 const questions: readonly (readonly [string, (version: VehicleVersion) => string | number | undefined])[] = [
-  ['battery size', ({ battery, title }) => JSON.stringify([battery, named(title, namedBattery)])],
+  ['battery size', ({ battery, title }) => JSON.stringify([battery, named(title, NAMED_BATTERY)])],
   ['battery size', ({ packKwh }) => (typeof packKwh === 'number' ? packKwh : undefined)],
-  ['charger', ({ title }) => named(title, namedCharger)],
-  ['tires', ({ title }) => named(title, namedTires)],
+  ['charger', ({ title }) => named(title, NAMED_CHARGER)],
+  ['tires', ({ title }) => named(title, NAMED_TIRES)],
   ['drive', ({ drive }) => drive],
   ['number of motors', ({ motors }) => (typeof motors === 'number' ? motors : undefined)],
-  ['wheels', ({ wheels, title }) => `${wheels} ${named(title, namedWheels)}`],
+  ['wheels', ({ wheels, title }) => `${wheels} ${named(title, NAMED_WHEELS)}`],
 ]
 
 /** In what the versions differ; "trim" where in their names alone, "version" where not even in these. */
@@ -104,7 +104,7 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
 
 /** A name without what it says of equipment. */
 const trimIn = (title: string): string =>
-  [namedBattery, namedCharger, namedTires, sizedWheels]
+  [NAMED_BATTERY, NAMED_CHARGER, NAMED_TIRES, SIZED_WHEELS]
     .reduce((text, pattern) => text.replaceAll(pattern, ''), title)
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -87,13 +87,13 @@ export const motors: Measure = {
 const motorNames: Readonly<Record<number, string>> = { 1: 'Single', 2: 'Dual', 3: 'Tri', 4: 'Quad' }
 
 const horsepower = inUnits('hp', whole)
-const hpPerKw = 1 / 0.745_699_87
+const HP_PER_KW = 1 / 0.745_699_87
 
 /** "258 hp (192 kW)". */
 export const powerKwAndHp: Measure = {
   ...powerKw,
   write: (least, most) => {
-    const hp = horsepower.write(whole(least * hpPerKw), whole(most * hpPerKw))
+    const hp = horsepower.write(whole(least * HP_PER_KW), whole(most * HP_PER_KW))
     return `${hp} (${powerKw.write(least, most)})`
   },
 }

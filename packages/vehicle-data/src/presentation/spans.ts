@@ -38,12 +38,12 @@ function scaled(amount: Amount | undefined, factor: number): Amount | undefined 
 }
 
 /** EPA's price for electricity, USD per kWh. */
-const usdPerKwh = 0.15
+const USD_PER_KWH = 0.15
 
 /** What the range of the label takes from the wall. */
 export const wallKwh: Figure = ({ rangeMi, kwhPer100Mi }) =>
   typeof rangeMi === 'number' && typeof kwhPer100Mi === 'number' ? (rangeMi * kwhPer100Mi) / 100 : undefined
 
 export const whPerMile: Figure = ({ kwhPer100Mi }) => scaled(kwhPer100Mi, 10)
-export const usdPer25Miles: Figure = ({ kwhPer100Mi }) => scaled(scaled(kwhPer100Mi, 1 / 4), usdPerKwh)
+export const usdPer25Miles: Figure = ({ kwhPer100Mi }) => scaled(scaled(kwhPer100Mi, 1 / 4), USD_PER_KWH)
 export const savingUsdPerYear: Figure = ({ savingUsdOver5Years }) => scaled(savingUsdOver5Years, 1 / 5)

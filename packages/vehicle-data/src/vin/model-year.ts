@@ -1,10 +1,10 @@
 import type { Vin } from './parse-vin.ts'
 
-const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /** Two cycles of the thirty year codes; the newest model year that NHTSA has patterns for ends the second. */
-const firstYear = 1980
-const newestYear = 2027
+const FIRST_YEAR = 1980
+const NEWEST_YEAR = 2027
 
 /**
  * The model years that a VIN can mean, likeliest first. Position 10 repeats every 30 years; in passenger
@@ -13,10 +13,10 @@ const newestYear = 2027
  * Empty when position 10 is no year code.
  */
 export function modelYears(vin: Vin, { light }: { light: boolean }): number[] {
-  const code = yearCodes.indexOf(vin.charAt(9))
+  const code = YEAR_CODES.indexOf(vin.charAt(9))
   if (code < 0) return []
-  const early = firstYear + code
-  const late = early + yearCodes.length
+  const early = FIRST_YEAR + code
+  const late = early + YEAR_CODES.length
   const byPosition7 = /[A-Z]/.test(vin.charAt(6)) ? [late, early] : [early, late]
-  return byPosition7.slice(0, light ? 1 : 2).filter((year) => year <= newestYear)
+  return byPosition7.slice(0, light ? 1 : 2).filter((year) => year <= NEWEST_YEAR)
 }

@@ -58,11 +58,11 @@ function isVin(upperCase: string): upperCase is Vin {
 }
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-const letters = '.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
+const LETTERS = '.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 /** By character code. */
 const values = new Uint8Array(128)
 for (const digit of '0123456789') values[digit.charCodeAt(0)] = Number(digit)
-for (const [place, letter] of [...letters].entries()) values[letter.charCodeAt(0)] = place % 10
+for (const [place, letter] of [...LETTERS].entries()) values[letter.charCodeAt(0)] = place % 10
 
 /** The check digit of 49 CFR 565.15 for 17 upper-case VIN characters. */
 function checkDigit(vin: string): string {

@@ -3,10 +3,10 @@ import type { Vin } from './parse-vin.ts'
 
 /** VIN positions that patterns look at: 4-8, then 10-17 (from 0). */
 const positions = [3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]
-const attributesEnd = 5
-const alphabet = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const ATTRIBUTES_END = 5
+const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 const symbolOf = new Int8Array(128).fill(-1)
-for (const [symbol, character] of [...alphabet].entries()) symbolOf[character.charCodeAt(0)] = symbol
+for (const [symbol, character] of [...ALPHABET].entries()) symbolOf[character.charCodeAt(0)] = symbol
 
 /** What one pattern says when its keys match. */
 export interface PatternGroup {
@@ -64,10 +64,10 @@ export function keysText({ keys }: PatternGroup): string {
   const texts = positions.map((_, column) => {
     const key = keys.find((each) => each.column === column)
     if (key === undefined) return '*'
-    const taken = [...alphabet].filter((_symbol, symbol) => key.takes[symbol] === true).join('')
+    const taken = [...ALPHABET].filter((_symbol, symbol) => key.takes[symbol] === true).join('')
     return taken.length === 1 ? taken : `[${taken}]`
   })
-  return `${texts.slice(0, attributesEnd).join('')}#${texts.slice(attributesEnd).join('')}`.replace(
+  return `${texts.slice(0, ATTRIBUTES_END).join('')}#${texts.slice(ATTRIBUTES_END).join('')}`.replace(
     /[*#]+$/,
     '',
   )
@@ -86,7 +86,7 @@ const plantColumn = positions.indexOf(10)
 /** The letters of the plants that a pattern is about; none where it takes any. */
 export const plantLetters = ({ keys }: PatternGroup): string[] => {
   const takes = keys.find(({ column }) => column === plantColumn)?.takes ?? []
-  return [...alphabet].filter((_, symbol) => takes[symbol] === true)
+  return [...ALPHABET].filter((_, symbol) => takes[symbol] === true)
 }
 
 /** Reads the keys of a pattern. Many schemas share the same keys, so one reader serves a whole library. */
@@ -103,7 +103,7 @@ function parseKeys(text: string, classes: Map<string, readonly boolean[]>): Key[
   let column = 0
   for (let at = 0; at < text.length; at += 1) {
     if (text.charAt(at) === '|') {
-      column = attributesEnd
+      column = ATTRIBUTES_END
       continue
     }
     const end = text.charAt(at) === '[' ? text.indexOf(']', at) : at
@@ -117,7 +117,7 @@ function parseKeys(text: string, classes: Map<string, readonly boolean[]>): Key[
 
 /** Whether a character or a class like `[A-CX]` takes each symbol. */
 function takenBy(token: string): boolean[] {
-  const takes = Array.from(alphabet, () => false)
+  const takes = Array.from(ALPHABET, () => false)
   for (let at = 0; at < token.length; at += 1) {
     const from = token.charCodeAt(at)
     if (token.charAt(at + 1) === '-') at += 2

@@ -5,8 +5,8 @@ import { readTable } from '../../src/read-table.ts'
 import { loadPatternLibrary, type Maker, type PatternLibrary } from '../../src/vin/pattern-library.ts'
 import { type Key, keysOverlap, type PatternGroup } from '../../src/vin/pattern-schema.ts'
 
-const alphabet = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
-const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** VIN positions of the columns of a key, from 0. */
 const positions = [3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]
 const values = [...'0123456789'].map(Number)
@@ -59,12 +59,12 @@ function vinOf({ wmi }: Maker, year: number, keys: readonly Key[]): Vin | undefi
   for (const [column, position] of positions.entries()) {
     const own = keys.filter((key) => key.column === column)
     if (own.length === 0) continue
-    const symbol = [...alphabet].findIndex((_, index) => own.every(({ takes }) => takes[index] === true))
+    const symbol = [...ALPHABET].findIndex((_, index) => own.every(({ takes }) => takes[index] === true))
     if (symbol < 0) return undefined
-    characters[position] = alphabet[symbol] ?? ''
+    characters[position] = ALPHABET[symbol] ?? ''
   }
   for (let at = 3; at < wmi.length; at += 1) characters[at + 8] = wmi.charAt(at)
-  characters[9] = yearCodes[(year - 1980) % 30] ?? ''
+  characters[9] = YEAR_CODES[(year - 1980) % 30] ?? ''
   const sum = characters.reduce(
     (total, character, index) => total + valueOf(character) * (weights[index] ?? 0),
     0,

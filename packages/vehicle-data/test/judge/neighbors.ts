@@ -88,13 +88,13 @@ function chargerFindings(answers: readonly JudgedAnswer[]): string[] {
 const wallKwhOf = ({ rangeMi, kwhPer100Mi }: VehicleVersion): number =>
   (Number(rangeMi) * Number(kwhPer100Mi)) / 100
 
-const plantPosition = 10
+const PLANT_POSITION = 10
 
 /** One plant letter of a maker code means one place, told with its city. */
 function plantFindings(answers: readonly JudgedAnswer[]): string[] {
   const plants = Map.groupBy(
     answers.filter(({ facts }) => facts.factory !== undefined),
-    ({ vin }) => `${vin.slice(0, 3)} ${vin.charAt(plantPosition)}`,
+    ({ vin }) => `${vin.slice(0, 3)} ${vin.charAt(PLANT_POSITION)}`,
   )
   return [...plants].flatMap(([plant, own]) => {
     const places = new Set(own.map(({ facts: { factory = '' } }) => factory))
