@@ -65,6 +65,7 @@ export default [
   layout('layout/routes/public-layout.tsx', [
     // Served at / for strangers: see src/plugins/pages.ts.
     route('front', 'public/routes/front.tsx'),
+    route('cars/:make?/:model?/:year?', 'cars/routes/car.tsx'),
     route('shared/:token', 'vehicles/routes/shared.tsx'),
     route('verify/:statement?', 'certificates/routes/verify.tsx'),
     route('owner/ask/:token', 'owners/routes/ask.tsx'),
@@ -90,6 +91,7 @@ export default [
   route('docs/search.json', 'docs/routes/docs-search-json.ts'),
   route('status.json', 'public/routes/status-json.ts'),
   route('sitemap.xml', 'public/routes/sitemap-xml.ts'),
+  route('sitemap-cars.xml', 'cars/routes/sitemap-cars-xml.ts'),
   route('llms.txt', 'public/routes/llms-txt.ts'),
   route('robots.txt', 'public/routes/robots-txt.ts'),
   route('.well-known/jwks.json', 'certificates/routes/jwks-json.ts'),

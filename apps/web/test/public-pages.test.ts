@@ -41,6 +41,47 @@ test('every page for everyone has a title, a description, and a picture of its o
   }
 })
 
+test('every model in every year has a page for search engines, and whoever brings no cookie may keep it', async () => {
+  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${portal.url}/sitemap-cars.xml`)
+  const urls = [...(await textOf('/sitemap-cars.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
+  expect(urls.length).toBeGreaterThan(380)
+  const coverage = await textOf('/coverage')
+  for (const url of urls) expect(coverage).toContain(`href="${url.slice(portal.url.length)}"`)
+  const path = '/cars/tesla/model-s/2022'
+  expect(urls).toContain(portal.url + path)
+  const text = await textOf(path)
+  for (const words of [
+    '<title>2022 Tesla Model S range · vinspec</title>',
+    'range 348 to 405 mi',
+    `<link rel="canonical" href="${portal.url}${path}"`,
+    '"vehicleModelDate":"2022"',
+    'Model S Plaid (21 in wheels)',
+    'EPA fueleconomy.gov, data of Oct 29, 2025',
+    'public domain',
+    'action="/#what"',
+    'href="/cars/tesla/model-s/2021"',
+  ])
+    expect([words, text.includes(words)]).toEqual([words, true])
+  expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  const cachingFor = async (headers: HeadersInit) =>
+    (await fetch(portal.url + path, { headers })).headers.get('cache-control')
+  expect(await cachingFor({})).toBe('public, max-age=3600')
+  expect(await cachingFor({ cookie: 'distance=km' })).toBe('private, no-store')
+})
+
+test.each([
+  ['/cars/tesla/model-s/2003', 'href="/cars/tesla/model-s/2022"'],
+  ['/cars/tesla/roadster/2022', 'href="/cars/tesla/model-3/2026"'],
+  ['/cars/tesla', 'href="/cars/tesla/model-3/2026"'],
+  ['/cars/nobody/nothing/2022', 'href="/coverage#models"'],
+])('%s, which nobody labeled, is not found, and leads on', async (path, words) => {
+  const answer = await fetch(portal.url + path)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  const text = await answer.text()
+  expect(text).toContain(words)
+  expect(text).toContain('content="noindex"')
+})
+
 test('the changelog shows every release of what customers install', async () => {
   const text = await textOf('/changelog')
   expect(text).toContain('id="sdk-0.1.0"')

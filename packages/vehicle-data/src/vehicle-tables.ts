@@ -2,6 +2,7 @@ import { type ContextOf, createContextOf } from './answer-context.ts'
 import { type CoveredMake, loadCoveredMakes } from './catalogue/covered-makes.ts'
 import { type DatedSource, loadSources } from './catalogue/sources.ts'
 import { coverageText } from './coverage-text.ts'
+import { createModelYearSheets, type ModelYearSheets } from './model-year-sheets.ts'
 import { createOfflineLookUp, type OfflineLookUp } from './offline-look-up.ts'
 import type { ReadTable } from './read-table.ts'
 
@@ -13,6 +14,8 @@ export interface VehicleTables {
   readonly coveredMakes: readonly CoveredMake[]
   readonly lookUp: OfflineLookUp
   readonly contextOf: ContextOf
+  /** What it says of every model and year, for whom has no VIN. */
+  readonly modelYears: () => ModelYearSheets
   /** What it covers, as a page in Markdown. */
   readonly coverage: () => string
 }
@@ -23,6 +26,7 @@ export function loadVehicleTables(readTable: ReadTable): VehicleTables {
   const sources = loadSources(readTable).all
   const coveredMakes = loadCoveredMakes(readTable)
   let contextOf: ContextOf | undefined
+  let modelYears: ModelYearSheets | undefined
   return {
     version,
     sources,
@@ -31,6 +35,10 @@ export function loadVehicleTables(readTable: ReadTable): VehicleTables {
     contextOf: (vehicle) => {
       contextOf ??= createContextOf(readTable)
       return contextOf(vehicle)
+    },
+    modelYears: () => {
+      modelYears ??= createModelYearSheets(readTable)
+      return modelYears
     },
     coverage: () => coverageText(version, sources, coveredMakes),
   }

@@ -21,7 +21,9 @@ const MOST = { ms: 50, bytes: 60_000, paintMs: 1_000 }
 const MOST_SIGNED_IN = { bytes: 185_000, requests: 22 }
 const OWN = ['/', '/look-up', '/vehicles', '/api-keys', '/billing', '/requests', '/apps', '/account']
 const OPEN = ['/sign-in', '/docs', '/docs/errors', '/docs/sdk']
-const FRONT_DOOR = ['/', '/pricing', '/coverage', '/status', '/changelog', '/docs', '/docs/quickstart']
+/** With the most versions of all. */
+const CAR = '/cars/rivian/r1s/2025'
+const FRONT_DOOR = ['/', '/pricing', '/coverage', '/status', '/changelog', '/docs', '/docs/quickstart', CAR]
 
 await runBench({}, async (bench) => {
   const { databaseUrl, start } = bench

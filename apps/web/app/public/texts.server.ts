@@ -1,10 +1,11 @@
-import { tablesAtHand } from '@vinspec/vehicle-data'
+import { tablesAtHand, type VehicleTables } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import { marked } from 'marked'
 import { fillContact } from '../../build/docs/places.ts'
 import privacy from '../../content/privacy.md?raw'
 import security from '../../content/security.md?raw'
 import terms from '../../content/terms.md?raw'
+import { carPath } from '../cars/car-path.ts'
 
 interface Text {
   readonly title: string
@@ -17,9 +18,20 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
 
 /** What the data covers is from the tables that answers are made from at this moment. */
 export function readText(name: string, { vehicleData, contactEmail }: Services): Text | undefined {
-  if (name === 'coverage') return toText(name, tablesAtHand(vehicleData).coverage())
+  if (name === 'coverage') return readCoverage(tablesAtHand(vehicleData))
   const text = TEXTS.get(name)
   return text && { ...text, html: fillContact(text.html, contactEmail) }
+}
+
+/** With a link to each model in each year. */
+function readCoverage(tables: VehicleTables): Text {
+  const { all } = tables.modelYears()
+  const models = [...Map.groupBy(all, ({ make, model }) => `| ${make} | ${model} |`)].map(
+    ([row, years]) => `${row} ${years.map((each) => `[${each.year}](${carPath(each)})`).join(' ')} |`,
+  )
+  const text = toText('coverage', tables.coverage())
+  const table = ['| Make | Model | Years |', '| --- | --- | --- |', ...models].join('\n')
+  return { ...text, html: `${text.html}<h2 id="models">Range by model and year</h2>${render(table)}` }
 }
 
 function toText(name: string, markdown: string): Text {

@@ -44,9 +44,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
         ))}
       </ul>
       {isOpen && (
-        <p className="text-xs text-ink-soft">
-          The lighter part depends on the version, wheels, or options, which the VIN doesn't show.
-        </p>
+        <p className="text-xs text-ink-soft">The lighter part depends on the version, wheels, or options.</p>
       )}
     </div>
   )

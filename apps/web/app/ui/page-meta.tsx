@@ -6,11 +6,13 @@ export interface PageMetaProps {
   readonly title: string
   readonly description: string
   readonly path: string
+  /** The title on its picture, if it shares one. */
+  readonly card?: string
   /** About the page in schema.org's words, for search engines. */
   readonly facts?: object
 }
 
-export function PageMeta({ title, description, path, facts }: PageMetaProps) {
+export function PageMeta({ title, description, path, card = title, facts }: PageMetaProps) {
   const { origin } = useRouteLoaderData<{ readonly origin: string }>('layout/routes/public-layout') ?? {
     origin: '',
   }
@@ -26,7 +28,7 @@ export function PageMeta({ title, description, path, facts }: PageMetaProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={origin + cardPath(title)} />
+      <meta property="og:image" content={origin + cardPath(card)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />

@@ -8,8 +8,17 @@ import type { ModelRow } from './model-row.ts'
 /** What `data/model-families.txt` and `data/label-names.txt` hold; lines are parsed when a VIN first needs them. */
 export interface ModelFamilies {
   readonly of: (decoded: DecodedVin) => ModelFamily
+  /** Every model of every year as NHTSA names it, with EPA's labels of all its versions. */
+  readonly all: () => readonly RegisteredModelYear[]
   /** EPA's names of a model in any year: a name is not a figure. */
   readonly labelNames: (make: string, model: string) => readonly LabelName[]
+}
+
+export interface RegisteredModelYear {
+  readonly make: string
+  readonly model: string
+  readonly year: number
+  readonly rows: readonly LabelRow[]
 }
 
 export function loadModelFamilies(readTable: ReadTable, labels: LabelRows): ModelFamilies {
@@ -25,6 +34,12 @@ export function loadModelFamilies(readTable: ReadTable, labels: LabelRows): Mode
       if (line === undefined || !isSoldInUs(decoded)) return withoutLabels
       return remember(families, key, () => parseFamily(line, labels.of(modelYear, make)))
     },
+    all: () =>
+      [...familyLines].map(([key, line]) => {
+        const [make = '', model = '', year] = key.split('\t')
+        const { rows } = parseFamily(line, labels.of(Number(year), make))
+        return { make, model, year: Number(year), rows: rows.map(({ row }) => row) }
+      }),
     labelNames(make, model) {
       const key = `${make}\t${model}`
       return remember(labelNames, key, () => (nameLines.get(key) ?? '').split('\t').flatMap(parseName))

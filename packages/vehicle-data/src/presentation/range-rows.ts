@@ -147,7 +147,10 @@ const costsAndScores: readonly RowKind[] = [
   ),
 ]
 
-export const rangeRows: readonly RowKind[] = [...ranges, ...charging, ...costsAndScores, basisRow]
+/** Those that rest on versions only. */
+export const labelFigureRows: readonly RowKind[] = [...ranges, ...charging, ...costsAndScores]
+
+export const rangeRows: readonly RowKind[] = [...labelFigureRows, basisRow]
 
 /** "NACS", or one plug for each kind of charging. */
 function portWords({ acPlug, dcPlug }: KnownVehicle): string | string[] {

@@ -5,10 +5,9 @@ import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import script from '../../browser/docs-page.js?url'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { INPUT } from '../../ui/text-field.tsx'
 import { withNext } from '../../ui/with-next.ts'
 import { BodyFigure } from '../../vehicles/body-figure.tsx'
 import { VinCheck } from '../../vehicles/vin-check.tsx'
@@ -18,6 +17,7 @@ import { LiveSheet } from '../live-sheet.tsx'
 import { Makes } from '../makes.tsx'
 import { Measures } from '../measures.tsx'
 import { Prices } from '../prices.tsx'
+import { VinCheckForm } from '../vin-check-form.tsx'
 import type { Route } from './+types/front.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -141,29 +141,7 @@ function Opening({ answer, freeLookups }: OpeningProps) {
       </div>
       <BodyFigure type="suv" className="w-full max-lg:hidden" isDecoration />
       <div className="flex flex-col gap-4">
-        <form method="get" action="/#what" className="flex flex-col gap-2">
-          <label htmlFor="vin" className="font-medium">
-            Check a VIN for free
-          </label>
-          <div className="flex flex-wrap gap-2">
-            <input
-              id="vin"
-              name="vin"
-              type="text"
-              required
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              defaultValue={answer?.vin}
-              placeholder="5YJSA1E67NF123456"
-              className={`${INPUT} min-h-12 max-w-md flex-1 basis-56 font-mono tracking-wider uppercase`}
-            />
-            <Button type="submit" className="min-h-12 px-6">
-              Check for free
-            </Button>
-          </div>
-        </form>
+        <VinCheckForm typed={answer?.vin} />
         {answer && <Answer answer={answer} />}
         <p className="text-ink-soft">
           <Link to="/sign-up" className="text-accent underline">

@@ -1,0 +1,3 @@
+import type { ModelYear } from '@vinspec/vehicle-data'
+
+export const carPath = ({ path }: Pick<ModelYear, 'path'>): string => `/cars/${path}`

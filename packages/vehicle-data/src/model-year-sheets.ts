@@ -1,0 +1,77 @@
+/** What EPA's labels say of a model in a model year: no VIN, no other source, nothing that varies told as one figure. */
+import type { SpecRow, WheelRow } from '@vinspec/contract'
+import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
+import type { LabelRow } from './catalogue/label-rows.ts'
+import { loadModelYears, type ModelYear } from './catalogue/model-years.ts'
+import { type DatedSource, loadSources } from './catalogue/sources.ts'
+import type { VehicleVersion } from './facts/vehicle-facts.ts'
+import { labelFigureRows } from './presentation/range-rows.ts'
+import { presentRows } from './presentation/row-kind.ts'
+import { presentWheels } from './presentation/wheel-rows.ts'
+import type { ReadTable } from './read-table.ts'
+
+export interface ModelYearSheets {
+  /** By make and model, newest first. */
+  readonly all: readonly ModelYear[]
+  readonly find: (path: string) => ModelYear | undefined
+  readonly sheetOf: (modelYear: ModelYear) => ModelYearSheet
+}
+
+export interface ModelYearSheet {
+  /** "2022 Tesla Model S". */
+  readonly title: string
+  /** Over all versions: a span where they differ, none where one lacks it. */
+  readonly figures: { readonly rows: SpecRow[]; readonly wheel_rows: WheelRow[] }
+  /** Each label, in EPA's order. */
+  readonly versions: ReadonlyArray<{ readonly title: string; readonly figures: WheelRow }>
+  /** Undefined if EPA puts its versions into several classes. */
+  readonly classRanges: ClassRanges | undefined
+  readonly source: DatedSource
+}
+
+export function createModelYearSheets(readTable: ReadTable): ModelYearSheets {
+  const all = loadModelYears(readTable)
+  const byPath = new Map(all.map((each) => [each.path, each]))
+  const classRanges = loadClassRanges(readTable)
+  const { name, date } = loadSources(readTable).epaLabels
+  return {
+    all,
+    find: (path) => byPath.get(path),
+    sheetOf: ({ year, make, model, labels }) => {
+      const versions = labels.map(toEpaVersion)
+      const known = { modelYear: year, make, model, versions, otherVersions: [], statements: [], away: [] }
+      return {
+        title: `${year} ${make} ${model}`,
+        figures: {
+          rows: presentRows(labelFigureRows, known),
+          wheel_rows: presentWheels(known).wheel_rows,
+        },
+        versions: versions.flatMap((version) =>
+          presentWheels({ ...known, versions: [version] }).wheel_rows.map((figures) => ({
+            title: version.title,
+            figures,
+          })),
+        ),
+        classRanges: classRanges(
+          year,
+          make,
+          labels.map(({ title }) => title),
+        ),
+        source: { name, date },
+      }
+    },
+  }
+}
+
+/** Without what other sources say of the version. */
+function toEpaVersion(label: LabelRow): VehicleVersion {
+  return {
+    ...label,
+    dcPowerKw: undefined,
+    dcCharge10To80Minutes: undefined,
+    acPowerKw: undefined,
+    packKwh: undefined,
+    usableKwh: undefined,
+    statedUsableKwh: undefined,
+  }
+}
