@@ -55,6 +55,7 @@ export default [
       index('operator/routes/health.tsx'),
       route('customers', 'operator/routes/customers.tsx'),
       route('customers/:id', 'operator/routes/customer.tsx'),
+      route('customers/:id/lookups/:lookupId', 'operator/routes/given-answer.tsx'),
       route('payments', 'operator/routes/payments.tsx'),
       route('reversals', 'operator/routes/reversals.tsx'),
       route('emails', 'operator/routes/emails.tsx'),

@@ -69,6 +69,7 @@ const VERIFICATIONS_PER_MINUTE = 30
 /** One for each letter typed. */
 const SEARCHES_PER_MINUTE = 120
 /** So many lists may be sent in ten minutes, kept or rejected. */
+const OPERATOR_SEARCHES_PER_MINUTE = 30
 const SENT_LISTS = 20
 const SENT_LISTS_SECONDS = 600
 const OWNER_LETTERS_A_DAY = 20
@@ -158,6 +159,7 @@ function limitAll(store: LimitStore) {
     madeCertificates: createAddressLimit(store, 'certificates', CERTIFICATES_PER_MINUTE, 60),
     verifications: createAddressLimit(store, 'verifications', VERIFICATIONS_PER_MINUTE, 60),
     // By customer.
+    operatorSearches: createAddressLimit(store, 'operator-searches', OPERATOR_SEARCHES_PER_MINUTE, 60),
     sentLists: createAddressLimit(store, 'sent-lists', SENT_LISTS, SENT_LISTS_SECONDS),
     // Anyone's address can be typed: nobody gets many, and nobody sends many.
     ownerLetters: createAddressLimit(store, 'owner-letters', OWNER_LETTERS_A_DAY, DAY_SECONDS),

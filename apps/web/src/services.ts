@@ -32,6 +32,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly sharedPages: AddressLimit
   /** Lists of VINs, by the customer who sends them. */
   readonly sentLists: AddressLimit
+  /** Searches for customers, by the operator. */
+  readonly operatorSearches: AddressLimit
   /** Certificates, by the customer or the stranger who has them made. */
   readonly madeCertificates: AddressLimit
   /** Certificates that anyone verifies. */

@@ -15,10 +15,12 @@ let secret: string
 beforeAll(async () => {
   portal = await startTestPortal()
   operator = await visitAsOperator(portal)
-  customer = await portal.createCustomer({ credits: 7 })
+  customer = await portal.createCustomer({ credits: 8 })
   const dependencies = { prisma: portal.prisma, clock: systemClock }
   const key = await createApiKey(dependencies, { customerId: customer.id, name: 'warehouse' })
   secret = key.kind === 'created' ? key.secret : ''
+  await (await visitSignedIn(portal, { customer })).post('/look-up', { vin: VIN })
+  lookupId = (await portal.prisma.vehicleLookup.findFirstOrThrow({ where: { customerId: customer.id } })).id
   await portal.prisma.payment.create({
     data: {
       id: 'pi_odd',
@@ -34,8 +36,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** Looked up by the customer. */
+const VIN = '5YJSA1E67NF123456'
+let lookupId: string
+
 const PAGES = ['', '/customers', '/payments', '/reversals', '/emails', '/dead-letters', '/audit']
-const paths = () => [...PAGES, `/customers/${customer.id}`].map((page) => `/operator${page}`)
+const paths = () =>
+  [...PAGES, `/customers/${customer.id}`, `/customers/${customer.id}/lookups/${lookupId}`].map(
+    (page) => `/operator${page}`,
+  )
 const DEAD_LETTERS = '/operator/dead-letters'
 const credits = () => `/operator/customers/${customer.id}`
 const REASON = { reason: 'Ticket 7' }
@@ -95,6 +104,20 @@ describe('to everybody but operators, the pages do not exist', () => {
     await former.post('/account', { task: 'close', email: former.customer.email })
     await expectNothing(former)
   })
+})
+
+test('without a second factor, an operator is led to the page that turns it on, and changes nothing', async () => {
+  const alone = await visitSignedIn(portal)
+  await setRole(portal, 'grant', alone.customer.id)
+  const id = await addDeadLetter(portal)
+  const answers = [
+    ...(await Promise.all(paths().map(async (path) => await alone.get(path)))),
+    await alone.post(DEAD_LETTERS, { id, ...REASON }),
+  ]
+  const led = answers.map(({ status, headers }) => [status, headers.get('location')])
+  expect(led).toEqual(led.map(() => [302, '/account/two-factor?for=operator']))
+  expect(await read(alone, '/account/two-factor?for=operator')).toContain('pages open once two-factor')
+  expect(await countOf(id)).toBe(1)
 })
 
 describe('a change', () => {
@@ -210,6 +233,29 @@ describe('a customer is found', () => {
   ])('%s', async (_, text) => {
     const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q: text() })}`)
     expect(answer.headers.get('location')).toBe(credits())
+  })
+
+  test('by the VIN of a lookup, with its lookups and requests, and the answer as it was given, with who said what', async () => {
+    const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q: VIN })}`)
+    expect(answer.headers.get('location')).toBe(`${credits()}?about=${VIN}`)
+    const page = await read(operator, `${credits()}?about=${VIN}`)
+    expect(page).toContain(`${credits()}/lookups/${lookupId}`)
+    const given = await read(operator, `${credits()}/lookups/${lookupId}`)
+    for (const text of ['2022 Tesla Model S', 'What the sources said', 'EPA', 'What the customer sees', VIN])
+      expect(given).toContain(text)
+    const other = await portal.createCustomer({})
+    expect((await operator.get(`/operator/customers/${other.id}/lookups/${lookupId}`)).status).toBe(404)
+    expect(await read(operator, `${credits()}?about=req_nobody`)).toContain('No paid lookups')
+  })
+
+  test('only so often: then searching, but no list, has to wait', async () => {
+    const hasty = await visitAsOperator(portal)
+    const search = `/operator/customers?${new URLSearchParams({ q: 'nobody@example.com' })}`
+    const statuses = await Promise.all(
+      Array.from({ length: 31 }, async () => (await hasty.get(search)).status),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await hasty.get('/operator/customers')).status).toBe(200)
   })
 
   test.each(["' OR 1=1 --", '%', '_', 'nobody@example.com', crypto.randomUUID()])(

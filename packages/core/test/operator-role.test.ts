@@ -9,8 +9,8 @@ import { actAsOperator } from '../src/operator/actions/act-as-operator.ts'
 import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
 import {
   grantOperatorRole,
-  isOperator,
   listOperators,
+  readOperatorAccess,
   revokeOperatorRole,
 } from '../src/operator/actions/operator-roles.ts'
 import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
@@ -39,8 +39,13 @@ afterAll(async () => {
 const as = (name: keyof typeof open) => ({ clock: bed.clock, prisma: open[name] ?? bed.prisma })
 const task = { command: 'portal test', reason: 'Ticket 8' }
 
+async function setSecondFactor(id: string, twoFactorEnabled: boolean): Promise<void> {
+  await bed.prisma.customer.update({ where: { id }, data: { twoFactorEnabled } })
+}
+
 async function createOperator(): Promise<string> {
   const customerId = await bed.createCustomer()
+  await setSecondFactor(customerId, true)
   await grantOperatorRole(as('grant'), customerId)
   return customerId
 }
@@ -55,14 +60,16 @@ async function addDeadLetter(customerId: string): Promise<string> {
 
 test('the role is granted and revoked by its commands, once each, and on record with who and why', async () => {
   const customerId = await bed.createCustomer()
-  expect(await isOperator(bed.prisma, customerId)).toBe(false)
+  expect(await readOperatorAccess(bed.prisma, customerId)).toBe('none')
   expect(await grantOperatorRole(as('grant'), customerId)).toBe(true)
   expect(await grantOperatorRole(as('grant'), customerId)).toBe(false)
-  expect(await isOperator(bed.prisma, customerId)).toBe(true)
+  expect(await readOperatorAccess(bed.prisma, customerId)).toBe('locked')
+  await setSecondFactor(customerId, true)
+  expect(await readOperatorAccess(bed.prisma, customerId)).toBe('open')
   expect((await listOperators(bed.prisma)).map((each) => each.customerId)).toContain(customerId)
   expect(await revokeOperatorRole(as('revoke'), customerId)).toBe(true)
   expect(await revokeOperatorRole(as('revoke'), customerId)).toBe(false)
-  expect(await isOperator(bed.prisma, customerId)).toBe(false)
+  expect(await readOperatorAccess(bed.prisma, customerId)).toBe('none')
   expect(await listOperatorActions(bed.prisma, { customerId, limit: 10 })).toMatchObject([
     { operator: 'Ada', command: 'operator revoke', reason: 'Ticket 7', before: { revoked_at: null } },
     { operator: 'Ada', command: 'operator grant', reason: 'Ticket 7', before: null },
@@ -82,18 +89,20 @@ test('nothing else grants it: no session of a process, no other command, and no 
     }),
   ).rejects.toThrow(refused)
   await expect(bed.prisma.operatorRole.deleteMany({ where: { customerId: operator } })).rejects.toThrow()
-  expect(await isOperator(bed.prisma, customerId)).toBe(false)
+  expect(await readOperatorAccess(bed.prisma, customerId)).toBe('none')
 })
 
-test('only an operator acts as one: not a customer, not one whose role was revoked, not a closed account', async () => {
-  const [customerId, revoked, closed] = [
+test('only an operator acts as one: not a customer, not one whose role was revoked, not a closed account, not one without a second factor', async () => {
+  const [customerId, revoked, closed, alone] = [
     await bed.createCustomer(),
     await createOperator(),
     await createOperator(),
+    await createOperator(),
   ]
+  await setSecondFactor(alone, false)
   await revokeOperatorRole(as('revoke'), revoked)
   await closeCustomer(bed, closed)
-  for (const id of [customerId, revoked, closed, newId()]) {
+  for (const id of [customerId, revoked, closed, alone, newId()]) {
     let done = false
     const outcome = await actAsOperator(bed.prisma, { customerId: id, ...task }, async () => {
       done = true

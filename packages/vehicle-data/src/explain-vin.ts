@@ -1,4 +1,6 @@
 /** How the answer to a VIN came about, for whoever has to explain it: by today's tables, as the lookup itself tells it. */
+
+import { evidenceLine, factText } from './fact-text.ts'
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
 import { fold } from './fold.ts'
 import type { OfflineLookUp } from './offline-look-up.ts'
@@ -55,27 +57,11 @@ function emptyTale(): Tale {
   return { story, patterns, evidence, out, blanked }
 }
 
-/** What is unknown or empty is left out. */
-function evidenceLine(name: string, value: unknown): string[] {
-  const text = valueText(value)
-  return text === '' || value === false ? [] : [`${name}: ${text}`]
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return [...new Set(value.map(valueText))].join(', ')
-  if (value === Number.POSITIVE_INFINITY) return 'any'
-  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
-  return Object.entries(value)
-    .flatMap(([name, part]) => evidenceLine(name, part))
-    .join('; ')
-}
-
 function rowText({ name, drive, wheels, rangeMi }: ToldRow): string {
   const parts = [
     drive,
     wheels === '' ? undefined : `${wheels} in`,
-    rangeMi === undefined ? undefined : `${valueText(rangeMi)} mi`,
+    rangeMi === undefined ? undefined : `${factText(rangeMi)} mi`,
   ]
   return `${name} (${parts.filter((part) => part !== undefined).join(', ')})`
 }
@@ -106,7 +92,7 @@ const factLines = (record: VehicleRecord): string[] =>
     .facts.filter(({ name }) => name !== 'versions' && name !== 'otherVersions')
     .map(
       ({ name, value, source, used }) =>
-        `${name}: ${valueText(value)} [${source.name}, of the ${source.about}, ${source.date}]${used ? '' : ' overruled'}`,
+        `${name}: ${factText(value)} [${source.name}, of the ${source.about}, ${source.date}]${used ? '' : ' overruled'}`,
     )
 
 function answerLines(verdict: Verdict): string[] {

@@ -1,6 +1,6 @@
 import { readSignInRecords } from '@vinspec/core/customers'
 import type { Database } from '@vinspec/core/foundation'
-import { isOperator } from '@vinspec/core/operator'
+import { readOperatorAccess } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'
@@ -12,14 +12,14 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
   const { customerId, name, email, sessionId } = signedIn(context)
   const { searchParams } = new URL(request.url)
   const { prisma } = context.get(servicesContext)
-  const [records, mayOperate] = await Promise.all([
+  const [records, access] = await Promise.all([
     readSignInRecords(prisma, customerId),
-    isOperator(prisma, customerId),
+    readOperatorAccess(prisma, customerId),
   ])
   return {
     name,
     email,
-    mayOperate,
+    mayOperate: access !== 'none',
     hasPassword: records.hasPassword,
     hasSecondFactor: records.hasSecondFactor,
     passkeys: records.passkeys.map((passkey) => ({ ...passkey, name: passkey.name || 'Passkey' })),

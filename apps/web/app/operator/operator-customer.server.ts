@@ -1,5 +1,7 @@
 /** What an operator reads about one customer, and the credits that an operator grants. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { listApiKeys } from '@vinspec/core/access'
+import { listSecurityEvents } from '@vinspec/core/customers'
 import {
   grantByOperator,
   listLedgerEntries,
@@ -8,11 +10,14 @@ import {
   readAvailableCredits,
 } from '@vinspec/core/ledger'
 import { listConnections } from '@vinspec/core/oauth'
-import { listEmails, listOperatorActions, readCustomer } from '@vinspec/core/operator'
+import { listEmails, listLookupsOf, listOperatorActions, readCustomer } from '@vinspec/core/operator'
 import { listPayments } from '@vinspec/core/payments'
+import { listRequests } from '@vinspec/core/requests'
 import { readTopUpRule } from '@vinspec/core/top-up'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
+import { describeBrowser } from '../../src/auth/describe-browser.ts'
+import { toShownRequest } from '../requests/requests.server.ts'
 import { readText } from '../server/form.server.ts'
 import type { StepUpCall } from '../server/step-up.server.ts'
 import { NO_REASON, performAsOperator } from './operator.server.ts'
@@ -23,9 +28,18 @@ const LEDGER_PAGE = 25
 /** Of each other list. The lists of all customers have the rest. */
 const LATEST = 10
 
+/** What of a customer is asked for. */
+export interface CustomerPageQuery {
+  /** The entry of the ledger before which the page begins. */
+  readonly before: string | undefined
+  /** Only lookups and requests of that. */
+  readonly about: string
+}
+
 /** Throws a 404 if there is no such customer. */
-export async function readCustomerPage(services: Services, id: string, before: string | undefined) {
+export async function readCustomerPage(services: Services, id: string, { before, about }: CustomerPageQuery) {
   const { prisma } = services
+  const narrowed = toAbout(about)
   const customer = await readCustomer(prisma, id)
   if (!customer) throw data(null, 404)
   const page = { customerId: id, limit: LEDGER_PAGE + 1, ...(before !== undefined && { before }) }
@@ -40,20 +54,42 @@ export async function readCustomerPage(services: Services, id: string, before: s
     listEmails(prisma, { customerId: id, limit: LATEST }),
     listOperatorActions(prisma, { customerId: id, limit: LATEST }),
   ])
+  const [lookups, requests, events] = await Promise.all([
+    listLookupsOf(prisma, { customerId: id, ...narrowed, limit: LATEST }),
+    listRequests(services, id, { ...narrowed, limit: LATEST }),
+    listSecurityEvents(prisma, id, { limit: LATEST }),
+  ])
   return {
     customer,
+    about: readAbout(about),
+    lookups,
+    requests: requests.map((each) => toShownRequest(each, keys)),
+    events: events.map(({ id: event, userAgent, ...rest }) => ({
+      ...rest,
+      id: String(event),
+      browser: userAgent ? describeBrowser(userAgent) : '',
+    })),
     available,
     grants,
     rule,
     keys,
     apps,
-    payments: payments.map(toOperatorPayment),
+    payments: payments.map((each) => toOperatorPayment(each, services)),
     entries: entries.slice(0, LEDGER_PAGE),
     next: entries.length > LEDGER_PAGE ? entries[LEDGER_PAGE - 1]?.id : undefined,
     isLatest: before === undefined,
     emails,
     actions: actions.map(toShownAction),
   }
+}
+
+/** A VIN, or the ID of a request; '' for anything else. */
+export const readAbout = (text: string): string => Object.values(toAbout(text)).join('')
+
+function toAbout(about: string): { readonly vin?: string; readonly requestId?: string } {
+  if (/^req_\w+$/.test(about)) return { requestId: about }
+  const vin = tidyVin(about)
+  return /^[A-Z\d]{17}$/.test(vin) ? { vin } : {}
 }
 
 type Granted = { readonly fault: string } | { readonly granted: number; readonly isNew: boolean }

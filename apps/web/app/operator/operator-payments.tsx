@@ -30,6 +30,11 @@ export function OperatorPayments({ payments, isOneCustomer = false }: OperatorPa
           <Cell>
             {!isOneCustomer && <CustomerLink id={payment.customerId} email={payment.email} />}
             <code className="block font-mono text-xs break-all text-ink-soft">{payment.id}</code>
+            {payment.atStripe !== null && (
+              <a href={payment.atStripe} rel="noreferrer" className="text-xs text-accent underline">
+                At Stripe
+              </a>
+            )}
             <div className="sm:hidden">
               <Bought payment={payment} />
             </div>

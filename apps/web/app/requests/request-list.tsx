@@ -5,26 +5,41 @@ import { Time } from '../ui/time.tsx'
 import { Explain } from './explanation.tsx'
 import type { ShownRequest } from './requests.server.ts'
 
-export function RequestList({ requests }: { readonly requests: readonly ShownRequest[] }) {
+export interface RequestListProps {
+  readonly requests: readonly ShownRequest[]
+  /** The page that a request leads to, its own by default; undefined: none. */
+  readonly toPage?: (request: ShownRequest) => string | undefined
+}
+
+export function RequestList({ requests, toPage = requestPath }: RequestListProps) {
   return (
     <ol aria-label="Requests" className="flex flex-col divide-y divide-line border-y border-line text-sm">
       {requests.map((request) => (
-        <Row key={request.requestId} request={request} />
+        <Row key={request.requestId} request={request} page={toPage(request)} />
       ))}
     </ol>
   )
 }
 
-function Row({ request }: { readonly request: ShownRequest }) {
+interface RowProps {
+  readonly request: ShownRequest
+  readonly page: string | undefined
+}
+
+function Row({ request, page }: RowProps) {
   const { requestId, createdAt, title, vin, key, durationMs, explanation } = request
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 py-3 sm:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
       <Status {...request} />
       <div className="flex min-w-0 flex-col gap-0.5 max-sm:order-3 max-sm:col-span-2">
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <Link to={requestPath(request)} className="font-medium text-ink underline decoration-line">
-            {title}
-          </Link>
+          {page === undefined ? (
+            title
+          ) : (
+            <Link to={page} className="font-medium text-ink underline decoration-line">
+              {title}
+            </Link>
+          )}
           {vin !== null && <span className="font-mono text-xs tracking-wide">{vin}</span>}
         </span>
         <span className="flex flex-wrap gap-x-3 text-xs text-ink-soft">

@@ -19,9 +19,15 @@ export async function setRole(
   await prisma.$disconnect()
 }
 
+/** With the second factor that the pages ask for. */
+export async function makeOperator(portal: TestPortal, id: string): Promise<void> {
+  await portal.prisma.customer.update({ where: { id }, data: { twoFactorEnabled: true } })
+  await setRole(portal, 'grant', id)
+}
+
 export async function visitAsOperator(portal: TestPortal): Promise<SignedInVisitor> {
   const visitor = await visitSignedIn(portal)
-  await setRole(portal, 'grant', visitor.customer.id)
+  await makeOperator(portal, visitor.customer.id)
   return visitor
 }
 

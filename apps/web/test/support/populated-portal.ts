@@ -6,7 +6,7 @@ import { openConnection } from '@vinspec/core/oauth'
 import { logRequests } from '@vinspec/core/requests'
 import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { addDeadLetter, setRole } from './operators.ts'
+import { addDeadLetter, makeOperator } from './operators.ts'
 import { type SignedInVisitor, visitSignedIn } from './signed-in.ts'
 import { registerApp } from './test-app.ts'
 import { startLogin } from './waiting-computer.ts'
@@ -131,14 +131,21 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
   await keepBatteries(portal)
   const { finished, checked } = await createLists(portal, id)
   await addDeadLetter(portal)
-  await setRole(portal, 'grant', id)
+  await makeOperator(portal, id)
   const key = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId: id } })
+  const given = await portal.prisma.vehicleLookup.findFirstOrThrow({ where: { customerId: id, vin: PLAID } })
   return {
     ...portal,
     cookies: [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url })),
     pages: {
       stranger: [...PAGES.stranger, shared, await certify(visitor)],
-      customer: [...PAGES.customer, `/operator/customers/${id}`, `/bulk/${finished}`, consent],
+      customer: [
+        ...PAGES.customer,
+        `/operator/customers/${id}`,
+        `/operator/customers/${id}/lookups/${given.id}`,
+        `/bulk/${finished}`,
+        consent,
+      ],
     },
     states: {
       stranger: STATES.stranger,

@@ -26,7 +26,7 @@ export { actAsOperator, type OperatorTask, type OperatorWork } from '../operator
 export { closeCase } from '../operator/actions/close-case.ts'
 export { type Change, describeChanges } from '../operator/actions/describe-changes.ts'
 export { examineDatabase, type Finding } from '../operator/actions/examine-database.ts'
-export { findCustomers, readCustomer } from '../operator/actions/find-customers.ts'
+export { type FoundCustomer, readCustomer } from '../operator/actions/find-customers.ts'
 export { type EmailRecord, listEmails } from '../operator/actions/list-emails.ts'
 export {
   listReversalCases,
@@ -36,10 +36,18 @@ export {
 export { openOperatorDatabase } from '../operator/actions/open-operator-database.ts'
 export {
   grantOperatorRole,
-  isOperator,
   listOperators,
+  type OperatorAccess,
+  readOperatorAccess,
   revokeOperatorRole,
 } from '../operator/actions/operator-roles.ts'
 export { type AuditFilter, listOperatorActions, type OperatorAction } from '../operator/actions/read-audit.ts'
+export {
+  type CustomerLookup,
+  type GivenAnswer,
+  listLookupsOf,
+  readGivenAnswer,
+} from '../operator/actions/read-lookups.ts'
 export { MAX_REASON_LENGTH, parseReason } from '../operator/actions/reason.ts'
 export { removeSecondFactor } from '../operator/actions/remove-second-factor.ts'
+export { searchAsOperator } from '../operator/actions/search-as-operator.ts'

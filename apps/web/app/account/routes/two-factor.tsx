@@ -12,8 +12,9 @@ import { SetUpTwoFactor } from '../set-up-two-factor.tsx'
 import { changeTwoFactor } from '../two-factor.server.ts'
 import type { Route } from './+types/two-factor.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return await readTwoFactor(context.get(servicesContext).prisma, signedIn(context).customerId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = await readTwoFactor(context.get(servicesContext).prisma, signedIn(context).customerId)
+  return { ...state, isForOperator: new URL(request.url).searchParams.get('for') === 'operator' }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -24,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, hasPassword } = loaderData
+  const { isOn, hasPassword, isForOperator } = loaderData
   return (
     <>
       <PageHeader
@@ -33,6 +34,9 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         lead="Sign in with a code from your device in addition to your password, email link, or other account."
       />
       <div className="flex flex-col gap-6">
+        {isForOperator && !isOn && (
+          <Notice meaning="info">The operator's pages open once two-factor authentication is on.</Notice>
+        )}
         <Outcome of={actionData}>
           {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
           {actionData?.kind === 'codes' && <RecoveryCodes codes={actionData.codes} />}

@@ -2,6 +2,7 @@
 import { formatCredits } from '@vinspec/contract/amounts'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
+import { SecurityEvents } from '../../account/security-events.tsx'
 import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,17 +14,21 @@ import { AccessPanels } from '../access-panels.tsx'
 import { AuditTable } from '../audit-table.tsx'
 import { CustomerFacts } from '../customer-facts.tsx'
 import { EmailTable } from '../email-table.tsx'
+import { GivenAnswers } from '../given-answers.tsx'
 import { GrantCredits } from '../grant-credits.tsx'
 import { Older } from '../older.tsx'
 import { grantOnPage, readCustomerPage } from '../operator-customer.server.ts'
 import { OperatorLedger } from '../operator-ledger.tsx'
-import { readPlace } from '../operator-lists.server.ts'
+import { readPlace, readQuery } from '../operator-lists.server.ts'
 import { OperatorPayments } from '../operator-payments.tsx'
 import type { Route } from './+types/customer.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const page = await readCustomerPage(context.get(servicesContext), params.id, readPlace(searchParams))
+  const page = await readCustomerPage(context.get(servicesContext), params.id, {
+    before: readPlace(searchParams),
+    about: readQuery(searchParams, 'about'),
+  })
   return { ...page, done: searchParams.get('done') }
 }
 
@@ -41,7 +46,7 @@ const DONE: ReadonlyMap<string | null, string> = new Map([
 ])
 
 export default function OneCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, available, payments, entries, next, isLatest, emails, actions, done } = loaderData
+  const { customer, available, payments, entries, next, isLatest, emails, events, actions, done } = loaderData
   const news = DONE.get(done)
   useSaidOnce(['done'])
   return (
@@ -53,6 +58,7 @@ export default function OneCustomer({ loaderData, actionData }: Route.ComponentP
           {!actionData && news && <Notice meaning={done === 'granted' ? 'good' : 'info'}>{news}</Notice>}
         </Outcome>
         <CustomerFacts {...loaderData} />
+        <GivenAnswers {...loaderData} customerId={customer.id} />
         <Panel title="Payments">
           {payments.length === 0 ? (
             <Empty text="No payments." />
@@ -68,6 +74,9 @@ export default function OneCustomer({ loaderData, actionData }: Route.ComponentP
         <AccessPanels {...loaderData} />
         <Panel title="Latest emails">
           {emails.length === 0 ? <Empty text="No emails." /> : <EmailTable emails={emails} isOneCustomer />}
+        </Panel>
+        <Panel title="Security log">
+          {events.length === 0 ? <Empty text="No activity." /> : <SecurityEvents events={events} />}
         </Panel>
         <Panel title="Latest changes by operators">
           {actions.length === 0 ? (

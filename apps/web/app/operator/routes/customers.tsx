@@ -1,14 +1,14 @@
-/** Finds a customer by address, ID, or payment. */
-import { findCustomers } from '@vinspec/core/operator'
-import { servicesContext } from '@vinspec/web/services'
+/** Finds a customer by anything that a letter names. */
 import { redirect } from 'react-router'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { CustomerLink } from '../customer-link.tsx'
+import { CustomerLink, customerPath } from '../customer-link.tsx'
 import { Older } from '../older.tsx'
+import { searchForOperator } from '../operator.server.ts'
+import { readAbout } from '../operator-customer.server.ts'
 import { readPlace, readQuery } from '../operator-lists.server.ts'
 import { Search, SearchField } from '../search.tsx'
 import type { Route } from './+types/customers.ts'
@@ -19,38 +19,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const text = readQuery(searchParams, 'q')
   const before = readPlace(searchParams)
-  const { prisma } = context.get(servicesContext)
-  const found = await findCustomers(prisma, { text, before, limit: PAGE_SIZE + 1 })
+  const found = await searchForOperator(context, { text, before, limit: PAGE_SIZE + 1 })
   const [only] = found
+  // A piece of an address can look like a VIN.
+  const about = found.some(({ why }) => why.includes('Email address')) ? '' : readAbout(text)
   if (text !== '' && before === undefined && found.length === 1 && only)
-    throw redirect(`/operator/customers/${only.id}`)
+    throw redirect(customerPath(only.id, about))
   const customers = found.slice(0, PAGE_SIZE)
   const next = found.length > PAGE_SIZE ? customers.at(-1)?.id : undefined
-  return { text, customers, next, isLatest: before === undefined }
+  return { text, about, customers, next, isLatest: before === undefined }
 }
 
 const HEAD = [{ title: 'Customer' }, { title: 'Since' }, { title: 'ID', wide: true }]
 
-export default function Customers({ loaderData: { text, customers, next, isLatest } }: Route.ComponentProps) {
+export default function Customers({
+  loaderData: { text, about, customers, next, isLatest },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader
         title="Customers"
-        lead="Search by the beginning of an email address, by ID, or by a payment."
+        lead="Search by anything on the letter. Every search is in the audit, without its text."
       />
       <Panel title={text === '' ? 'Newest customers' : 'Found'}>
         <Search page="/operator/customers" isFiltered={text !== ''}>
-          <SearchField label="Email, customer ID, or payment ID" name="q" value={text} />
+          <SearchField
+            label="VIN, email, share link, request, payment, lookup, key, or last four of a card"
+            name="q"
+            value={text}
+          />
         </Search>
         {customers.length === 0 ? (
           <Empty text="No customer matches." />
         ) : (
           <Table label="Customers" head={HEAD}>
-            {customers.map(({ id, email, createdAt, closedAt }) => (
+            {customers.map(({ id, email, createdAt, closedAt, why }) => (
               <tr key={id}>
                 <Cell>
-                  <CustomerLink id={id} email={email} />
+                  <CustomerLink id={id} email={email} about={about} />
                   {closedAt && <span className="text-ink-soft"> closed</span>}
+                  {why.length > 0 && <span className="block text-xs text-ink-soft">{why.join(', ')}</span>}
                 </Cell>
                 <Cell>
                   <Time at={createdAt} dateOnly utc />

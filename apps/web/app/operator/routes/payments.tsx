@@ -19,13 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = readQuery(searchParams, 'id')
   const show = searchParams.get('show') === 'mismatch' ? 'mismatch' : ''
   const page = readPageNumber(searchParams.get('page'))
-  const { prisma } = context.get(servicesContext)
+  const services = context.get(servicesContext)
   const found = await listAllPayments(
-    prisma,
+    services.prisma,
     { id, isMismatch: show === 'mismatch' },
     { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 },
   )
-  const payments = found.slice(0, PAGE_SIZE).map(toOperatorPayment)
+  const payments = found.slice(0, PAGE_SIZE).map((each) => toOperatorPayment(each, services))
   return { id, show, page, payments, hasOlder: found.length > PAGE_SIZE }
 }
 

@@ -9,8 +9,8 @@ export interface OperatorTask {
   readonly customerId: string
   /** What is done, for the audit. */
   readonly command: string
-  /** Why, for colleagues. */
-  readonly reason: string
+  /** Why, for colleagues. Left out: it changes nothing. */
+  readonly reason?: string
 }
 
 /** `operator`: who does it, as the audit calls them, by their address. `reason`: as it is kept. */
@@ -31,9 +31,9 @@ export async function actAsOperator<T>(
   return await prisma.$transaction(async (tx) => {
     const operator = await sql.lockOperator(tx, { customer: customerId })
     if (operator === null) return undefined
-    const by = { operator, reason: withoutSecrets(reason) }
+    const by = { operator, reason: withoutSecrets(reason ?? '') }
     // Whose address it is, the database finds out itself.
-    const operation = { id: newId(), command, operator_id: customerId, reason: by.reason }
+    const operation = { id: newId(), command, operator_id: customerId, ...(reason && { reason: by.reason }) }
     await tx.$executeRaw`SELECT set_config('vinspec.operation', ${JSON.stringify(operation)}, true)`
     return await work(tx, by)
   })

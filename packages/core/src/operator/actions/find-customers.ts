@@ -1,6 +1,8 @@
-/** How an operator finds a customer, and what there is to know about one at a glance. */
+/** How an operator finds a customer by anything that a letter names, and what there is to know about one at a glance. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { validate as isUuid } from 'uuid'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
 
 export interface FoundCustomer {
   readonly id: string
@@ -8,10 +10,12 @@ export interface FoundCustomer {
   readonly createdAt: Date
   /** When the account was closed. */
   readonly closedAt: Date | null
+  /** What of theirs is what was asked for: "VIN"; empty: everyone was asked for. */
+  readonly why: readonly string[]
 }
 
 export interface CustomerSearch {
-  /** The beginning of an address, or the ID of a customer or a payment. Empty: everyone. */
+  /** Anything on a letter, or the address of a page that has it at its end. Empty: everyone. */
   readonly text: string
   /** Only customers before this one. */
   readonly before?: string | undefined
@@ -19,26 +23,144 @@ export interface CustomerSearch {
 }
 
 /** The newest first. */
-export async function findCustomers(
-  prisma: Database,
-  { text, before, limit }: CustomerSearch,
-): Promise<FoundCustomer[]> {
-  return await prisma.customer.findMany({
+export async function findCustomers(prisma: Transaction, search: CustomerSearch): Promise<FoundCustomer[]> {
+  const { before, limit } = search
+  const text = search.text.trim()
+  const found = text === '' ? undefined : await findReasons(prisma, text)
+  const customers = await prisma.customer.findMany({
     where: {
-      ...toFilter(text.trim()),
+      ...(found && { id: { in: [...found.keys()] } }),
       ...(before !== undefined && isUuid(before) && { AND: { id: { lt: before } } }),
     },
     select: { id: true, email: true, createdAt: true, closedAt: true },
     orderBy: { id: 'desc' },
     take: limit,
   })
+  return customers.map((each) => ({ ...each, why: found?.get(each.id) ?? [] }))
 }
 
-function toFilter(text: string) {
-  if (text === '') return {}
-  if (isUuid(text)) return { id: text }
-  if (/^pi_\w+$/.test(text)) return { payments: { some: { id: text } } }
-  return { email: { startsWith: text.toLowerCase().replace(/[\\%_]/g, '\\$&') } }
+/** Of one kind of thing. Nobody reads on in a longer list. */
+const MOST = 200
+
+/** The customers, each with what of theirs is what was asked for. */
+async function findReasons(
+  prisma: Transaction,
+  text: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ways = waysOf(text).map(
+    ([why, ids]) => Prisma.sql`(SELECT ${why}::text AS why, f.id FROM (${ids}) f (id)
+    WHERE f.id IS NOT NULL GROUP BY f.id LIMIT ${MOST})`,
+  )
+  const found = await prisma.$queryRaw<
+    Array<{ why: string; id: string }>
+  >`${Prisma.join(ways, ' UNION ALL ')}`
+  const reasons = Map.groupBy(found, ({ id }) => id)
+  return new Map([...reasons].map(([id, own]) => [id, own.map(({ why }) => why)]))
+}
+
+type Way = readonly [why: string, customerIds: Prisma.Sql]
+
+/** In how many ways a text can be read: by its form, so that no text makes the database read tables it cannot be in. */
+function waysOf(text: string): readonly Way[] {
+  // The address of a page ends in what it is about.
+  const name =
+    text
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  const vin = tidyVin(name)
+  const ways = FORMS.flatMap(([form, toWays]) => (form.test(name) ? toWays(name) : []))
+  if (isUuid(name)) ways.push(...byId(name))
+  if (ways.length > 0) return ways
+  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    ...(/^[A-HJ-NPR-Z\d]{17}$/.test(vin) ? byVin(vin) : []),
+    ['Email address', Prisma.sql`SELECT id FROM customer WHERE email LIKE ${beginning}`],
+  ]
+}
+
+/** What begins or looks like what only one of our tables has. */
+const FORMS: ReadonlyArray<readonly [form: RegExp, toWays: (name: string) => readonly Way[]]> = [
+  [/^pi_\w+$/, (id) => [['Payment', Prisma.sql`SELECT customer_id FROM payment WHERE id = ${id}`]]],
+  [
+    /^(re|pyr)_\w+$/,
+    (id) => [
+      [
+        'Refund',
+        Prisma.sql`SELECT p.customer_id FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.vendor_id = ${id}`,
+      ],
+    ],
+  ],
+  [
+    /^(dp|du)_\w+$/,
+    (id) => [
+      [
+        'Dispute',
+        Prisma.sql`SELECT p.customer_id FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE d.id = ${id}`,
+      ],
+    ],
+  ],
+  [
+    /^cs_\w+$/,
+    (id) => [['Payment page', Prisma.sql`SELECT customer_id FROM checkout WHERE page_id = ${id}`]],
+  ],
+  [
+    /^cus_\w+$/,
+    (id) => [
+      ['Customer at Stripe', Prisma.sql`SELECT customer_id FROM payment_customer WHERE vendor_id = ${id}`],
+    ],
+  ],
+  [/^req_[\da-f]{32}$/, byRequest],
+  [/^vsk_(live|test)_\w{4}/, byKey],
+  [
+    /^vss_[\da-f]{48}$/,
+    (token) => [
+      [
+        'Share link',
+        Prisma.sql`SELECT customer_id FROM share_link WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`,
+      ],
+    ],
+  ],
+  [
+    /^\d{4}$/,
+    (last4) => [
+      ['Saved card', Prisma.sql`SELECT customer_id FROM auto_top_up_rule WHERE card_last4 = ${last4}`],
+      ['API key', Prisma.sql`SELECT customer_id FROM api_key WHERE last_four = ${last4}`],
+    ],
+  ],
+]
+
+function byId(id: string): Way[] {
+  return [
+    ['Customer ID', Prisma.sql`SELECT id FROM customer WHERE id = ${id}::uuid`],
+    ['Lookup', Prisma.sql`SELECT customer_id FROM vehicle_lookup WHERE id = ${id}::uuid`],
+    ['Batch', Prisma.sql`SELECT customer_id FROM bulk_lookup WHERE id = ${id}::uuid`],
+    ['API key', Prisma.sql`SELECT customer_id FROM api_key WHERE id = ${id}::uuid`],
+  ]
+}
+
+/** Of paid lookups as long as there are lookups, of other requests as far back as their log goes. Neither has an index. */
+function byRequest(id: string): Way[] {
+  return [
+    ['Request', Prisma.sql`SELECT customer_id FROM api_request WHERE request_id = ${id}`],
+    ['Request of a lookup', Prisma.sql`SELECT customer_id FROM vehicle_lookup WHERE request_id = ${id}`],
+  ]
+}
+
+/** The visible beginning, as pages and emails show it, or a whole key that somebody should not have sent. */
+function byKey(key: string): Way[] {
+  const prefix = key.slice(0, 'vsk_live_'.length + 4)
+  const rest = key.slice(prefix.length)
+  const isEnd = rest === '' ? Prisma.empty : Prisma.sql`AND last_four = ${rest.slice(-4)}`
+  return [['API key', Prisma.sql`SELECT customer_id FROM api_key WHERE prefix = ${prefix} ${isEnd}`]]
+}
+
+function byVin(vin: string): Way[] {
+  return [
+    ['VIN', Prisma.sql`SELECT customer_id FROM vehicle_lookup WHERE vin = ${vin}`],
+    ['VIN of an owner who was asked', Prisma.sql`SELECT customer_id FROM owner_consent WHERE vin = ${vin}`],
+  ]
 }
 
 /** Null: there is no such customer. */

@@ -46,10 +46,14 @@ export async function listOperators(prisma: Database): Promise<OperatorRoleHolde
   return roles.map(({ customer, ...role }) => ({ ...role, email: customer.email }))
 }
 
-export async function isOperator(prisma: Database, customerId: string): Promise<boolean> {
+/** `locked`: an operator, to whom the pages open with a second factor only. */
+export type OperatorAccess = 'none' | 'locked' | 'open'
+
+export async function readOperatorAccess(prisma: Database, customerId: string): Promise<OperatorAccess> {
   const role = await prisma.operatorRole.findFirst({
     where: { customerId, revokedAt: null, customer: { closedAt: null } },
-    select: { customerId: true },
+    select: { customer: { select: { twoFactorEnabled: true } } },
   })
-  return role !== null
+  if (role === null) return 'none'
+  return role.customer.twoFactorEnabled ? 'open' : 'locked'
 }

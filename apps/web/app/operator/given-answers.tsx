@@ -1,0 +1,74 @@
+import type { CustomerLookup } from '@vinspec/core/operator'
+import { Link } from 'react-router'
+import { RequestList } from '../requests/request-list.tsx'
+import type { ShownRequest } from '../requests/requests.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Cell, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+
+export interface GivenAnswersProps {
+  readonly customerId: string
+  /** The VIN or the request that both lists are narrowed to; empty: neither is. */
+  readonly about: string
+  readonly lookups: readonly CustomerLookup[]
+  readonly requests: readonly ShownRequest[]
+}
+
+const HEAD = [{ title: 'When' }, { title: 'VIN' }, { title: 'Request', wide: true }]
+
+/** What the customer asked for and was told. */
+export function GivenAnswers({ customerId, about, lookups, requests }: GivenAnswersProps) {
+  const toAnswer = (lookupId: string) => `/operator/customers/${customerId}/lookups/${lookupId}`
+  return (
+    <>
+      <Panel
+        title={about === '' ? 'Latest lookups' : 'Lookups'}
+        lead={about === '' ? undefined : `Of ${about}`}
+      >
+        {lookups.length === 0 ? (
+          <Empty text="No paid lookups." />
+        ) : (
+          <Table label="Lookups" head={HEAD}>
+            {lookups.map(({ id, vin, requestId, createdAt }) => (
+              <tr key={id}>
+                <Cell>
+                  <Time at={createdAt} utc />
+                </Cell>
+                <Cell>
+                  <Link to={toAnswer(id)} className="font-mono text-xs text-accent underline">
+                    {vin}
+                  </Link>
+                </Cell>
+                <Cell wide>
+                  <code className="font-mono text-xs text-ink-soft">{requestId}</code>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+        {about !== '' && (
+          <div>
+            <ButtonLink look="quiet" to={`/operator/customers/${customerId}`}>
+              Show all
+            </ButtonLink>
+          </div>
+        )}
+      </Panel>
+      <Panel
+        title={about === '' ? 'Latest requests' : 'Requests'}
+        lead={about === '' ? undefined : `Of ${about}`}
+      >
+        {requests.length === 0 ? (
+          <Empty text="No requests in the last 90 days." />
+        ) : (
+          <RequestList
+            requests={requests}
+            toPage={({ lookupId }) => (lookupId === null ? undefined : toAnswer(lookupId))}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}

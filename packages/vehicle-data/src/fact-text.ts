@@ -1,0 +1,16 @@
+/** What a source said, in one line for an operator; '' for nothing. */
+export function factText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return [...new Set(value.map(factText))].join(', ')
+  if (value === Number.POSITIVE_INFINITY) return 'any'
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  return Object.entries(value)
+    .flatMap(([name, part]) => evidenceLine(name, part))
+    .join('; ')
+}
+
+/** What is unknown or empty is left out. */
+export function evidenceLine(name: string, value: unknown): string[] {
+  const text = factText(value)
+  return text === '' || value === false ? [] : [`${name}: ${text}`]
+}
