@@ -1,6 +1,16 @@
 import type { Principal } from '../foundation/principal.ts'
+import type { Starter } from '../lookups/bulk-lookups/steer-bulk-lookup.ts'
 
-/** The key or connection within whose limits a batch that it starts spends; undefined: customers themselves have none. */
-export function starterOf({ credential }: Principal): string | undefined {
-  return credential.kind === 'session' ? undefined : credential.id
+/** Who a batch is started by, and within whose limits it spends. Customers themselves have none. */
+export function starterOf({ credential }: Principal): Starter {
+  switch (credential.kind) {
+    case 'session':
+      return {}
+    case 'api_key':
+      return { startedBy: credential.id, byAgent: credential.isAgent }
+    case 'connection':
+      return { startedBy: credential.id, byAgent: true }
+    case 'test_key':
+      throw new Error('a test key only rehearses batches')
+  }
 }

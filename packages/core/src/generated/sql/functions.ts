@@ -506,13 +506,14 @@ export interface ClaimBulkRowsRow {
   readonly client: string | null
   readonly spender: string | null
   readonly dailyCap: number | null
+  readonly byAgent: boolean | null
 }
 
 /** lookups/bulk-lookups/claim-bulk-rows.sql */
 export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArguments): Promise<Array<ClaimBulkRowsRow>> {
   const rows = await on.$callFunction({
     name: 'claim_bulk_rows',
-    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle", f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
+    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle", f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap", f.by_agent AS "byAgent" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
     values: [args.customer, args.holder, args.now, args.lease, args.checks, args.lookups],
   })
   return rows.map((row) => ({
@@ -525,6 +526,7 @@ export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArgum
     client: readText(row, 'client'),
     spender: readText(row, 'spender'),
     dailyCap: readInteger(row, 'dailyCap'),
+    byAgent: readBoolean(row, 'byAgent'),
   }))
 }
 
@@ -760,6 +762,7 @@ export interface CreateBulkLookupArguments {
   readonly maxCredits?: number | null | undefined
   readonly startedBy?: string | null | undefined
   readonly startsItself?: boolean | null | undefined
+  readonly byAgent?: boolean | null | undefined
 }
 
 export interface CreateBulkLookupRow {
@@ -771,8 +774,8 @@ export interface CreateBulkLookupRow {
 export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<CreateBulkLookupRow> {
   const row = await callForRow(on, {
     name: 'create_bulk_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::integer, $13::integer, $14::integer, $15::bytea, $16::interval, $17::boolean, $18::integer, $19::uuid, $20::boolean) AS f',
-    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null],
+    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::integer, $13::integer, $14::integer, $15::bytea, $16::interval, $17::boolean, $18::integer, $19::uuid, $20::boolean, $21::boolean) AS f',
+    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null, args.byAgent ?? null],
   })
   return {
     outcome: readText(row, 'outcome'),
@@ -2035,14 +2038,15 @@ export interface StartBulkLookupArguments {
   readonly skipOwned?: boolean | null | undefined
   readonly topUpBudgetCents?: number | null | undefined
   readonly startedBy?: string | null | undefined
+  readonly byAgent?: boolean | null | undefined
 }
 
 /** lookups/bulk-lookups/start-bulk-lookup.sql */
 export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'start_bulk_lookup',
-    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean, $5::integer, $6::uuid) AS f(started)',
-    values: [args.customer, args.id, args.now, args.skipOwned ?? null, args.topUpBudgetCents ?? null, args.startedBy ?? null],
+    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean, $5::integer, $6::uuid, $7::boolean) AS f(started)',
+    values: [args.customer, args.id, args.now, args.skipOwned ?? null, args.topUpBudgetCents ?? null, args.startedBy ?? null, args.byAgent ?? null],
   })
   return readBoolean(row, 'started')
 }

@@ -39,7 +39,7 @@ END $$;
 CREATE OR REPLACE FUNCTION claim_bulk_rows(
   p_customer uuid, p_holder text, p_now timestamptz, p_lease interval, p_checks integer, p_lookups integer,
   OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text,
-  OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer
+  OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer, OUT by_agent boolean
 ) RETURNS SETOF record LANGUAGE plpgsql AS $$
 DECLARE
   v_bulk bulk_lookup;
@@ -98,7 +98,8 @@ BEGIN
       step := CASE v_bulk.state WHEN 'checking' THEN 'checking' ELSE 'running' END;
       UPDATE bulk_lookup b SET state = step, lease_holder = p_holder, lease_expires_at = p_now + p_lease
       WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
-      RETURN QUERY SELECT v_bulk.id, step, v_bulk.request_id, r.number, r.vin, credential, client, spender, daily_cap
+      RETURN QUERY SELECT
+        v_bulk.id, step, v_bulk.request_id, r.number, r.vin, credential, client, spender, daily_cap, v_bulk.by_agent
       FROM unnest(v_numbers, v_vins) AS r (number, vin);
       RETURN;
     END IF;
@@ -107,7 +108,7 @@ BEGIN
       ended_at = CASE WHEN v_bulk.state <> 'checking' THEN p_now END, lease_holder = NULL, lease_expires_at = NULL
     WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
     IF v_bulk.state = 'checking' AND v_bulk.starts_itself THEN
-      PERFORM start_bulk_lookup(p_customer, v_bulk.id, p_now, p_started_by => v_bulk.started_by);
+      PERFORM start_bulk_lookup(p_customer, v_bulk.id, p_now, p_started_by => v_bulk.started_by, p_by_agent => v_bulk.by_agent);
     END IF;
   END LOOP;
 END $$;

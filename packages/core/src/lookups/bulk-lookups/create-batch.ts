@@ -6,16 +6,15 @@ import { SAME_BATCH_DAYS } from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
 import { type Created, keepRows } from './create-bulk-lookup.ts'
 import { foldEntries } from './fold-entries.ts'
+import type { Starter } from './steer-bulk-lookup.ts'
 
-export interface NewBatch {
+export interface NewBatch extends Starter {
   readonly customerId: string
   readonly vins: readonly string[]
   /** Whether vehicles that the customer has are left as they are. */
   readonly skipOwned: boolean
   /** Undefined: as many as it takes. */
   readonly maxCredits: number | undefined
-  /** The key or connection that sends it; undefined: the customer. */
-  readonly startedBy: string | undefined
   /** Whether it is looked up as soon as it is checked. */
   readonly startsItself: boolean
 }
@@ -23,7 +22,7 @@ export interface NewBatch {
 /** Keeps a batch and has it checked, or finds the one that there is, and starts it if that was all it waited for. */
 export async function createBatch(
   dependencies: Dependencies,
-  { customerId, vins, skipOwned, maxCredits, startedBy, startsItself }: NewBatch,
+  { customerId, vins, skipOwned, maxCredits, startsItself, startedBy, byAgent }: NewBatch,
 ): Promise<Created> {
   const typed = vins.map((vin) => toStorable(vin))
   const content = [...new Set(typed.map(tidyVin))].sort()
@@ -35,6 +34,7 @@ export async function createBatch(
     skipOwned,
     maxCredits,
     startedBy,
+    byAgent,
     startsItself,
   }
   return await keepRows(

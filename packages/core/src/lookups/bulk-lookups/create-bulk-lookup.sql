@@ -2,6 +2,7 @@
 -- started if it only waited for that; and what stands against another list: too_many_open, too_many. An empty VIN or message
 -- stands for none.
 -- p_digest: of the VINs and options of a batch; null: the list is another one whatever is in it.
+-- p_by_agent: whether an agent sends it.
 -- p_fewest: so many rows a shorter list counts as.
 CREATE OR REPLACE FUNCTION create_bulk_lookup(
   p_customer uuid, p_id uuid, p_name text, p_request_id text, p_now timestamptz, p_kept interval,
@@ -9,6 +10,7 @@ CREATE OR REPLACE FUNCTION create_bulk_lookup(
   p_most_open integer, p_most integer, p_fewest integer,
   p_digest bytea DEFAULT NULL, p_same interval DEFAULT NULL, p_skip_owned boolean DEFAULT NULL,
   p_max_credits integer DEFAULT NULL, p_started_by uuid DEFAULT NULL, p_starts_itself boolean DEFAULT NULL,
+  p_by_agent boolean DEFAULT NULL,
   OUT outcome text, OUT bulk uuid
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,7 +29,7 @@ BEGIN
     outcome := 'known';
     bulk := v_known.id;
     IF p_starts_itself AND NOT v_known.starts_itself AND v_known.state IN ('checking', 'checked') THEN
-      PERFORM start_bulk_lookup(p_customer, bulk, p_now, p_started_by => p_started_by);
+      PERFORM start_bulk_lookup(p_customer, bulk, p_now, p_started_by => p_started_by, p_by_agent => p_by_agent);
     END IF;
     RETURN;
   END IF;
@@ -43,9 +45,10 @@ BEGIN
 
   bulk := p_id;
   INSERT INTO bulk_lookup (id, customer_id, name, size, request_id, created_at, expires_at,
-    digest, skip_owned, max_credits, started_by, starts_itself)
+    digest, skip_owned, max_credits, started_by, starts_itself, by_agent)
   VALUES (p_id, p_customer, p_name, cardinality(p_lines), p_request_id, p_now, p_now + p_kept,
-    p_digest, coalesce(p_skip_owned, true), p_max_credits, p_started_by, coalesce(p_starts_itself, false));
+    p_digest, coalesce(p_skip_owned, true), p_max_credits, p_started_by, coalesce(p_starts_itself, false),
+    coalesce(p_by_agent, false));
   INSERT INTO bulk_row (customer_id, bulk_id, number, line, typed, vin, state, code, message)
   SELECT p_customer, p_id, r.number, r.line, r.typed, nullif(r.vin, ''), r.state,
     CASE r.state WHEN 'invalid' THEN 'invalid_vin' END, nullif(r.message, '')

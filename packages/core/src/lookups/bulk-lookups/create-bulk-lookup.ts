@@ -39,7 +39,15 @@ export async function createBulkLookup(
 
 type Terms = Pick<
   Parameters<typeof sql.createBulkLookup>[1],
-  'customer' | 'name' | 'digest' | 'same' | 'skipOwned' | 'maxCredits' | 'startedBy' | 'startsItself'
+  | 'customer'
+  | 'name'
+  | 'digest'
+  | 'same'
+  | 'skipOwned'
+  | 'maxCredits'
+  | 'startedBy'
+  | 'startsItself'
+  | 'byAgent'
 >
 
 /** Keeps rows, or finds the batch that has their digest. */

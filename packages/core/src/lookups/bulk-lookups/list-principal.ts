@@ -11,7 +11,7 @@ export function listPrincipal(customerId: string, row: ClaimBulkRowsRow): Princi
   const spenderId = required(row.spender, 'the spender of a list')
   const credential =
     clientId === null
-      ? ({ kind: 'api_key', id, spenderId, isAgent: false } as const)
+      ? ({ kind: 'api_key', id, spenderId, isAgent: row.byAgent === true } as const)
       : ({ kind: 'connection', id, spenderId, clientId } as const)
   return { ...customer, credential, dailyCreditCap }
 }

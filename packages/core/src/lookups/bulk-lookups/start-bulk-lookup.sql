@@ -4,9 +4,11 @@
 -- p_skip_owned: whether vehicles that are the customer's already are left as they are; null: as it was.
 -- p_top_up_budget_cents: what automatic top-up may buy for the list from now on; null: as it was.
 -- p_started_by: the key or the connection within whose limits it spends from now on; null: the customer.
+-- p_by_agent: whether an agent starts it.
 CREATE OR REPLACE FUNCTION start_bulk_lookup(
   p_customer uuid, p_id uuid, p_now timestamptz, p_skip_owned boolean DEFAULT NULL,
-  p_top_up_budget_cents integer DEFAULT NULL, p_started_by uuid DEFAULT NULL, OUT started boolean
+  p_top_up_budget_cents integer DEFAULT NULL, p_started_by uuid DEFAULT NULL,
+  p_by_agent boolean DEFAULT NULL, OUT started boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_bulk bulk_lookup;
@@ -34,6 +36,7 @@ BEGIN
   UPDATE bulk_lookup
   SET state = CASE state WHEN 'checking' THEN state ELSE 'running' END, starts_itself = true,
     skip_owned = coalesce(p_skip_owned, skip_owned), started_by = p_started_by,
+    by_agent = coalesce(p_by_agent, false),
     started_at = CASE state WHEN 'checking' THEN NULL ELSE coalesce(started_at, p_now) END,
     top_up_budget_cents = coalesce(p_top_up_budget_cents, top_up_budget_cents),
     top_up_budget_since = CASE WHEN p_top_up_budget_cents IS NULL THEN top_up_budget_since ELSE p_now END,

@@ -11,14 +11,19 @@ export interface BulkLookupName {
   readonly id: string
 }
 
+/** Who sends or starts a list; nothing: the customer. */
+export interface Starter {
+  /** The key or connection within whose limits it spends. */
+  readonly startedBy?: string | undefined
+  readonly byAgent?: boolean | undefined
+}
+
 /** What the customer decides with the start; undefined: as decided before. */
-export interface StartChoices {
+export interface StartChoices extends Starter {
   /** Whether vehicles that the customer has are left as they are. */
   readonly skipOwned?: boolean | undefined
   /** What automatic top-up may buy for the list from now on, in cents. */
   readonly topUpBudgetCents?: number | undefined
-  /** The key or connection that starts it, and within whose limits it spends. Undefined: the customer. */
-  readonly startedBy?: string | undefined
 }
 
 /** Begins the paid part, or goes on with it. */

@@ -14,7 +14,7 @@ export const createBatch: CustomerOperation<'createBatch'> = async (dependencies
     vins: input.vins,
     skipOwned: input.only_new ?? true,
     maxCredits: input.max_credits,
-    startedBy: starterOf(principal),
+    ...starterOf(principal),
     startsItself: input.preview !== true,
   })
   if (created.kind === 'created') return await answerBatch(dependencies, { customerId, id: created.id })

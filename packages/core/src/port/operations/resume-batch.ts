@@ -5,6 +5,6 @@ import { starterOf } from '../starter-of.ts'
 
 export const resumeBatch: CustomerOperation<'resumeBatch'> = async (dependencies, { input, principal }) => {
   const name = { customerId: principal.customerId, id: input.batch_id }
-  await startBulkLookup(dependencies, name, { startedBy: starterOf(principal) })
+  await startBulkLookup(dependencies, name, starterOf(principal))
   return await answerBatch(dependencies, name)
 }
