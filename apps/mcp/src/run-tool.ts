@@ -37,15 +37,12 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
   return (caller: RequestCaller): ToolCaller => {
     const { principal, requestId, onBug, onOutcome } = caller
     const operations = operationsFor(caller)
-    const vehicleUrl =
-      principal && isLive(principal)
-        ? (vin: string) => new URL(`/vehicles/${vin}`, portalUrl).href
-        : undefined
+    const pagesAt = principal && isLive(principal) ? portalUrl : undefined
     const offering = withCheckout(operations, dependencies, caller)
 
     async function run(tool: Tool, args: unknown, offersPage: boolean): Promise<ToolCall> {
       const port = offersPage ? offering : operations
-      const backend: Backend = { operations: port, serviceInfo: info, vehicleUrl, requestId, onBug }
+      const backend: Backend = { operations: port, serviceInfo: info, portalUrl: pagesAt, requestId, onBug }
       if (tool.access === 'public' || !principal) return await callTool(tool, backend, args)
       const { refusal, release } = await limits.admitCall(tool, principal)
       if (refusal) return refuseCall(toErrorBody(refusal, requestId))

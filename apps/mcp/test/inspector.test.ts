@@ -9,6 +9,7 @@ import { tools } from '@vinspec/mcp-tools'
 import { exampleArguments } from '@vinspec/mcp-tools/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post } from './support/post.ts'
 
 const RUN_INSPECTOR = fileURLToPath(new URL('support/run-inspector.ts', import.meta.url))
 
@@ -26,14 +27,17 @@ afterAll(async () => {
 })
 
 test.each(['legacy', 'modern'])('in the %s era', async (era) => {
+  const vins = ['5YJSA1E67NF123456']
+  const made = await post(server.mcpUrl, call('create_batch', { vins }), { token: key })
+  const known = { batch_id: made.body.result.structuredContent.id }
   const calls = tools.map((tool) => [
     '--method',
     'tools/call',
     '--tool-name',
     tool.name,
-    ...Object.entries(exampleArguments(tool)).flatMap(([name, value]) => [
+    ...Object.entries(exampleArguments(tool, known)).flatMap(([name, value]) => [
       '--tool-arg',
-      `${name}=${String(value)}`,
+      `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ]),
   ])
   const { exitCode, stdout, stderr } = await inspect(era, [['--method', 'tools/list', '--strict'], ...calls])

@@ -22,7 +22,8 @@ export type ObjectSchema = JsonObject & { type: 'object'; properties: JsonObject
 /** Of a tool that takes nothing. */
 export const NO_INPUT_SCHEMA: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false }
 
-const WITHOUT_EXAMPLES = new Set(['examples', 'title'])
+/** What only the server judges by: descriptions say it to models, which send VINs in groups, too. */
+const NOT_FOR_MODELS = new Set(['examples', 'title', 'pattern', 'minLength', 'maxLength', 'minItems'])
 
 type Asked = Pick<Operation, 'parameters'> & { readonly bodySchema: SchemaName | null }
 
@@ -34,10 +35,12 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
   const asked: Asked | undefined = operations.find((each) => each.id === id)
   if (!asked) throw new Error(`the contract has no operation ${id}`)
   const { parameters, bodySchema } = asked
-  const body = bodySchema === null ? NO_INPUT_SCHEMA : objectSchema(bodySchema, WITHOUT_EXAMPLES)
+  // What the tool does, its own description says.
+  const { description: _, ...body }: ObjectSchema =
+    bodySchema === null ? NO_INPUT_SCHEMA : objectSchema(bodySchema, NOT_FOR_MODELS)
   if (parameters.length === 0) return body
   const given = parameters.map(({ name, description, schema }): [string, Json] => {
-    const resolved = resolve(at(schema), WITHOUT_EXAMPLES)
+    const resolved = resolve(at(schema), NOT_FOR_MODELS)
     return [name, isObject(resolved) ? { ...resolved, description } : resolved]
   })
   const required = parameters.filter((each) => each.required).map(({ name }) => name)
@@ -50,30 +53,21 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
 }
 
 /**
- * For programs, which check answers by it. What an answer means, its text says, and what its objects hold, openapi.json: the
- * list is part of every conversation. It may have fields that are newer than the list of tools that a client keeps: a client
- * that rejects those loses an answer that was paid for.
+ * Names the fields of an answer. What they mean, its text says, and what they hold, openapi.json: the list is part of every
+ * conversation, and a client that rejects a field that is newer than its list loses an answer that was paid for.
  */
 export function outputSchemaOf(name: SchemaName): ObjectSchema {
-  const whole = objectSchema(name, new Set(['examples', 'title', 'description', 'additionalProperties']))
-  const members = Object.entries(whole.properties).map(([key, schema]): [string, Json] => [
+  const { properties } = objectSchema(name, NOT_FOR_MODELS)
+  const fields = Object.entries(properties).map(([key, schema]): [string, Json] => [
     key,
-    withoutMembers(schema),
+    key === 'object' && isObject(schema) ? { const: schema['const'] ?? null } : {},
   ])
-  return { ...whole, properties: Object.fromEntries(members) }
-}
-
-/** The same of objects of any kind. */
-function withoutMembers(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(withoutMembers)
-  if (!isObject(schema)) return schema
-  const { properties: _, required: __, ...kept } = schema
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, withoutMembers(value)]))
+  return { type: 'object', properties: Object.fromEntries(fields) }
 }
 
 /** One property of a tool's input that is a named schema itself. */
 export function propertySchemaOf(name: SchemaName): JsonObject {
-  const schema = resolve(namedSchema(name), WITHOUT_EXAMPLES)
+  const schema = resolve(namedSchema(name), NOT_FOR_MODELS)
   if (!isObject(schema)) throw new Error(`${name} is not a schema`)
   return schema
 }

@@ -5,8 +5,8 @@ import type { Operations } from '@vinspec/contract/port'
 export interface Backend {
   readonly operations: Operations
   readonly serviceInfo: ServiceInfo
-  /** The page of one of the customer's vehicles; undefined: not known, or the caller only rehearses. */
-  readonly vehicleUrl?: ((vin: string) => string) | undefined
+  /** Where the customer's pages are; undefined: not known, or the caller only rehearses. */
+  readonly portalUrl?: string | undefined
   /** Names the request in errors. */
   readonly requestId: string
   /** Gets unexpected errors. */

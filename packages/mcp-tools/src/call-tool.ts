@@ -79,10 +79,10 @@ export function refuseCall(body: ErrorBody): ToolCall {
   }
 }
 
-function linkTo({ vehicle }: ToolAnswer, { vehicleUrl }: Backend): PageLink | undefined {
-  if (vehicle === undefined || vehicleUrl === undefined) return undefined
-  const { vin, title } = vehicle
-  return { type: 'resource_link', uri: vehicleUrl(vin), name: vin, title, mimeType: 'text/html' }
+function linkTo({ page }: ToolAnswer, { portalUrl }: Backend): PageLink | undefined {
+  if (page === undefined || portalUrl === undefined) return undefined
+  const { path, name, title } = page
+  return { type: 'resource_link', uri: new URL(path, portalUrl).href, name, title, mimeType: 'text/html' }
 }
 
 function describeSources({ dataSources = [] }: Answer<unknown>): string {

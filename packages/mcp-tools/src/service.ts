@@ -16,7 +16,7 @@ export const ICONS: ReadonlyArray<{ src: string }> = [
 export const INSTRUCTIONS: string = [
   about.summary,
   "get_service_info and list_packages need no account; the other tools need the customer's.",
-  'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free, and get_vehicle reads it again for free at any time.',
+  'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free, and get_vehicle reads it again for free at any time. create_batch looks up a list.',
   'create_package_checkout only creates a page where the customer pays. configure_auto_top_up, within what the customer allowed or approves, charges the saved card: right away if few credits are left, and again whenever they run low.',
 ].join(' ')
 

@@ -2,7 +2,13 @@
 import { answerFacts } from '@vinspec/contract/answer-facts'
 import { VinspecError } from '@vinspec/contract/error'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from '@vinspec/contract/json-schemas'
-import { type Answer, type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
+import {
+  type Answer,
+  type AnswerTo,
+  definitions,
+  type OperationId,
+  type Operations,
+} from '@vinspec/contract/port'
 import { titles } from '@vinspec/contract/titles'
 import { type ContractFault, parserOf } from '@vinspec/contract/validator'
 import type { Backend } from './backend.ts'
@@ -45,12 +51,14 @@ export interface Tool extends Presentation {
 export interface ToolAnswer extends Answer<Record<string, unknown>> {
   /** The same for a person. */
   readonly text: string
-  /** Whose specifications it has. */
-  readonly vehicle?: Vehicle | undefined
+  /** Where the customer sees the same. */
+  readonly page?: Page | undefined
 }
 
-export interface Vehicle {
-  readonly vin: string
+/** A page of the portal. */
+export interface Page {
+  readonly path: string
+  readonly name: string
   readonly title: string
 }
 
@@ -61,16 +69,16 @@ interface Definition<Id extends OperationId> extends Presentation {
   readonly key?: { readonly advice: string; readonly repeatable: boolean }
   /** Reads what was meant, where it may be written in another way than the schema says. */
   readonly mend?: (args: Fields) => Fields
-  /** For an answer that is about one: what hosts link to. */
-  readonly vehicleOf?: (body: AnswerTo<Id>['body']) => Vehicle
+  /** For an answer that a page shows: what hosts link to. */
+  readonly pageOf?: (body: AnswerTo<Id>['body']) => Page
   /** By default, it lists every fact under the contract's titles. */
-  readonly toText?: (body: AnswerTo<Id>['body']) => string
+  readonly toText?: (body: AnswerTo<Id>['body'], operations: Operations) => string | Promise<string>
 }
 
 export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
   const { operation, openWorld, key, mend = asIs, ...others } = definition
   const { public: isPublic, idempotency, resultSchema } = definitions[operation]
-  const { toText = textOf(resultSchema), vehicleOf, ...presentation } = others
+  const { toText = textOf(resultSchema), pageOf, ...presentation } = others
   if ((idempotency === 'keyed') !== (key !== undefined)) throw new Error(`${operation}: key does not fit`)
   const input = toolInput(operation, key?.advice)
   const parseResult = parserOf(resultSchema)
@@ -94,11 +102,14 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
       if (!parsed.ok) throw invalidArguments(definition.name, parsed.fault)
       const answer: AnswerTo<Id> = await operations[operation](parsed.value.input, parsed.value.options)
       const judged = parseResult(answer.body)
-      const vehicle = vehicleOf?.(answer.body)
-      if (judged.ok) return { ...answer, body: { ...judged.value }, text: toText(answer.body), vehicle }
+      const page = pageOf?.(answer.body)
+      if (judged.ok) {
+        return { ...answer, body: { ...judged.value }, text: await toText(answer.body, operations), page }
+      }
       // Stored under an older contract, which the customer has paid for as it is.
-      if (answer.json !== undefined)
-        return { ...answer, body: { ...answer.body }, text: answer.json, vehicle }
+      if (answer.json !== undefined) {
+        return { ...answer, body: { ...answer.body }, text: answer.json, page }
+      }
       const { pointer, reason } = judged.fault
       throw new Error(`the answer of ${definition.name} breaks the contract at ${pointer}: ${reason}`)
     },

@@ -13,6 +13,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
   readonly pattern?: string
   readonly format?: string
+  readonly maximum?: number
   readonly items?: Schema
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -33,14 +34,17 @@ function toArbitrary(schema: Schema): Arbitrary<unknown> {
   return fc.oneof(...[type ?? []].flat().map((each) => ofType(each, schema)))
 }
 
-function ofType(type: string, { pattern, format, items, required, properties = {} }: Schema) {
+function ofType(
+  type: string,
+  { pattern, format, maximum = 9_999_999, items, required, properties = {} }: Schema,
+) {
   switch (type) {
     case 'null':
       return fc.constant(null)
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return fc.integer({ min: 100_000, max: 9_999_999 })
+      return fc.integer({ min: Math.min(100_000, maximum), max: Math.min(9_999_999, maximum) })
     case 'number':
       return fc.integer({ min: 10_000, max: 99_999 }).map((number) => number / 1000)
     case 'string':

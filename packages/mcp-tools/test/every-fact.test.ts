@@ -6,7 +6,7 @@ import { definitions } from '@vinspec/contract/port'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Backend } from '../src/backend.ts'
-import { callTool, tools } from '../src/index.ts'
+import { callTool, type Tool, tools } from '../src/index.ts'
 import { exampleArguments } from '../testing/example-arguments.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 
@@ -16,7 +16,7 @@ type Leaf = string | number | boolean | null
 test.each(tools)('the text of $name says every fact of its structured content', async (tool) => {
   await fc.assert(
     fc.asyncProperty(arbitraryOf(tool.resultSchema).map(asTheServiceHasIt), async (body) => {
-      const { result } = await callTool(tool, answering(body), exampleArguments(tool))
+      const { result } = await callTool(tool, answering(tool, body), exampleArguments(tool))
       const text = result.content[0]?.text ?? ''
       expect(result.structuredContent).toEqual(body)
       const plain = text.replaceAll('\\|', '|')
@@ -64,6 +64,8 @@ const NUMBERS: ReadonlySet<string | number> = new Set(['numbers', 'parts', 'whee
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T.*Z)?$/
 
+const BATCH_STATUSES = ['checking', 'checked', 'running', 'waiting', 'paused', 'finished', 'canceled']
+
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   disabled: 'off',
   setup_required: 'waiting for a card',
@@ -73,6 +75,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   action_required: 'waiting for the customer',
   cap_reached: 'the monthly cap is reached',
   suspended: 'suspended',
+  ...Object.fromEntries(BATCH_STATUSES.map((status) => [status, `Status: ${status}`])),
 }
 
 const COVERAGE_WORDS: Readonly<Record<string, string>> = {
@@ -128,11 +131,15 @@ function isLeaf(value: unknown): value is Leaf {
 }
 
 /** Answers every call with the same body. */
-function answering(body: unknown): Backend {
+function answering({ operation }: Tool, body: unknown): Backend {
   const answer = async () => ({ body })
   const answers = Object.keys(definitions).map((id) => [id, answer])
+  const asked = { getCredits: { available_credits: 7 }, listPackages: { data: [] } }
+  const others = Object.entries(asked).flatMap(([id, other]) =>
+    id === operation ? [] : [[id, async () => ({ body: other })]],
+  )
   return {
-    operations: Object.assign(Object.create(null), Object.fromEntries(answers)),
+    operations: Object.assign(Object.create(null), Object.fromEntries([...answers, ...others])),
     serviceInfo: Object.assign(Object.create(null), body),
     requestId: 'req_test',
     onBug: (error) => {

@@ -18,6 +18,10 @@ const ACCESS = {
   get_vehicle: 'account',
   get_battery_history: 'account',
   get_usage: 'account',
+  create_batch: 'account',
+  get_batch: 'account',
+  control_batch: 'account',
+  list_batch_results: 'account',
   get_auto_top_up_rule: 'account',
   configure_auto_top_up: 'account',
   disable_auto_top_up: 'account',
@@ -86,16 +90,16 @@ test.each(tools)('$name takes and gives what its operation does', (tool) => {
 test.each(tools)(
   "the schemas of $name are the contract's",
   ({ inputSchema, outputSchema, operation, resultSchema }) => {
-    const { properties: shown, ...rest } = outputSchema
-    const { properties: whole, ...others } = Object(open(inContract(resultSchema)))
-    expect(rest).toEqual(others)
-    // What objects within it hold is left out, and nothing is added.
-    expect(whole).toMatchObject(shown)
-    expect(Object.keys(shown)).toEqual(Object.keys(Object(whole)))
-    const { idempotency_key: key, ...properties } = inputSchema.properties
+    const { properties: whole } = Object(inContract(resultSchema))
+    // What the fields hold is left out, and nothing is added.
+    expect(whole).toMatchObject(outputSchema.properties)
+    expect(Object.keys(outputSchema.properties)).toEqual(Object.keys(Object(whole)))
+    const { idempotency_key: key, action: _, ...properties } = inputSchema.properties
     const bodySchema = operation === null ? null : definitions[operation].bodySchema
     const taken = bodySchema === null ? parametersOf(operation) : inContract(bodySchema)
-    expect(withoutAnnotations({ ...inputSchema, properties })).toEqual(taken)
+    const required = [inputSchema['required'] ?? []].flat().filter((name) => name !== 'action')
+    const shownInput = { ...inputSchema, properties, ...(required.length > 0 && { required }) }
+    expect(withoutAnnotations(shownInput)).toEqual(taken)
     if (key !== undefined) expect(withoutAnnotations(key)).toEqual(inContract('IdempotencyKey'))
   },
 )
@@ -125,13 +129,6 @@ function inContract(name: string): unknown {
   return withoutAnnotations(inlined().components.schemas[name])
 }
 
-/** The same for answers, which may have newer fields. */
-function open(schema: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === 'additionalProperties' ? undefined : value)),
-  )
-}
-
 /** The document with what is referred to in its place. */
 function inlined() {
   const text = JSON.stringify(document, (key, value: unknown) => {
@@ -143,11 +140,12 @@ function inlined() {
   return JSON.parse(text)
 }
 
+/** A model reads in words what these say to programs. */
+const ANNOTATIONS = new Set(['description', 'examples', 'pattern', 'minLength', 'maxLength', 'minItems'])
+
 /** Properties may be called `title` too, but none is called as the others. */
 function withoutAnnotations(schema: unknown): unknown {
   const drop = (key: string, value: unknown) =>
-    key === 'description' || key === 'examples' || (key === 'title' && typeof value === 'string')
-      ? undefined
-      : value
+    ANNOTATIONS.has(key) || (key === 'title' && typeof value === 'string') ? undefined : value
   return JSON.parse(JSON.stringify(schema, drop))
 }

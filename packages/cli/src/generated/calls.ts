@@ -71,6 +71,7 @@ export const calls: Readonly<Record<Operation, Call>> = {
   listBatchResults: (vinspec, input, options, deliver) =>
     deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.batches.listResults({
       "batch_id": input.text("batch_id"),
+      ...(input.has("specs") && { "specs": input.flag("specs") }),
       ...(page.cursor !== undefined && { "cursor": page.cursor }),
       ...(page.limit !== undefined && { "limit": page.limit }),
     }, options), {

@@ -516,6 +516,24 @@ export const operations = [
         "fallback": null
       },
       {
+        "name": "specs",
+        "in": "query",
+        "required": false,
+        "deprecated": false,
+        "description": "Whether results have their specifications, which are long. Without them, `specs` is null.",
+        "example": false,
+        "explode": true,
+        "schema": "#/paths/~1batches~1%7Bbatch_id%7D~1results/get/parameters/0/schema",
+        "kind": "boolean",
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "list": false,
+        "nullable": false,
+        "fallback": true
+      },
+      {
         "name": "limit",
         "in": "query",
         "required": false,

@@ -153,7 +153,7 @@ export interface OperationTypes {
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
    * `service_unavailable`
    */
-  readonly listBatchResults: { readonly input: NonNullable<operations['listBatchResults']['parameters']['path']> & NonNullable<operations['listBatchResults']['parameters']['query']> & Required<Pick<NonNullable<operations['listBatchResults']['parameters']['path']> & NonNullable<operations['listBatchResults']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['BatchResultList']> }
+  readonly listBatchResults: { readonly input: NonNullable<operations['listBatchResults']['parameters']['path']> & NonNullable<operations['listBatchResults']['parameters']['query']> & Required<Pick<NonNullable<operations['listBatchResults']['parameters']['path']> & NonNullable<operations['listBatchResults']['parameters']['query']>, "specs" | "limit">>; readonly answer: Answer<Schemas['BatchResultList']> }
   /**
    * Pause a batch.
    *

@@ -691,22 +691,22 @@ export interface components {
         /** @description The VINs to look up, and how. */
         BatchRequest: {
             /**
-             * @description The most credits that the batch spends. If omitted, as many as it takes.
+             * @description The most credits that it spends. If omitted, as many as it takes.
              * @example 100
              */
             max_credits?: number;
             /**
-             * @description Whether vehicles that are in My Vehicles already are read again for free. If not, they are looked up again for a credit each.
+             * @description Whether vehicles in My Vehicles are read again for free. If not, they are looked up again for a credit each.
              * @default true
              */
             only_new?: boolean;
             /**
-             * @description Whether the batch is only checked, and waits to be resumed before it spends credits.
+             * @description Whether it is only checked, and waits to be resumed before it spends credits.
              * @default false
              */
             preview?: boolean;
             /**
-             * @description The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a result that says so.
+             * @description The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that says so.
              * @example [
              *       "5YJSA1E67NF123456",
              *       "KMHM54AA9PA999266"
@@ -737,7 +737,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "found" | "owned" | "invalid" | "unsupported" | "failed" | "open";
-            /** @description The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles. */
+            /** @description The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles, or if you left them out. */
             specs: components["schemas"]["CustomerVehicleSpecsV1"] | null;
             /**
              * Vehicle
@@ -2924,6 +2924,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Whether results have their specifications, which are long. Without them, `specs` is null.
+                 * @example false
+                 */
+                specs?: boolean;
             };
             header?: never;
             path: {

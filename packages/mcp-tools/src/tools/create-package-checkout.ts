@@ -6,7 +6,7 @@ export const createPackageCheckout: Tool = defineTool({
   name: 'create_package_checkout',
   title: 'Create checkout link',
   description:
-    'Create a hosted payment page for a lookup package. This alone buys nothing: the customer must open checkout_url and pay there, and then the credits arrive. Use it when the customer wants to buy credits or has none left.',
+    'Create a hosted payment page for a lookup package. Buys nothing: the customer opens checkout_url and pays there, and then the credits arrive.',
   openWorld: true,
   key: {
     advice: 'Omit it unless the call may be repeated: the same key returns the same page.',

@@ -6,7 +6,7 @@ export const disableAutoTopUp: Tool = defineTool({
   name: 'disable_auto_top_up',
   title: 'Disable automatic top-up',
   description:
-    'Turn off automatic top-up at once. The customer keeps the credits already bought. A charge in progress may still go through and grant its credits. Ask the customer first.',
+    'Turn off automatic top-up at once. A charge in progress may still go through and grant its credits. Ask the customer first.',
   openWorld: false,
   toText: autoTopUpText,
 })

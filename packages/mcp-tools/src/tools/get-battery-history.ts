@@ -8,7 +8,7 @@ export const getBatteryHistory: Tool = defineTool({
   name: 'get_battery_history',
   title: 'Get battery history',
   description:
-    'Read how the battery of a vehicle has aged that the customer has looked up before: every reading by a live source, and the median of the same model by age. Free. Reads nothing anew.',
+    'Read how the battery of a saved vehicle has aged: every reading by a live source, and the median of the same model by age. Free.',
   openWorld: false,
   mend: withTidyVin,
   toText,

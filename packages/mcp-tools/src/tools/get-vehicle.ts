@@ -1,4 +1,5 @@
 import { withTidyVin } from '../inputs.ts'
+import { vehiclePage } from '../pages.ts'
 import { specsText } from '../texts/specs-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
@@ -7,9 +8,9 @@ export const getVehicle: Tool = defineTool({
   name: 'get_vehicle',
   title: 'Read a saved vehicle again',
   description:
-    'Read the latest specifications of a vehicle that the customer has looked up before, whenever that was. Free. Use it instead of fetch_vehicle_specs for vehicles that list_vehicles names.',
+    'Read the latest specifications of a vehicle that the customer has looked up before. Free. Use it for vehicles that list_vehicles names.',
   openWorld: false,
   mend: withTidyVin,
   toText: specsText,
-  vehicleOf: ({ vin, title }) => ({ vin, title }),
+  pageOf: vehiclePage,
 })

@@ -5,6 +5,6 @@ export const listVehicles: Tool = defineTool({
   name: 'list_vehicles',
   title: 'List saved vehicles',
   description:
-    'List the vehicles that the customer has looked up, the latest first, with VIN, title, and note. Free. get_vehicle reads one of them again.',
+    'List the vehicles that the customer has looked up, the latest first. Free. get_vehicle reads one of them again.',
   openWorld: false,
 })

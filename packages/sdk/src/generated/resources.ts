@@ -367,7 +367,7 @@ class BatchesResource extends Resource {
    * for await (const item of vinspec.batches.listResults({ batch_id: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' })) console.log(item)
    */
   listResults(params: Schemas.ListBatchResultsParams, options: CallOptions = {}): PagedCall<Schemas.BatchResultList, Schemas.BatchResultList['data'][number]> {
-    return this.callPaged(options, (client, init) => client.GET('/batches/{batch_id}/results', { ...init, params: { path: { 'batch_id': params['batch_id'] }, query: { 'limit': params['limit'], 'cursor': params['cursor'] } } }), {
+    return this.callPaged(options, (client, init) => client.GET('/batches/{batch_id}/results', { ...init, params: { path: { 'batch_id': params['batch_id'] }, query: { 'specs': params['specs'], 'limit': params['limit'], 'cursor': params['cursor'] } } }), {
       itemsOf: (page) => page['data'],
       nextOf: (page) => page['next_cursor'],
       goOn: (cursor) => this.listResults({ ...params, 'cursor': cursor }, options),

@@ -644,18 +644,18 @@ export type DailyUsageList = {
 /** The VINs to look up, and how. */
 export type BatchRequest = {
   /**
-   * The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a result
-   * that says so.
+   * The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that says
+   * so.
    */
   vins: string[]
   /**
-   * Whether vehicles that are in My Vehicles already are read again for free. If not, they are looked up
-   * again for a credit each.
+   * Whether vehicles in My Vehicles are read again for free. If not, they are looked up again for a
+   * credit each.
    */
   only_new?: boolean
-  /** The most credits that the batch spends. If omitted, as many as it takes. Example: 100 */
+  /** The most credits that it spends. If omitted, as many as it takes. Example: 100 */
   max_credits?: number
-  /** Whether the batch is only checked, and waits to be resumed before it spends credits. */
+  /** Whether it is only checked, and waits to be resumed before it spends credits. */
   preview?: boolean
 }
 
@@ -749,7 +749,10 @@ export type BatchResult = {
   credits_charged: 0 | 1
   /** The vehicle, as far as it is known. Example: '2022 Tesla Model S Plaid' */
   title: string | null
-  /** The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles. */
+  /**
+   * The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles, or if
+   * you left them out.
+   */
   specs: CustomerVehicleSpecsV1 | null
   /** Why there are no specifications; null if there are, or if it is not looked up yet. */
   error: BatchResultError | null
@@ -821,6 +824,11 @@ export type GetBatchParams = {
 export type ListBatchResultsParams = {
   /** The `id` of a batch. */
   batch_id: string
+  /**
+   * Whether results have their specifications, which are long. Without them, `specs` is null. Default:
+   * true
+   */
+  specs?: boolean | undefined
   /** The maximum number of items per page. Default: 20 */
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */

@@ -92,17 +92,19 @@ export interface ResultQuery extends BulkLookupName {
   /** The number of the row before; 0: from the start. */
   readonly after: number
   readonly limit: number
+  /** Whether rows come with what is known about their vehicles. */
+  readonly withAnswers: boolean
 }
 
 export interface BatchRow extends Omit<BulkRow, 'line' | 'owned'> {
-  /** The latest about a vehicle that is the customer's, as it was stored. */
+  /** The latest about a vehicle that is the customer's, as it was stored, if asked for. */
   readonly answer: string | undefined
 }
 
 /** Each VIN once, in the order of the list. */
 export async function pageResults(
   prisma: Database,
-  { customerId, id, after, limit }: ResultQuery,
+  { customerId, id, after, limit, withAnswers }: ResultQuery,
 ): Promise<BatchRow[]> {
   const rows = await prisma.bulkRow.findMany({
     where: { customerId, bulkId: id, number: { gt: after }, state: { not: 'duplicate' } },
@@ -120,9 +122,10 @@ export async function pageResults(
     take: limit,
   })
   const vins = rows.flatMap(({ vin, state }) =>
-    vin && (state === 'found' || state === 'skipped') ? [vin] : [],
+    withAnswers && vin && (state === 'found' || state === 'skipped') ? [vin] : [],
   )
-  const saved = await listSavedAnswers(prisma, { customerId, vins, limit: vins.length })
+  const saved =
+    vins.length === 0 ? [] : await listSavedAnswers(prisma, { customerId, vins, limit: vins.length })
   const answers = new Map(saved.map(({ vin, answer }) => [vin, answer]))
   return rows.map((row) => ({
     ...row,

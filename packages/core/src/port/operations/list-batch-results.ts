@@ -17,7 +17,7 @@ export const listBatchResults: CustomerOperation<'listBatchResults'> = async (
   const { customerId } = principal
   const { createdAt } = await requireBatch(dependencies, { customerId, id })
   const [, number = '0'] = readCursor(input.cursor, (text) => /^\d{1,5}$/.test(text)) ?? []
-  const query = { customerId, id, after: Number(number), limit: limit + 1 }
+  const query = { customerId, id, after: Number(number), limit: limit + 1, withAnswers: input.specs }
   const { page, next } = toPage(await pageResults(dependencies.prisma, query), limit, (row) => [
     createdAt,
     String(row.number),

@@ -87,7 +87,8 @@ export const rehearseListResults: CustomerOperation<'listBatchResults'> = async 
   const results = await rehearseResults(dependencies, kept.request.vins, kept.status === 'started')
   const rows = results.map((result, index) => ({ result, number: index + 1 })).slice(Number(place))
   const { page, next } = toPage(rows, asked.input.limit, ({ number }) => [kept.createdAt, String(number)])
-  const body = { object: 'list', data: page.map(({ result }) => result), next_cursor: next } as const
+  const data = page.map(({ result }) => (asked.input.specs ? result : { ...result, specs: null }))
+  const body = { object: 'list', data, next_cursor: next } as const
   return { body, json: JSON.stringify(body) }
 }
 

@@ -874,7 +874,9 @@ class BatchResult(Model):
     title: str | None
     """The vehicle, as far as it is known."""
     specs: CustomerVehicleSpecsV1 | None
-    """The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles."""
+    """The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles, or if
+    you left them out.
+    """
     error: BatchResultError | None
     """Why there are no specifications; null if there are, or if it is not looked up yet."""
 

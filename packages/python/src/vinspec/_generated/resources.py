@@ -202,12 +202,12 @@ class BatchesResource(Resource):
 
         Costs no credit.
 
-        vins: The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a
-        result that says so.
-        only_new: Whether vehicles that are in My Vehicles already are read again for free. If not, they are
-        looked up again for a credit each.
-        max_credits: The most credits that the batch spends. If omitted, as many as it takes.
-        preview: Whether the batch is only checked, and waits to be resumed before it spends credits.
+        vins: The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that
+        says so.
+        only_new: Whether vehicles in My Vehicles are read again for free. If not, they are looked up again
+        for a credit each.
+        max_credits: The most credits that it spends. If omitted, as many as it takes.
+        preview: Whether it is only checked, and waits to be resumed before it spends credits.
         """
         return self._send(
             Call("POST", "/batches", m.Batch, body={"vins": vins, "only_new": only_new, "max_credits": max_credits, "preview": preview}),
@@ -260,6 +260,7 @@ class BatchesResource(Resource):
         self,
         batch_id: str,
         *,
+        specs: bool | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -272,11 +273,12 @@ class BatchesResource(Resource):
         Costs no credit.
 
         batch_id: The `id` of a batch.
+        specs: Whether results have their specifications, which are long. Without them, `specs` is null.
         limit: The maximum number of items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
-            Call("GET", f'/batches/{segment(batch_id, "batch_id")}/results', m.BatchResultList, query={"limit": limit, "cursor": cursor}),
+            Call("GET", f'/batches/{segment(batch_id, "batch_id")}/results', m.BatchResultList, query={"specs": specs, "limit": limit, "cursor": cursor}),
             options,
             "cursor",
             lambda page: (page.data, page.next_cursor),
@@ -685,12 +687,12 @@ class AsyncBatchesResource(AsyncResource):
 
         Costs no credit.
 
-        vins: The VINs, uppercase or lowercase, with or without spaces and hyphens. What is not a VIN is a
-        result that says so.
-        only_new: Whether vehicles that are in My Vehicles already are read again for free. If not, they are
-        looked up again for a credit each.
-        max_credits: The most credits that the batch spends. If omitted, as many as it takes.
-        preview: Whether the batch is only checked, and waits to be resumed before it spends credits.
+        vins: The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that
+        says so.
+        only_new: Whether vehicles in My Vehicles are read again for free. If not, they are looked up again
+        for a credit each.
+        max_credits: The most credits that it spends. If omitted, as many as it takes.
+        preview: Whether it is only checked, and waits to be resumed before it spends credits.
         """
         return await self._send(
             Call("POST", "/batches", m.Batch, body={"vins": vins, "only_new": only_new, "max_credits": max_credits, "preview": preview}),
@@ -743,6 +745,7 @@ class AsyncBatchesResource(AsyncResource):
         self,
         batch_id: str,
         *,
+        specs: bool | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
@@ -755,11 +758,12 @@ class AsyncBatchesResource(AsyncResource):
         Costs no credit.
 
         batch_id: The `id` of a batch.
+        specs: Whether results have their specifications, which are long. Without them, `specs` is null.
         limit: The maximum number of items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
-            Call("GET", f'/batches/{segment(batch_id, "batch_id")}/results', m.BatchResultList, query={"limit": limit, "cursor": cursor}),
+            Call("GET", f'/batches/{segment(batch_id, "batch_id")}/results', m.BatchResultList, query={"specs": specs, "limit": limit, "cursor": cursor}),
             options,
             "cursor",
             lambda page: (page.data, page.next_cursor),

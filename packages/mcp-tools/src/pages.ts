@@ -1,0 +1,11 @@
+/** Pages of the portal that show what a tool answers. */
+import type { Batch, VehicleSpecs } from '@vinspec/contract'
+import type { Page } from './tool.ts'
+
+export function vehiclePage({ vin, title }: VehicleSpecs): Page {
+  return { path: `/vehicles/${vin}`, name: vin, title }
+}
+
+export function batchPage({ id }: Batch): Page {
+  return { path: `/bulk/${id}`, name: id, title: 'Bulk lookup' }
+}

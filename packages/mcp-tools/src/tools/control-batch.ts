@@ -1,0 +1,41 @@
+import { readFields } from '../inputs.ts'
+import { batchPage } from '../pages.ts'
+import { batchText } from '../texts/batch-text.ts'
+import { defineTool, invalidArguments, type Tool } from '../tool.ts'
+
+const presentation = {
+  name: 'control_batch',
+  title: 'Resume, pause, or cancel a batch',
+  description:
+    'Start a previewed batch, or resume, pause, or cancel one (for good). Resuming spends credits within the daily cap: ask the customer first.',
+  openWorld: true,
+  pageOf: batchPage,
+  toText: batchText,
+}
+
+const resume = defineTool({ ...presentation, operation: 'resumeBatch' })
+const ACTIONS: ReadonlyMap<unknown, Tool> = new Map([
+  ['resume', resume],
+  ['pause', defineTool({ ...presentation, operation: 'pauseBatch' })],
+  ['cancel', defineTool({ ...presentation, operation: 'cancelBatch' })],
+])
+const NAMES = ['resume', 'pause', 'cancel']
+
+/** Three operations that take and give the same, in one tool: each tool is in every conversation. */
+export const controlBatch: Tool = {
+  ...resume,
+  inputSchema: {
+    ...resume.inputSchema,
+    properties: { action: { type: 'string', enum: NAMES }, ...resume.inputSchema.properties },
+    required: ['action', 'batch_id'],
+  },
+  async run(backend, args) {
+    const fields = readFields(args)
+    if (!fields.ok) throw invalidArguments(resume.name, fields.fault)
+    const { action, ...rest } = fields.value
+    const tool = ACTIONS.get(action)
+    if (tool) return await tool.run(backend, rest)
+    const explanation = `"action" must be ${NAMES.join(', ')}`
+    throw invalidArguments(resume.name, { pointer: '/action', reason: 'must be an action', explanation })
+  },
+}

@@ -1,0 +1,12 @@
+import { batchResultsText } from '../texts/batch-text.ts'
+import { defineTool, type Tool } from '../tool.ts'
+
+export const listBatchResults: Tool = defineTool({
+  operation: 'listBatchResults',
+  name: 'list_batch_results',
+  title: 'List the results of a batch',
+  description:
+    'List what came of each VIN of a batch. Free. With specs=false it is an overview; get_vehicle reads single vehicles.',
+  openWorld: false,
+  toText: batchResultsText,
+})
