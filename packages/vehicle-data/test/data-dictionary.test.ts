@@ -1,3 +1,4 @@
+import { figureColumns, wordColumns } from '@vinspec/contract/columns'
 import { expect, test } from 'vitest'
 import type { RawVehicle } from '../src/index.ts'
 import { verdictOn } from '../src/verdict.ts'
@@ -27,4 +28,13 @@ test('every key is said to mean something, and to be from somewhere', () => {
 test('no key has two meanings', () => {
   const names = dictionary.keys.map(({ key, place }) => `${place}.${key}`)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('every column of a table has a fact of the dictionary, in its unit', () => {
+  const unitsOf = new Map(dictionary.keys.map(({ key, units }) => [key, units]))
+  const ofTheBattery = new Set<string>(['original_capacity', 'usable_capacity', 'state_of_health'])
+  for (const [, place] of wordColumns) if (!place.includes('.')) expect([...unitsOf.keys()]).toContain(place)
+  for (const [, key, unit] of figureColumns) {
+    if (!ofTheBattery.has(key)) expect([key, unitsOf.get(key)]).toEqual([key, [unit]])
+  }
 })

@@ -1,8 +1,8 @@
 /** What can be said about each VIN of a list before anyone is asked: whether it is one, and whether it was there before. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data/vin'
+import type { VinRow } from '@vinspec/vehicle-data/vin-list'
 import type { RowState } from './bulk-lookup.ts'
-import type { Entry } from './read-vin-list.ts'
 
 export interface NewRow {
   readonly line: number
@@ -14,7 +14,7 @@ export interface NewRow {
   readonly message: string
 }
 
-export function foldEntries(entries: readonly Entry[]): NewRow[] {
+export function foldEntries(entries: ReadonlyArray<Pick<VinRow, 'line' | 'typed'>>): NewRow[] {
   const lines = new Map<string, number>()
   return entries.map(({ line, typed }): NewRow => {
     const row = { line, typed }

@@ -19,8 +19,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+export function isMarked(bytes: Uint8Array): boolean {
+  return /^(efbbbf|fffe|feff)/.test(startOf(bytes))
+}
+
 /** Spreadsheets and archives, which are ZIP files, and the workbooks of before them. */
 export function isWorkbook(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  return start === '504b0304' || start === 'd0cf11e0'
+  return /^(504b0304|d0cf11e0)/.test(startOf(bytes))
 }
+
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('hex')

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_BULK_ROWS } from '../../foundation/policy.ts'
-import { foldEntries } from './fold-entries.ts'
 import { readVinList } from './read-vin-list.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (content: string | Uint8Array) =>
-  readVinList(typeof content === 'string' ? bytes(content) : content)
-const found = (content: string | Uint8Array) => {
-  const list = read(content)
-  return list.ok ? list.entries.map(({ line, typed }) => [line, typed]) : list.fault
+const read = (content: string | Uint8Array, column?: string) =>
+  readVinList(typeof content === 'string' ? bytes(content) : content, { most: 10, column })
+const found = (content: string | Uint8Array, column?: string) => {
+  const list = read(content, column)
+  if (!list.ok) return list.fault
+  return list.rows.filter(({ typed }) => typed !== '').map(({ line, typed }) => [line, typed])
 }
 
 const BOTH = [
@@ -32,7 +31,16 @@ describe('the VINs are found', () => {
     ['a column "vin" among others', `stock,vin,price\n7,${PLAID},"1,000"\n8,${FOCUS},2`],
     ['semicolons, as in Europe', `stock;VIN;price\n7;${PLAID};1,000\n8;${FOCUS};2`],
     ['tabs', `VIN number\tname\n${PLAID}\tx\n${FOCUS}\ty`],
+    ['bars', `stock|vin\n7|${PLAID}\n8|${FOCUS}`],
+    ['the line ends of old Macs', `stock,vin\r7,${PLAID}\r8,${FOCUS}`],
+    ['different line ends', `stock,vin\r\n7,${PLAID}\n8,${FOCUS}`],
     ['a header alone', `"Vehicle Identification Number"\n${PLAID}\n${FOCUS}`],
+    ['a header of more commas than semicolons', `Price, net, in $;VIN\n1,5;${PLAID}\n2;${FOCUS}`],
+    ['a column of another name', `Chassis;Lot\n${PLAID};1\n${FOCUS};2`],
+    ['other long codes', `Code,Chassis\n1BCDEFGHJKLMN1234,${PLAID}\n1BCDEFGHJKLMN1235,${FOCUS}`],
+    ['a header of 17 letters', `vinspec_seats_min,Chassis\n5,${PLAID}\n5,${FOCUS}`],
+    ['a VIN in a remark', `Chassis,Remark\n${PLAID},\n${FOCUS},${PLAID}`],
+    ['a "vin" that has only the last digits', `vin,Full\n123456,${PLAID}\n917098,${FOCUS}`],
     ['quotation marks within a value', `vin,tires\n${PLAID},19" wheels\n${FOCUS},20"`],
     ['rows that are too short or too long', `a,vin\nx,${PLAID},y,z\ny,${FOCUS}`],
   ])('in CSV with %s', (_what, text) => {
@@ -40,6 +48,32 @@ describe('the VINs are found', () => {
       [2, PLAID],
       [3, FOCUS],
     ])
+  })
+
+  test('in the column that is named, by its name or its number', () => {
+    const text = `vin,Trade-in\n${PLAID},${FOCUS}`
+    for (const column of ['trade-IN', '2']) expect(found(text, column)).toEqual([[2, FOCUS]])
+    expect(found(text, '3')).toBe('There is no column "3". The columns are: vin, Trade-in.')
+    expect(found(`1,${PLAID}`, '2')).toEqual([[1, PLAID]])
+  })
+
+  test('beside what the other columns say, also over several lines', () => {
+    const list = read(`vin;Note\n${PLAID};"red; ""new""\n19"" wheels"\n\n;none yet\n${FOCUS};;extra`)
+    expect(list).toEqual({
+      ok: true,
+      delimiter: ';',
+      isMarked: false,
+      columns: ['vin', 'Note', 'column_3'],
+      rows: [
+        { line: 3, typed: PLAID, cells: [PLAID, 'red; "new"\n19" wheels', ''] },
+        { line: 5, typed: '', cells: ['', 'none yet', ''] },
+        { line: 6, typed: FOCUS, cells: [FOCUS, '', 'extra'] },
+      ],
+    })
+  })
+
+  test('without what a list notes for people', () => {
+    expect(found(`# fleet\n${PLAID}`)).toEqual([[2, PLAID]])
   })
 
   test('in the only column that has any, without a header', () => {
@@ -82,6 +116,7 @@ describe('a list without VINs says why', () => {
     ['blank lines', '\n , ,\n', 'no VINs in this list'],
     ['a header alone', 'vin,name', 'no VINs in this list'],
     ['columns without VINs', 'a,b\n1,2', 'which column has the VINs'],
+    ['two columns of VINs', `a,b\n${PLAID},${FOCUS}`, 'which column has the VINs'],
     ['an open quotation mark', `vin\n"${PLAID}\n${FOCUS}`, 'not valid CSV'],
     ['a workbook', Buffer.from('504b0304140006', 'hex'), 'workbook'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbook'],
@@ -90,23 +125,12 @@ describe('a list without VINs says why', () => {
     expect(found(content)).toEqual(expect.stringContaining(fault))
   })
 
-  test('10,000 VINs are a list, and 10,001 are refused', () => {
+  test('as many VINs as are allowed are a list, and one more is refused', () => {
     const lines = (count: number) => Array.from({ length: count }, () => PLAID).join('\n')
-    expect(read(lines(MAX_BULK_ROWS)).ok).toBe(true)
-    expect(found(lines(MAX_BULK_ROWS + 1))).toBe(
-      'A list has up to 10,000 VINs, and this one has 10,001. Split it.',
+    expect(read(lines(10)).ok).toBe(true)
+    expect(found(lines(11))).toBe('A list has up to 10 VINs, and this one has 11. Split it.')
+    expect(found('x,y\n'.repeat(101))).toBe(
+      'A list has up to 10 VINs, and this one has more than 100 lines. Split it.',
     )
   })
-})
-
-test('each row says what is wrong with it; spaces, dashes, and lower case are mended, repetitions are named', () => {
-  const list = read(`5yjsa1e6 7nf-123456\n${PLAID}\n${FOCUS}\n5YJSA1E67NF123457\nnonsense\n=1+1`)
-  expect(list.ok && foldEntries(list.entries)).toEqual([
-    { line: 1, typed: '5yjsa1e6 7nf-123456', vin: PLAID, state: 'unchecked', message: '' },
-    { line: 2, typed: PLAID, vin: '', state: 'duplicate', message: 'The same VIN as on line 1.' },
-    { line: 3, typed: FOCUS, vin: FOCUS, state: 'unchecked', message: '' },
-    expect.objectContaining({ line: 4, state: 'invalid', message: expect.stringContaining('check digit') }),
-    expect.objectContaining({ line: 5, state: 'invalid', message: expect.stringContaining('17 characters') }),
-    expect.objectContaining({ line: 6, typed: '=1+1', state: 'invalid' }),
-  ])
 })

@@ -1,0 +1,114 @@
+/** Where in a file its VINs are: by what the column is called, and by what is in it. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { parseVin } from '../vin/parse-vin.ts'
+import type { Line, VinList, VinRow } from './vin-list.ts'
+
+const VIN_LENGTH = 17
+/** What a VIN's column is called, written in any way. */
+const NAME = /^(vin|vins|vin(number|no|code)|vehicleidentificationnumber|vehiclevin)$/
+const MOST_TYPED = 100
+const DELIMITERS = [',', ';', '\t', '|'] as const
+const LINES_TO_JUDGE = 20
+
+/** What VINs stand between; if that does not say, what the first line has most of. */
+export function chooseDelimiter(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .trimStart()
+    .split(/\r\n|\n|\r/, LINES_TO_JUDGE)
+  const [first = ''] = lines
+  const judged = DELIMITERS.map((each) => {
+    const vins = lines.filter((line) => line.split(each).some((cell) => isLong(unquote(cell)))).length
+    return { each, vins, count: first.split(each).length }
+  })
+  return judged.reduce((best, next) => {
+    const isBetter = next.vins > best.vins || (next.vins === best.vins && next.count > best.count)
+    return isBetter ? next : best
+  }).each
+}
+
+/** @param wanted the name of the column, or its number; undefined: it is found. A text: what is wrong. */
+export function findVins(
+  lines: readonly Line[],
+  wanted: string | undefined,
+): Pick<VinList, 'columns' | 'rows'> | string {
+  const [first] = lines
+  if (!first) return { columns: [], rows: [] }
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const isHeaded = wanted === undefined ? isHeader(first) : !first.cells.some(isLong)
+  const columns = nameColumns(isHeaded ? first.cells : [], width)
+  const rest = isHeaded ? lines.slice(1) : lines
+  if (wanted !== undefined) {
+    const column = columnOf(columns, wanted)
+    return column === undefined ? noColumn(wanted, columns) : { columns, rows: ofColumn(rest, column, width) }
+  }
+  const column = width === 1 ? 0 : columnByContent(rest, columns)
+  if (column === 'several' && isHeaded) return UNCLEAR
+  if (column === undefined) return UNCLEAR
+  // Several on a line, and nothing that names columns.
+  if (width === 1 || column === 'several') return { columns: ['vin'], rows: rest.flatMap(ofLine) }
+  return { columns, rows: ofColumn(rest, column, width) }
+}
+
+const UNCLEAR = 'We can\'t tell which column has the VINs. Call it "vin" in the first row.'
+
+function noColumn(wanted: string, columns: readonly string[]): string {
+  return `There is no column "${wanted}". The columns are: ${columns.join(', ')}.`
+}
+
+function isHeader({ cells }: Line): boolean {
+  return cells.some(isName) || (cells.length > 1 && !cells.some(isLong))
+}
+
+const isName = (cell: string) => NAME.test(cell.toLowerCase().replaceAll(/[^a-z]/g, ''))
+
+function nameColumns(header: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, index) => header[index] || `column_${index + 1}`)
+}
+
+function columnOf(columns: readonly string[], wanted: string): number | undefined {
+  const named = columns.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
+  if (named >= 0) return named
+  const number = /^\d+$/.test(wanted) ? Number(wanted) : 0
+  return number >= 1 && number <= columns.length ? number - 1 : undefined
+}
+
+/** The one that is called so, unless only others have VINs; else the one that has most. Undefined: none has any. */
+function columnByContent(lines: readonly Line[], columns: readonly string[]): number | 'several' | undefined {
+  const count = (fits: (cell: string) => boolean) =>
+    columns.map((_, index) => lines.filter(({ cells }) => fits(cells[index] ?? '')).length)
+  const long = count(isLong)
+  const named = columns.findIndex(isName)
+  if (named >= 0 && (long[named] !== 0 || !long.some((each) => each > 0))) return named
+  const sound = count(isSound)
+  const counts = sound.some((each) => each > 0) ? sound : long
+  const most = Math.max(...counts)
+  if (most === 0) return undefined
+  return counts.filter((each) => each * 2 > most).length > 1 ? 'several' : counts.indexOf(most)
+}
+
+function ofColumn(lines: readonly Line[], column: number, width: number): VinRow[] {
+  return lines.map(({ line, cells }) => ({
+    line,
+    typed: (cells[column] ?? '').slice(0, MOST_TYPED),
+    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+  }))
+}
+
+/** VINs of a line, each of which may be written in groups. A line that begins with # is a note. */
+function ofLine({ line, cells }: Line): VinRow[] {
+  if (cells[0]?.startsWith('#')) return []
+  return cells
+    .flatMap((cell) => {
+      const words = cell.split(/\s+/)
+      return words.length > 1 && words.every(isLong) ? words : [cell]
+    })
+    .filter((typed) => typed !== '')
+    .map((each) => each.slice(0, MOST_TYPED))
+    .map((typed) => ({ line, typed, cells: [typed] }))
+}
+
+const unquote = (cell: string) => cell.trim().replaceAll(/^"|"$/g, '')
+/** It may be a VIN, or one with a typo. */
+const isLong = (cell: string) => cell.length >= VIN_LENGTH && /^(?=.*\d)[A-Z\d]{17}$/.test(tidyVin(cell))
+const isSound = (cell: string) => isLong(cell) && parseVin(tidyVin(cell)).ok

@@ -1,0 +1,27 @@
+/** What a file says about VINs. */
+
+export interface VinList {
+  readonly ok: true
+  /** Names of all columns: those of the file, and numbers for those without a name. */
+  readonly columns: readonly string[]
+  readonly rows: readonly VinRow[]
+  /** Between the columns of the file. */
+  readonly delimiter: string
+  /** Whether it begins with a byte order mark, by which Excel knows that a file is Unicode. */
+  readonly isMarked: boolean
+}
+
+export interface VinRow {
+  /** In the file, from 1. */
+  readonly line: number
+  /** The VIN as it was typed; empty: the row has none. */
+  readonly typed: string
+  /** One for each column. */
+  readonly cells: readonly string[]
+}
+
+/** A line of the file that is not blank. */
+export interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
