@@ -1,4 +1,4 @@
-"""What is appended to a table of vehicles: for each row what came of its VIN, and its numeric facts."""
+"""What is appended to a table of vehicles: for each row what came of its VIN, and its facts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ._client import Progress, Vinspec
 from ._errors import BatchStoppedError
-from ._facts import numeric_facts
+from ._facts import numeric_facts, words
 from ._generated.models import BatchResult
 
 
@@ -64,12 +64,14 @@ def _tidy(vin: str) -> str:
 
 
 def _to_columns(results: Sequence[BatchResult | None], prefix: str) -> Appended:
+    said = [words(result.specs if result else None) for result in results]
     facts = [numeric_facts(result.specs if result else None) for result in results]
     return Appended(
         words={
             f"{prefix}outcome": [result.outcome if result else None for result in results],
             f"{prefix}error": [result.error.code if result and result.error else None for result in results],
             f"{prefix}title": [result.title if result else None for result in results],
+            **{f"{prefix}{name}": [each[name] for each in said] for name in words(None)},
         },
         numbers={f"{prefix}{name}": [each[name] for each in facts] for name in numeric_facts(None)},
     )

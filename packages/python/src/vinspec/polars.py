@@ -20,7 +20,7 @@ def look_up(
     max_credits: int | None = None,
     on_progress: Progress | None = None,
 ) -> pl.DataFrame:
-    """The frame with columns appended: what came of each VIN, the vehicle, and the facts of `vinspec.numeric_facts`.
+    """The frame with columns appended: what came of each VIN, and the facts of its vehicle.
 
     It looks the VINs up as `Vinspec.look_up_many` does, at the same cost. If the batch has to wait, the rest of the
     rows have the outcome `open`, and there is a `BatchStoppedWarning`.
