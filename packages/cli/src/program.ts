@@ -8,6 +8,7 @@ import { addAccountCommands } from './commands/account-commands.ts'
 import { addApiCommands, isApiCommand } from './commands/api-commands.ts'
 import { addAutoTopUpHelp } from './commands/auto-top-up-help.ts'
 import { addCheckoutOptions } from './commands/checkout-options.ts'
+import { addEnrich, ENRICH } from './commands/enrich-command.ts'
 import { ENVIRONMENT } from './commands/environment.ts'
 import { addExamples } from './commands/examples.ts'
 import { addFollowBatch } from './commands/follow-batch.ts'
@@ -68,17 +69,24 @@ export function buildProgram(args: readonly string[] = []): Command {
     if (only === undefined || only === word) extend(program)
   }
   if (only === undefined) {
+    addEnrich(program)
     addAccountCommands(program)
     addHelpCommands(program)
     addMcpCommands(program)
   }
   addExamples(program)
+  program.hook('preAction', (_, command) => requireFormat(command))
   return program
 }
 
 function globalOptions(): Option[] {
   return [
-    new Option('-o, --output <format>', 'How to print the result. Default: table.').choices(FORMATS),
+    new Option(
+      '-o, --output <format>',
+      'How to print the result. Default: table. With enrich: the file to write.',
+    )
+      .choices(FORMATS)
+      .argParser(String),
     new Option('--json', 'The same as --output json.'),
     new Option('--jq <filter>', 'Print what a jq filter makes of the JSON.'),
     new Option('--template <text>', 'Print what a Liquid template makes of the JSON.'),
@@ -92,6 +100,14 @@ function globalOptions(): Option[] {
       parseCount,
     ),
   ]
+}
+
+/** Which command runs is known only when all is parsed. */
+function requireFormat(command: Command): void {
+  const { output } = command.optsWithGlobals<{ readonly output?: string }>()
+  if (output === undefined || command.name() === ENRICH || FORMATS.some((each) => each === output)) return
+  const allowed = `Allowed choices are ${FORMATS.join(', ')}.`
+  command.error(`error: option '-o, --output <format>' argument '${output}' is invalid. ${allowed}`)
 }
 
 function listMeanings(command: Command, meanings: Readonly<Record<string, string>>): string {

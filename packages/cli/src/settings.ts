@@ -63,13 +63,21 @@ export interface VerifySettings extends Settings {
   readonly portalUrl?: string
 }
 
-export interface FileSettings extends Settings {
-  /** `-` for standard input. */
-  readonly file: string
+export interface SpendingSettings {
   readonly yes?: true
   readonly maxCredits?: number
   /** Vehicles in My Vehicles, too. */
   readonly again?: true
+}
+
+export interface FileSettings extends Settings, SpendingSettings {
+  /** Which one has the VINs. */
+  readonly column?: string
+}
+
+export interface EnrichSettings extends Omit<FileSettings, 'output'> {
+  /** The file to write. */
+  readonly output?: string
 }
 
 export interface CheckoutSettings extends Settings {

@@ -88,8 +88,8 @@ test('reads the column of a CSV, and writes one column per fact', async () => {
   const file = await write(`plate;VIN\nA 1;${IONIQ_6}\nB 2;"${FOCUS_ELECTRIC}"\n`, 'csv')
   const { stdout, stderr } = await runVinspec(caller, 'lookup', '-f', file, '-y', '-o', 'csv')
   expect(parseCsv<Record<string, string>>(stdout, { columns: true })).toMatchObject([
-    { row: '1', vin: IONIQ_6, status: 'ok', vehicle_make: 'Hyundai' },
-    { row: '2', vin: FOCUS_ELECTRIC, status: 'ok', vehicle_make: 'Ford' },
+    { row: '2', vin: IONIQ_6, status: 'ok', vehicle_make: 'Hyundai' },
+    { row: '3', vin: FOCUS_ELECTRIC, status: 'ok', vehicle_make: 'Ford' },
   ])
   expect(stderr).toContain('2 looked up')
 })
@@ -161,7 +161,7 @@ test('a file that is not there, and standard input without an end, are refused',
     cwd: folder,
     env: { ...env, HOME: folder },
   })
-  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('larger than 16 MB') })
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('larger than 64 MB') })
 })
 
 describe('a command that is ended', () => {

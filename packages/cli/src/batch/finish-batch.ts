@@ -7,28 +7,46 @@ import { screenOf } from '../output/screen.ts'
 import { nextStep } from '../output/show-batch.ts'
 import { wantsJsonErrors } from '../settings.ts'
 import type { BatchRun } from './batch-run.ts'
-import { type Row, toRowResult } from './outcome.ts'
-import { showSummary, summarize } from './show-batch.ts'
+import { type Row, type Status, toRowResult } from './outcome.ts'
+import type { PrintRows } from './print-rows.ts'
+import { type Summary, showSummary, summarize } from './show-batch.ts'
 
-const MOST_PER_PAGE = 100
+export const MOST_PER_PAGE = 100
 
 /**
  * @param batch null: nothing was sent
  * @param rows those of the file; undefined: the VINs of the batch
  */
 export async function finishBatch(
-  { vinspec, printRows, settings }: BatchRun,
+  run: BatchRun,
+  printRows: PrintRows,
   batch: Batch | null,
   rows: readonly Row[] | undefined,
 ): Promise<ExitCode> {
-  const results = batch ? await readResults(vinspec, batch) : new Map<string, BatchResult>()
+  const results = batch ? await readResults(run.vinspec, batch) : new Map<string, BatchResult>()
   const shown = rows ?? [...results.keys()].map((vin, index) => ({ row: index + 1, vin }))
   const rowResults = shown.map((row) => toRowResult(row, results.get(row.vin)))
-  const credits = await readCredits(vinspec)
-  const summary = summarize(rowResults, batch, credits)
-  await printRows(rowResults, summary).catch((error: unknown) => {
-    throw batch && error instanceof CommandError ? notPrinted(batch, error) : error
-  })
+  return await endBatch(
+    run,
+    batch,
+    rowResults.map(({ status }) => status),
+    async (summary) => {
+      await printRows(rowResults, summary).catch((error: unknown) => {
+        throw notPrinted(batch, error)
+      })
+    },
+  )
+}
+
+/** Says what became of the rows. @param printRows prints them, if they are not printed yet */
+export async function endBatch(
+  { vinspec, settings }: BatchRun,
+  batch: Batch | null,
+  statuses: readonly Status[],
+  printRows: (summary: Summary) => Promise<void> = async () => {},
+): Promise<ExitCode> {
+  const summary = summarize(statuses, batch, await readCredits(vinspec))
+  await printRows(summary)
   if (!wantsJsonErrors(settings)) process.stderr.write(showSummary(summary, screenOf(process.stderr)))
   if (batch && (batch.status !== 'finished' || batch.counts.failed > 0)) throw notDone(batch)
   return EXIT.done
@@ -49,8 +67,11 @@ async function readCredits(vinspec: Vinspec): Promise<number | null> {
   )
 }
 
-/** Also where nobody reads on: it was paid for. */
-function notPrinted({ id, credits_spent: spent }: Batch, { message, code }: CommandError): CommandError {
+/** Also where nobody reads on: it was paid for. @param batch null: nothing was sent */
+export function notPrinted(batch: Batch | null, error: unknown): unknown {
+  if (!batch || !(error instanceof CommandError)) return error
+  const { id, credits_spent: spent } = batch
+  const { message, code } = error
   return new CommandError(`${message} ${formatCredits(spent)} spent.`, {
     code,
     exitCode: EXIT.failed,

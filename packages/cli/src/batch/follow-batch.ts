@@ -3,8 +3,6 @@ import { AbortedError, type Batch, type ResponseInfo } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
 import { type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
 import type { BatchRun } from './batch-run.ts'
-import { finishBatch } from './finish-batch.ts'
-import type { Row } from './outcome.ts'
 import { startProgress } from './progress.ts'
 import { wait } from './wait.ts'
 
@@ -13,18 +11,18 @@ interface BatchCall {
   withResponse(): Promise<{ readonly data: Batch; readonly response: ResponseInfo }>
 }
 
-/** Follows it and prints its results. An interruption ends that, and not the batch. @param rows as for {@link finishBatch} */
+/** Follows it and does what remains. An interruption ends that, and not the batch. */
 export async function followToEnd(
   run: BatchRun,
   call: BatchCall,
-  rows: readonly Row[] | undefined,
+  finish: (batch: Batch) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   let begun: Batch | undefined
   const note = (batch: Batch) => {
     begun = batch
   }
   try {
-    return await finishBatch(run, await followBatch(run, call, note), rows)
+    return await finish(await followBatch(run, call, note))
   } catch (error) {
     throw error instanceof AbortedError && begun ? interrupted(begun, error) : error
   }

@@ -21,7 +21,7 @@ export interface RowResult {
   readonly specs: CustomerVehicleSpecsV1 | null
 }
 
-const STATUSES: Readonly<Record<BatchResult['outcome'], Status>> = {
+export const STATUSES: Readonly<Record<BatchResult['outcome'], Status>> = {
   found: 'ok',
   owned: 'ok',
   invalid: 'refused',

@@ -72,11 +72,11 @@ export interface Summary {
 }
 
 export function summarize(
-  results: readonly RowResult[],
+  statuses: readonly Status[],
   batch: Batch | null,
   creditsRemaining: number | null,
 ): Summary {
-  const count = (status: Status) => results.filter((result) => result.status === status).length
+  const count = (status: Status) => statuses.filter((each) => each === status).length
   return {
     batch_id: batch?.id ?? null,
     ok: count('ok'),

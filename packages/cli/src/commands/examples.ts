@@ -21,6 +21,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['lookup 1FADP3R49GL917098 --json', 'For a script, with what it cost'],
     ['lookup --file vins.txt -o csv --yes', 'Many VINs, as a spreadsheet'],
   ],
+  enrich: [
+    ['enrich inventory.csv -o enriched.csv', 'Your columns, and ours'],
+    ['enrich inventory.csv --column Chassis --yes > enriched.csv', 'In a script'],
+  ],
   'vehicles list': [['vehicles list --all -o csv', 'Everything you looked up']],
   'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],
   'vehicles lookups': [['vehicles lookups 1FADP3R49GL917098', 'When it was looked up']],

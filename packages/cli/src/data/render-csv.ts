@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { isObject } from './is-object.ts'
 import { toItems } from './to-items.ts'
 
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 export type Row = ReadonlyMap<string, Cell>
 
 export function renderCsv(data: unknown): string {
@@ -14,12 +14,24 @@ export function renderCsv(data: unknown): string {
 export function toCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
   if (columns.length === 0) return ''
+  // A spreadsheet would run a text that begins like a formula.
   return stringify(
     rows.map((row) => columns.map((column) => row.get(column) ?? '')),
-    // A spreadsheet would run a text that begins like a formula. Lines end as RFC 4180 says.
-    { header: true, columns, escape_formulas: true, cast: { boolean: String }, record_delimiter: 'windows' },
+    { ...RFC_4180, header: true, columns, escape_formulas: true },
   )
 }
+
+/** Cells as they are. */
+export function csvLines(rows: ReadonlyArray<readonly Cell[]>, delimiter: string): string {
+  return stringify([...rows], { ...RFC_4180, delimiter })
+}
+
+/** Lines end as it says, and a text of several lines is quoted, however those end. */
+const RFC_4180 = {
+  cast: { boolean: String },
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
+} as const
 
 /** Members of members are columns too: `battery_usable_capacity`. The constant `object` says nothing in a table. */
 export function toRow(item: unknown): Row {

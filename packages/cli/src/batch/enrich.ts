@@ -1,0 +1,88 @@
+/** `vinspec enrich`: a file of vehicles again, with what is known about each of them in more columns. */
+import { SPEC_COLUMNS, specColumns } from '@vinspec/contract/spec-columns'
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import type { Batch, BatchResult, Vinspec } from '@vinspec/sdk'
+import type { VinList } from '@vinspec/vehicle-data/vin-list'
+import { type Cell, csvLines } from '../data/render-csv.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { type OutputFile, openFile } from '../output/output-file.ts'
+import type { EnrichSettings } from '../settings.ts'
+import { openBatchRun } from './batch-run.ts'
+import { endBatch, MOST_PER_PAGE, notPrinted } from './finish-batch.ts'
+import { STATUSES, type Status } from './outcome.ts'
+import type { Plan } from './plan.ts'
+import { readList } from './read-list.ts'
+import { sendList } from './send-list.ts'
+
+/** Before each of our columns, so that none is called as one of the file. */
+const PREFIX = 'vinspec_'
+const COLUMNS = ['outcome', 'error', 'title', ...SPEC_COLUMNS].map((name) => PREFIX + name)
+
+/** What is appended to a row. */
+interface Found {
+  readonly status: Status
+  readonly cells: readonly Cell[]
+}
+
+export async function enrich(path: string, { output, ...settings }: EnrichSettings): Promise<ExitCode> {
+  using interruption = listenForInterruption()
+  const run = openBatchRun(settings, interruption.signal)
+  const list = await readList(path, settings.column)
+  // Before anything is spent.
+  using file = openFile(settings.dryRun ? undefined : output)
+  return await sendList(run, list, settings, async (plan, batch) => {
+    const found = await readFound(run.vinspec, plan, batch)
+    const statuses = await writeRows(file, list, found).catch((error: unknown) => {
+      throw notPrinted(batch, error)
+    })
+    return await endBatch(run, batch, statuses)
+  })
+}
+
+/** Of each VIN that is one; of the others, too. */
+async function readFound(vinspec: Vinspec, plan: Plan, batch: Batch | null): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>(
+    plan.rows.map(({ vin, fault }) => [vin, fault === undefined ? OPEN : INVALID]),
+  )
+  if (batch) {
+    const results = vinspec.batches.listResults({ batch_id: batch.id, limit: MOST_PER_PAGE })
+    for await (const result of results) found.set(result.vin, toFound(result))
+  }
+  return found
+}
+
+function toFound({ outcome, error, title, specs }: BatchResult): Found {
+  const cells = [outcome, error?.code ?? null, specs?.title ?? title, ...(specs ? specColumns(specs) : [])]
+  return { status: STATUSES[outcome], cells }
+}
+
+const OPEN: Found = { status: 'not_started', cells: ['open'] }
+const INVALID: Found = { status: 'refused', cells: ['invalid', 'invalid_vin'] }
+
+const ROWS_AT_ONCE = 1_000
+
+/** In the form of the file that came: its delimiter, and whether it is marked for Excel. Ours of an earlier day are replaced. */
+async function writeRows(
+  file: OutputFile,
+  { columns, rows, delimiter, isMarked }: VinList,
+  found: ReadonlyMap<string, Found>,
+): Promise<Status[]> {
+  const kept = columns.flatMap((name, index) => (name.startsWith(PREFIX) ? [] : [index]))
+  const header = [...kept.map((index) => columns[index] ?? ''), ...COLUMNS]
+  await file.write((isMarked ? '\uFEFF' : '') + csvLines([header], delimiter))
+  const statuses: Status[] = []
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const lines = rows.slice(at, at + ROWS_AT_ONCE).map(({ typed, cells }) => {
+      const own = typed === '' ? undefined : found.get(tidyVin(typed))
+      if (own) statuses.push(own.status)
+      return [
+        ...kept.map((index) => cells[index] ?? ''),
+        ...COLUMNS.map((_, index) => own?.cells[index] ?? null),
+      ]
+    })
+    await file.write(csvLines(lines, delimiter))
+  }
+  file.finish()
+  return statuses
+}

@@ -1,0 +1,47 @@
+/** The list of VINs in a file, as it is in the portal, too. */
+import { createReadStream } from 'node:fs'
+import { readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
+import { CommandError } from '../command-error.ts'
+import { EXIT } from '../exit-codes.ts'
+import { isFault } from '../write-fault.ts'
+
+/** As many VINs as a batch has, with what stands beside them. */
+const LARGEST_MB = 64
+const MOST = 10_000
+
+/** @param path `-` for standard input. @param column which one has the VINs; undefined: it is found */
+export async function readList(path: string, column: string | undefined): Promise<VinList> {
+  const list = readVinList(await readContent(path), { most: MOST, column })
+  if (list.ok) return list
+  throw refuse(
+    `${nameOf(path)} can't be used.`,
+    list.fault.replace('Call it "vin" in the first row', NAME_IT),
+  )
+}
+
+const NAME_IT = 'Name it with --column, by its name or its number'
+
+/** Reads no further than the limit: what comes on standard input may have no end. */
+async function readContent(path: string): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let left = LARGEST_MB * 1024 * 1024
+  try {
+    const stream: AsyncIterable<Buffer> = path === '-' ? process.stdin : createReadStream(path)
+    for await (const part of stream) {
+      parts.push(part)
+      left -= part.length
+      if (left < 0) break
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw refuse(isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`)
+  }
+  if (left < 0) throw refuse(`${nameOf(path)} is larger than ${LARGEST_MB} MB. Split it.`)
+  return Buffer.concat(parts)
+}
+
+const nameOf = (path: string) => (path === '-' ? 'Standard input' : path)
+
+function refuse(message: string, nextStep?: string): CommandError {
+  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage, ...(nextStep && { nextStep }) })
+}

@@ -1,0 +1,66 @@
+/** Sends the VINs of a file as a batch, says before what it costs, and follows it. */
+
+import type { Batch } from '@vinspec/sdk'
+import type { VinList } from '@vinspec/vehicle-data/vin-list'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { screenOf } from '../output/screen.ts'
+import { print } from '../output/standard-output.ts'
+import { type SpendingSettings, wantsJsonErrors } from '../settings.ts'
+import type { BatchRun } from './batch-run.ts'
+import { confirm } from './confirm.ts'
+import { followBatch, followToEnd } from './follow-batch.ts'
+import { type Plan, planList } from './plan.ts'
+import { showPlan } from './show-batch.ts'
+
+/** @param batch null: nothing was sent */
+export type Finish = (plan: Plan, batch: Batch | null) => Promise<ExitCode>
+
+export async function sendList(
+  run: BatchRun,
+  list: VinList,
+  spending: SpendingSettings,
+  finish: Finish,
+): Promise<ExitCode> {
+  const { settings, signal } = run
+  const { batches, credits } = run.vinspec
+  const plan = planList(list)
+  const { available_credits: available } = await credits.get({ signal })
+  if (settings.dryRun) return await showDryRun(plan, available, run)
+  if (plan.vins.length === 0) return await finish(plan, null)
+  const request = toRequest(plan, spending)
+  if (!spending.yes) {
+    const preview = await followBatch(run, batches.create({ ...request, preview: true }, { signal }))
+    if (!(await agree(run, plan, available, preview))) return EXIT.failed
+  }
+  return await followToEnd(run, batches.create(request, { signal }), (batch) => finish(plan, batch))
+}
+
+function toRequest({ vins }: Plan, { maxCredits, again }: SpendingSettings) {
+  return {
+    vins: [...vins],
+    ...(maxCredits !== undefined && { max_credits: maxCredits }),
+    ...(again && { only_new: false }),
+  }
+}
+
+/** False: the person does not want to start the batch. One that was started before is not asked about. */
+async function agree(
+  { settings, signal }: BatchRun,
+  plan: Plan,
+  credits: number,
+  preview: Batch,
+): Promise<boolean> {
+  if (preview.status !== 'checked') return true
+  if (!wantsJsonErrors(settings))
+    process.stderr.write(`${showPlan(plan, credits, preview, screenOf(process.stderr))}\n`)
+  const { credits_needed: needed } = preview
+  return needed === 0 || (await confirm(`Look up ${needed} vehicles?`, signal))
+}
+
+async function showDryRun(plan: Plan, credits: number, { settings }: BatchRun): Promise<ExitCode> {
+  const { vins, invalid, repeated } = plan
+  const counts = { to_look_up: vins.length, invalid, repeated, available_credits: credits }
+  if (wantsJsonErrors(settings)) await print(`${JSON.stringify({ dry_run: true, ...counts })}\n`)
+  else process.stderr.write(showPlan(plan, credits, undefined, screenOf(process.stderr)))
+  return EXIT.done
+}

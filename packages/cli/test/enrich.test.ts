@@ -1,0 +1,137 @@
+/** A customer's file, enriched: whatever program wrote it, it comes back as it was, with the same columns every day. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ioniqs } from './ioniqs.ts'
+import { type Caller, runVinspec } from './run-vinspec.ts'
+
+const IONIQ_6 = 'KMHM54AA9PA999266'
+const JEEP_HYBRID = '1C4JJXR60NW209857'
+const OURS = ['outcome', 'error', 'title', ...SPEC_COLUMNS].map((name) => `vinspec_${name}`)
+
+let service: TestService
+let folder: string
+beforeAll(async () => {
+  service = await startTestService()
+  await service.startWorker()
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-enrich-'))
+})
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+async function callerWith(credits: number): Promise<Caller> {
+  const { apiKey } = await service.createCustomer({ credits })
+  return { apiUrl: service.apiUrl, apiKey }
+}
+
+async function creditsOf(caller: Caller): Promise<string> {
+  return (await runVinspec(caller, 'credits', '--jq', '.available_credits')).stdout.trim()
+}
+
+let files = 0
+async function write(content: string | Uint8Array): Promise<string> {
+  files += 1
+  const path = join(folder, `${files}.csv`)
+  await writeFile(path, content)
+  return path
+}
+
+const enrich = (caller: Caller, ...args: readonly string[]) => runVinspec(caller, 'enrich', ...args, '--yes')
+/** Cells of a line without quotation marks. */
+const cellsOf = (line = '', delimiter = ',') => line.split(delimiter)
+
+test('each row comes back as it was, with the same columns appended, and again for nothing', async () => {
+  const caller = await callerWith(5)
+  const note = '"red; ""new""\nand -5 or =1+1"'
+  const text = `Stock;Chassis;Note\r\n007;${IONIQ_6};${note}\r\n8;${JEEP_HYBRID};\r\n9;;-\r\n10;1FADP3R49GL91709;\r\n11;kmhm54aa 9pa999266;x\r\n`
+  const file = await write(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  const out = join(folder, 'enriched.csv')
+  const { exitCode, stdout, stderr } = await enrich(caller, file, '-o', out)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
+  expect(stderr).toContain('2 looked up, 2 rejected at no charge')
+  const written = await readFile(out, 'utf8')
+  const [head = '', first, second, third, fourth, fifth] = written.replace(note, 'note').split('\r\n')
+  expect(head).toBe(`\uFEFF${['Stock', 'Chassis', 'Note', ...OURS].join(';')}`)
+  const facts = cellsOf(first, ';').slice(3)
+  expect(cellsOf(first, ';').slice(0, 8)).toEqual([
+    '007',
+    IONIQ_6,
+    'note',
+    'found',
+    '',
+    '2023 Hyundai Ioniq 6 Limited',
+    'Hyundai',
+    'Ioniq 6',
+  ])
+  expect(facts[OURS.indexOf('vinspec_range_mi_max')]).toMatch(/^\d+$/)
+  expect(cellsOf(second, ';').slice(0, 5)).toEqual([
+    '8',
+    JEEP_HYBRID,
+    '',
+    'unsupported',
+    'unsupported_vehicle',
+  ])
+  expect(third).toBe(`9;;-${';'.repeat(OURS.length)}`)
+  expect(cellsOf(fourth, ';').slice(0, 5)).toEqual(['10', '1FADP3R49GL91709', '', 'invalid', 'invalid_vin'])
+  expect(fifth).toBe(`11;kmhm54aa 9pa999266;x;${facts.join(';')}`)
+  expect((await enrich(caller, file, '-o', file)).exitCode).toBe(0)
+  expect(await readFile(file, 'utf8')).toBe(written)
+  // What was enriched before is not enriched beside that.
+  expect((await enrich(caller, file)).stdout).toBe(written)
+  expect(await creditsOf(caller)).toBe('4')
+})
+
+test('the column of the VINs is found by what is in it, or named', async () => {
+  const caller = await callerWith(5)
+  const [one = '', two = ''] = ioniqs(2)
+  const found = await enrich(caller, await write(`1|${one}\r2|${one}\r`))
+  expect(found.stdout.split('\r\n').map((line) => cellsOf(line, '|').slice(0, 3))).toEqual([
+    ['column_1', 'column_2', 'vinspec_outcome'],
+    ['1', one, 'found'],
+    ['2', one, 'found'],
+    [''],
+  ])
+  const both = await write(`new,traded in\n${one},${two}\n`)
+  expect(await enrich(caller, both)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--column'),
+  })
+  const named = await enrich(caller, both, '--column', 'Traded in')
+  expect(named.stdout).toMatch(new RegExp(`\r\n${one},${two},found,`))
+  expect(await creditsOf(caller)).toBe('3')
+})
+
+test('a file that cannot be written is told before anything is spent, or what was spent, and leaves none', async () => {
+  const caller = await callerWith(5)
+  const file = await write(ioniqs(3).join('\n'))
+  const before = await enrich(caller, file, '-o', join(folder, 'none', 'out.csv'))
+  expect(before.exitCode).toBe(1)
+  expect(before.stderr).toContain("none/out.csv can't be written: there is no")
+  expect(await creditsOf(caller)).toBe('5')
+  const after = await enrich(caller, file, '-o', '/dev/full')
+  expect(after.exitCode).toBe(1)
+  expect(after.stderr.replaceAll(/\s+/g, ' ')).toMatch(/no space is left on the disk\. 3 credits spent\./)
+  expect((await enrich(caller, file)).stdout).toContain('found')
+  expect(await creditsOf(caller)).toBe('2')
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+})
+
+test('without credits, what is not looked up is open, and --dry-run writes and sends nothing', async () => {
+  const caller = await callerWith(1)
+  const file = await write(ioniqs(2).join('\n'))
+  const out = join(folder, 'some.csv')
+  expect((await runVinspec(caller, 'enrich', file, '-o', out, '--dry-run')).exitCode).toBe(0)
+  const { exitCode } = await enrich(caller, file, '-o', out)
+  expect(exitCode).toBe(5)
+  const lines = (await readFile(out, 'utf8')).trimEnd().split('\r\n')
+  expect(lines.map((line) => cellsOf(line)[1])).toEqual(['vinspec_outcome', 'found', 'open'])
+  expect(await runVinspec(caller, 'credits', '-o', 'out.csv')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('Allowed choices are table'),
+  })
+})
