@@ -41,8 +41,7 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   /** Where the payment vendor's pages are. */
   readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
-  /** Undefined: no owner of a car can be asked whether it may be read. */
-  readonly ownerConsent: ConsentTools | undefined
+  readonly ownerConsent: ConsentTools
   /** Where people write to the operator; undefined: pages name no address. */
   readonly contactEmail: string | undefined
   readonly publicUrl: URL

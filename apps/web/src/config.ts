@@ -37,8 +37,7 @@ export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookup
   readonly mail: MailSettings | undefined
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
-  /** Undefined: no owner of a car can be asked whether it may be read. */
-  readonly ownerConsent: ConsentTools | undefined
+  readonly ownerConsent: ConsentTools
   /** The address of the payment pages. */
   readonly paymentOrigin: string | undefined
   /** By which Tesla knows this domain; undefined: it need not. */

@@ -42,8 +42,7 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly ownerLetters: AddressLimit
   readonly lettersToOwner: AddressLimit
   readonly ownerMails: OwnerMails
-  /** Undefined: no owner can be asked. */
-  readonly ownerConsent: ConsentTools | undefined
+  readonly ownerConsent: ConsentTools
   readonly pairingGuesses: PairingGuesses
   readonly oauth: OAuthSettings
   readonly certificates: CertificateSettings

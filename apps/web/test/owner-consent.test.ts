@@ -15,7 +15,8 @@ const OWNER = 'owner@example.com'
 const makers = await startVehicleSources()
 let portal: TestPortal
 let customer: SignedInVisitor
-beforeAll(async () => {
+/** As the operator configures it. */
+function readOwners() {
   const reader = createEnvironmentReader({
     LIVE_SOURCES: 'tesla_owner',
     LIVE_SOURCE_BUDGETS: 'tesla_owner=5',
@@ -28,7 +29,10 @@ beforeAll(async () => {
   const { liveSources } = readLiveSourceSettings(reader)
   const ownerConsent = readConsentSettings(reader, liveSources)
   reader.finish('The test cannot start')
-  portal = await startTestPortal({ ownerConsent, liveSources })
+  return { ownerConsent, liveSources }
+}
+beforeAll(async () => {
+  portal = await startTestPortal(readOwners())
 })
 afterAll(async () => {
   await portal.close()
@@ -172,13 +176,13 @@ test('the cookie of a sign-in is for these pages only, and no script reads it', 
   expect(cookie).toMatch(/^vinspec\.owner=[\w-]{43}; Path=\/owner; Max-Age=900; HttpOnly; SameSite=Lax$/)
 })
 
-test('a guess, a link that was taken back, and one of a closed portal look the same', async () => {
+test('a guess, a link that was taken back, and one of a source that was taken out look the same', async () => {
   const path = await createLink()
   const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
     where: { customerId: customer.customer.id },
   })
   expect((await customer.post(PAGE, { task: 'owner-stop', id })).status).toBe(200)
-  const replica = await portal.startReplica({ ownerConsent: undefined })
+  const replica = await startWithoutSource()
   for (const each of [
     path,
     `${path}0`,
@@ -193,8 +197,37 @@ test('a guess, a link that was taken back, and one of a closed portal look the s
     ])
     expect((await visit(replica.url).get(each)).status).toBe(404)
   }
+})
+
+/** As an operator leaves it who takes the source out of the settings. */
+const startWithoutSource = async () =>
+  await portal.startReplica({
+    ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
+    liveSources: undefined,
+  })
+
+test('when its source was taken out, an owner withdraws all the same, and pages of the car still work', async () => {
+  const before = await portal.startReplica(readOwners())
+  const pathname = await agree(visit(before.url), await createLink(), { monthly: 'yes' })
+  const replica = await startWithoutSource()
   const elsewhere = await visitSignedIn({ ...portal, url: replica.url }, { customer: customer.customer })
-  expect(await (await elsewhere.get(PAGE)).text()).not.toContain('Ask the owner')
+  const page = await (await elsewhere.get(PAGE)).text()
+  expect(page).toContain('Read each month')
+  expect(page).not.toContain('Create link to copy')
+  expect((await elsewhere.post(PAGE, { task: 'owner-link' })).status).toBe(409)
+  const shown = await visit(replica.url).get(pathname)
+  expect(shown.status).toBe(200)
+  expect(await shown.text()).toContain('your car&#x27;s maker<!-- -->, in your account')
+  const withdrawn = await visit(replica.url).post(pathname, { task: 'withdraw' })
+  expect([withdrawn.status, await withdrawn.text()]).toEqual([
+    200,
+    expect.stringContaining('You have withdrawn'),
+  ])
+  const after = await elsewhere.get(PAGE)
+  expect([after.status, await after.text()]).toEqual([
+    200,
+    expect.stringContaining('The owner has withdrawn'),
+  ])
 })
 
 test("another customer's consent cannot be stopped, and nobody asks about a vehicle that is not saved", async () => {

@@ -1,6 +1,7 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
 import { ensureCustomer } from '@vinspec/core/customers'
 import { createEnvironmentReader, type Database, systemClock } from '@vinspec/core/foundation'
+import { readConsentSettings } from '@vinspec/core/owner-consent'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { holdPort } from '@vinspec/http-server/testing/hold-port'
@@ -101,7 +102,7 @@ export async function startTestPortal(
       leaseMs: 5_000,
       contactEmail: 'help@vinspec.example',
       payments: undefined,
-      ownerConsent: undefined,
+      ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
       paymentOrigin: undefined,
       mailer: {
         send: async (mail) => {

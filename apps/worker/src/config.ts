@@ -28,8 +28,7 @@ export interface WorkerConfig
   readonly payments: PaymentSettings | undefined
   /** Undefined: all mail waits for a worker that has them. */
   readonly mail: LetterSettings | undefined
-  /** Undefined: no owner was asked, and no car is read with an owner's consent. */
-  readonly ownerConsent: ConsentTools | undefined
+  readonly ownerConsent: ConsentTools
   /** What it measures for the status page. */
   readonly health: HealthSettings
   /** Undefined: nothing is traced. */

@@ -63,7 +63,7 @@ function allHandlers(
     ...deadLetterJobs(dependencies, log),
     ...pruneJobs({ ...dependencies, ...settings }, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
-    ...(ownerConsent && ownerConsentJobs({ ...dependencies, ...settings, ownerConsent }, log)),
+    ...ownerConsentJobs({ ...dependencies, ...settings, ownerConsent }, log),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
   return { ...handlers, ...healthJobs(health, { ...dependencies, handlers }, log) }

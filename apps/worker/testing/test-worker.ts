@@ -1,5 +1,6 @@
 /** A worker for tests, in this process and on their clock. */
-import type { Clock, Database } from '@vinspec/core/foundation'
+import { type Clock, createEnvironmentReader, type Database } from '@vinspec/core/foundation'
+import { readConsentSettings } from '@vinspec/core/owner-consent'
 import type { PaymentSettings } from '@vinspec/core/payments'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { pino } from 'pino'
@@ -26,7 +27,12 @@ export async function startTestWorker(options: TestWorkerOptions): Promise<{ clo
     leaseMs: 20_000,
     lookupsAtOnce: 64,
   } as const
-  const settings = { databaseUrl, payments, mail, ownerConsent: undefined }
+  const settings = {
+    databaseUrl,
+    payments,
+    mail,
+    ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
+  }
   const config = { ...settings, rawRecordDays: 90, health: NOTHING_ELSE, ...lookups }
   const vehicleData = createOfflineProvider()
   const workers = await startWork(config, {

@@ -3,7 +3,7 @@ import { Time } from '../ui/time.tsx'
 
 export interface ConsentStateProps {
   readonly customer: { readonly name: string; readonly email: string } | null
-  readonly signInAt: string
+  readonly signInAt: string | undefined
   /** Where the maker lets the owner end it, too. */
   readonly ownPage: string | undefined
   readonly state: string
@@ -37,7 +37,7 @@ export function ConsentState(consent: ConsentStateProps) {
         )}
       </dl>
       <p className="text-sm text-ink-soft">
-        You can also end it yourself at {signInAt}
+        You can also end it yourself at {signInAt ?? "your car's maker"}
         {ownPage === undefined ? (
           ', in your account there.'
         ) : (

@@ -4,7 +4,6 @@ import type { Services } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { readText } from '../server/form.server.ts'
 import { mailOwner } from './mail-owner.server.ts'
-import { type ConsentServices, withConsent } from './owners.server.ts'
 
 interface Subject {
   readonly customerId: string
@@ -13,20 +12,17 @@ interface Subject {
 
 /** Undefined: the owner of this vehicle cannot be asked, and never was. */
 export async function readOwnerPanel(services: Services, subject: Subject) {
-  const open = withConsent(services)
-  if (!open) return undefined
-  const signInAt = await findSignIn(open, subject.vin)
+  const signInAt = await findSignIn(services, subject.vin)
   const consents = await listConsents(services.prisma, subject)
   return signInAt === undefined && consents.length === 0 ? undefined : { signInAt, consents }
 }
 
 /** Undefined: the form is about something else. */
 export async function changeConsent(services: Services, subject: Subject, form: FormData, email: string) {
-  const open = withConsent(services)
   const task = form.get('task')
-  if (!open || typeof task !== 'string' || !task.startsWith('owner-')) return undefined
-  if (task === 'owner-stop') return await stop(open, subject, readText(form, 'id'))
-  return await ask(open, subject, { task, email, typed: readText(form, 'owner_email') })
+  if (typeof task !== 'string' || !task.startsWith('owner-')) return undefined
+  if (task === 'owner-stop') return await stop(services, subject, readText(form, 'id'))
+  return await ask(services, subject, { task, email, typed: readText(form, 'owner_email') })
 }
 
 interface Asking {
@@ -36,7 +32,7 @@ interface Asking {
   readonly typed: string
 }
 
-async function ask(services: ConsentServices, subject: Subject, { task, email, typed }: Asking) {
+async function ask(services: Services, subject: Subject, { task, email, typed }: Asking) {
   const asked = await askOwner(services, subject)
   switch (asked.kind) {
     case 'not_saved':
@@ -63,7 +59,7 @@ async function ask(services: ConsentServices, subject: Subject, { task, email, t
   return data({ ownerFault: mailed.fault }, mailed.status)
 }
 
-async function stop(services: ConsentServices, subject: Subject, id: string) {
+async function stop(services: Services, subject: Subject, id: string) {
   const isStopped = await takeBackConsent(services, { ...subject, id })
   return isStopped ? { stopped: true as const } : data({ ownerFault: 'This has ended already.' }, 404)
 }

@@ -1,5 +1,4 @@
 /** What the pages of owners have in common: no account, a link that is a secret, and a way back from the maker. */
-import type { ConsentDependencies } from '@vinspec/core/owner-consent'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, type RouterContextProvider } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
@@ -9,22 +8,12 @@ interface OwnerCall {
   readonly context: Readonly<RouterContextProvider>
 }
 
-export type ConsentServices = Services & ConsentDependencies
-
-/** Undefined: no owner can be asked. */
-export function withConsent(services: Services): ConsentServices | undefined {
-  const { ownerConsent } = services
-  return ownerConsent && { ...services, ownerConsent }
-}
-
-/** Throws what the page then says: nothing is here, or its network opened too many. */
-export async function openOwnerPage({ request, context }: OwnerCall): Promise<ConsentServices> {
+/** Throws what the page then says, if its network opened too many. */
+export async function openOwnerPage({ request, context }: OwnerCall): Promise<Services> {
   const services = context.get(servicesContext)
   const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
   if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
-  const open = withConsent(services)
-  if (!open) throw data(null, 404)
-  return open
+  return services
 }
 
 const COOKIE = 'vinspec.owner'

@@ -90,7 +90,7 @@ export interface Customer {
   readonly email: string
 }
 
-/** Null: never asked, agreed or declined already, taken back, expired, or the account is closed. */
+/** Null: never asked, agreed or declined already, taken back, expired, the account is closed, or nobody reads such cars anymore. */
 export async function openAsk(dependencies: ConsentDependencies, token: string): Promise<Ask | null> {
   if (!isAskToken(token)) return null
   const { prisma, clock } = dependencies
@@ -105,9 +105,11 @@ export async function openAsk(dependencies: ConsentDependencies, token: string):
     include: { customer: { select: { name: true, email: true } } },
   })
   if (!consent) return null
-  const { id, customerId, vin, source, customer, askExpiresAt } = consent
+  const { id, customerId, vin, customer, askExpiresAt } = consent
+  const source = sourceOf(dependencies, consent.source)
+  if (!source) return null
+  const { signInAt, reads } = source
   const title = await titleOf(dependencies, vin)
-  const { signInAt, reads } = sourceOf(dependencies, source)
   return { id, customerId, vin, title, askedBy: customer, signInAt, reads, expiresAt: askExpiresAt }
 }
 

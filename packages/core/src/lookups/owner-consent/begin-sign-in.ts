@@ -30,11 +30,9 @@ export async function beginSignIn(
     data: { monthly, signInHash: hashLink(state), signInExpiresAt: new Date(Number(now) + SIGN_IN_MS) },
     select: { source: true },
   })
-  if (!begun) return null
-  const url = sourceOf(dependencies, begun.source).signInUrl(
-    signInOf(dependencies, readVin(ask.vin), verifier),
-  )
-  return { url, verifier }
+  const source = begun && sourceOf(dependencies, begun.source)
+  if (!source) return null
+  return { url: source.signInUrl(signInOf(dependencies, readVin(ask.vin), verifier)), verifier }
 }
 
 export function signInOf({ ownerConsent }: ConsentDependencies, vin: Vin, verifier: string) {

@@ -25,7 +25,7 @@ test('owners are asked if a live source asks them, and come back to the portal',
   expect(tools?.sources).toMatchObject([{ source: { name: 'tesla_owner' }, dailyBudgetMicros: 5_000_000 }])
   expect(tools?.redirectUri).toBe('https://vinspec.example/owner/back')
   expect(tools?.tokenKeys).toMatchObject({ current: { name: 'k2' }, all: [{ name: 'k2' }, { name: 'k1' }] })
-  expect(read({}).tools).toBeUndefined()
+  expect(read({})).toMatchObject({ tools: { sources: [] }, faults: [] })
 })
 
 test('an owner is sent elsewhere only by a setting', () => {

@@ -5,21 +5,20 @@ import type { LiveSources } from '../live-sources/live-sources.ts'
 import type { ConsentTools } from './owner-consent.ts'
 import type { TokenKey, TokenKeys } from './seal-tokens.ts'
 
-/** Undefined: no owner can be asked, because none of the live sources asks one. */
+/** Without sources, what owners agreed to before can still be withdrawn. */
 export function readConsentSettings(
   reader: EnvironmentReader,
   liveSources: LiveSources | undefined,
-): ConsentTools | undefined {
+): ConsentTools {
   const sources = (liveSources?.all ?? []).flatMap(({ source: { name }, dailyBudgetMicros }) => {
     const source = makeOwnerSource(name, reader)
     return source ? [{ source, dailyBudgetMicros }] : []
   })
-  if (sources.length === 0) return undefined
   const portal = reader.url('PORTAL_URL')
   const usual = portal !== undefined && URL.canParse(portal) ? new URL('/owner/back', portal).href : ''
   return {
     sources,
-    tokenKeys: readTokenKeys(reader),
+    tokenKeys: readTokenKeys(reader, sources.length > 0),
     redirectUri: reader.url('OWNER_REDIRECT_URL', reader.isProduction ? ['https:'] : undefined) ?? usual,
   }
 }
@@ -27,7 +26,7 @@ export function readConsentSettings(
 const KEY_BYTES = 32
 
 /** "k2:<32 bytes in base64>, k1:<...>": the first one seals, all open. */
-function readTokenKeys({ list, faults }: EnvironmentReader): TokenKeys {
+function readTokenKeys({ list, faults }: EnvironmentReader, isNeeded: boolean): TokenKeys {
   const all = list('OWNER_TOKEN_KEYS').flatMap((given): TokenKey[] => {
     const [, name = '', text = ''] = /^([\w-]{1,20}):([A-Za-z\d+/]{43}=)$/.exec(given) ?? []
     const bytes = new Uint8Array(Buffer.from(text, 'base64'))
@@ -36,8 +35,9 @@ function readTokenKeys({ list, faults }: EnvironmentReader): TokenKeys {
   const names = new Set(all.map(({ name }) => name))
   const [current] = all
   if (current && names.size === list('OWNER_TOKEN_KEYS').length) return { current, all }
-  faults.push(
-    'OWNER_TOKEN_KEYS must list keys for the tokens of owners, each with a name of its own, as in k1:<openssl rand -base64 32>',
-  )
+  if (isNeeded || list('OWNER_TOKEN_KEYS').length > 0)
+    faults.push(
+      'OWNER_TOKEN_KEYS must list keys for the tokens of owners, each with a name of its own, as in k1:<openssl rand -base64 32>',
+    )
   return { current: { name: 'none', bytes: new Uint8Array(KEY_BYTES) }, all: [] }
 }

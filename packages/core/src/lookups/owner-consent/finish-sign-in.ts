@@ -40,6 +40,7 @@ export async function finishSignIn(
     return { kind: 'declined' }
   }
   const source = sourceOf(dependencies, consent.source)
+  if (!source) return { kind: 'not_valid' }
   const signal = AbortSignal.timeout(source.terms.deadlineMs)
   const vin = readVin(consent.vin)
   const exchange = await source.exchange(code, signInOf(dependencies, vin, verifier), signal)

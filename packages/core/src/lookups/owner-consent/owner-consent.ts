@@ -12,7 +12,7 @@ export interface ConsentDependencies extends Dependencies, VehicleDataAccess {
 }
 
 export interface ConsentTools {
-  /** The first one that covers a car reads it. */
+  /** The first one that covers a car reads it. None: no owner can be asked, and what was agreed to before ends. */
   readonly sources: readonly ConfiguredOwnerSource[]
   readonly tokenKeys: TokenKeys
   /** Where makers send owners back to. */
@@ -73,23 +73,24 @@ export function readsOn({ state, monthly }: Pick<OwnerConsent, 'state' | 'monthl
   return state === 'granted' || (state === 'read' && monthly)
 }
 
-export function configuredSourceOf(
+/** Undefined: the operator has taken it out. What its owners agreed to can still be withdrawn. */
+export const configuredSourceOf = (
   { ownerConsent }: ConsentDependencies,
   name: string,
-): ConfiguredOwnerSource {
-  const configured = ownerConsent.sources.find(({ source }) => source.name === name)
-  if (!configured) throw new Error(`the owners' source ${name} is not set up, and a consent needs it`)
-  return configured
-}
+): ConfiguredOwnerSource | undefined => ownerConsent.sources.find(({ source }) => source.name === name)
 
-export const sourceOf = (dependencies: ConsentDependencies, name: string): OwnerSource =>
-  configuredSourceOf(dependencies, name).source
+export const sourceOf = (dependencies: ConsentDependencies, name: string): OwnerSource | undefined =>
+  configuredSourceOf(dependencies, name)?.source
+
+export const notSetUp = (name: string): Error =>
+  new Error(`the owners' source ${name} is not set up, and a consent needs it`)
 
 /** Undefined: it is no car that can be sold, or no source covers it. */
 export async function findOffer(
   dependencies: ConsentDependencies,
   vin: Vin,
 ): Promise<{ readonly vehicle: RawVehicle; readonly source: OwnerSource } | undefined> {
+  if (dependencies.ownerConsent.sources.length === 0) return undefined
   const judgment = await judgeVin(atHand(dependencies), vin)
   if (judgment.kind === 'rejected') return undefined
   const { identity } = judgment.vehicle.record

@@ -2,19 +2,19 @@
  * The next step of a consent: its car is read, or tokens that are not needed anymore are revoked. One process at a time has the
  * tokens of a consent; what it did not finish, another one does when its lease is over.
  */
-import type { OwnerSource, OwnerTokens } from '@vinspec/live-sources'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
 import { readVin } from '../lookup/read-vin.ts'
 import {
   type ConsentDependencies,
   LEASE_MS,
+  notSetUp,
   REVOKE_WITHIN_MS,
   readsOn,
   type Step,
   sourceOf,
 } from './owner-consent.ts'
-import { openTokens } from './seal-tokens.ts'
+import { openTokens, type SealedTokens } from './seal-tokens.ts'
 import { takeReading } from './take-reading.ts'
 
 export async function stepConsent(dependencies: ConsentDependencies, id: string): Promise<Step> {
@@ -46,13 +46,12 @@ async function revokeTokens(
   dependencies: ConsentDependencies,
   { id, customerId }: OwnerConsent,
 ): Promise<Step> {
-  const { prisma, clock, ownerConsent } = dependencies
+  const { prisma, clock } = dependencies
   const consent = await prisma.ownerConsent.findUnique({ where: { id_customerId: { id, customerId } } })
-  if (!consent?.sealedTokens || consent.tokenKey === null || readsOn(consent)) return { kind: 'nothing' }
+  if (!consent || readsOn(consent)) return { kind: 'nothing' }
   const { sealedTokens, tokenKey, tokenVersion } = consent
-  const source = sourceOf(dependencies, consent.source)
-  const tokens = openTokens(ownerConsent.tokenKeys, consent, { sealedTokens, tokenKey })
-  const cause = await revokeAtMaker(dependencies, consent, source, tokens)
+  if (!sealedTokens || tokenKey === null) return { kind: 'nothing' }
+  const cause = await revokeAtMaker(dependencies, { ...consent, sealedTokens, tokenKey })
   const now = await readMoment(prisma, clock)
   const unneededSince = consent.endedAt ?? consent.lastReadAt ?? now
   const isLast = Number(now) - Number(unneededSince) >= REVOKE_WITHIN_MS
@@ -70,11 +69,11 @@ const RETRY_MS = 10 * 60 * 1000
 
 /** At a maker, an owner agrees to a car being read, not to one customer's reading: another consent may still need that. */
 async function revokeAtMaker(
-  { prisma }: ConsentDependencies,
-  { id, vin, source: name }: OwnerConsent,
-  source: OwnerSource,
-  tokens: OwnerTokens,
+  dependencies: ConsentDependencies,
+  consent: OwnerConsent & SealedTokens,
 ): Promise<Error | undefined> {
+  const { prisma, ownerConsent } = dependencies
+  const { id, vin, source: name } = consent
   const others = await prisma.ownerConsent.count({
     where: {
       source: name,
@@ -86,6 +85,9 @@ async function revokeAtMaker(
   })
   if (others > 0) return undefined
   try {
+    const source = sourceOf(dependencies, name)
+    if (!source) throw notSetUp(name)
+    const tokens = openTokens(ownerConsent.tokenKeys, consent, consent)
     await source.revoke(tokens, readVin(vin), AbortSignal.timeout(source.terms.deadlineMs))
     return undefined
   } catch (cause) {

@@ -15,18 +15,21 @@ import {
   type ConsentDependencies,
   configuredSourceOf,
   GIVE_UP_MS,
+  notSetUp,
   type Step,
 } from './owner-consent.ts'
 import { type Renewal, renewTokens, tokensOf } from './renew-tokens.ts'
 
 /** The consent is held by this process. */
 export async function takeReading(dependencies: ConsentDependencies, consent: OwnerConsent): Promise<Step> {
-  const { source, dailyBudgetMicros } = configuredSourceOf(dependencies, consent.source)
+  const configured = configuredSourceOf(dependencies, consent.source)
+  if (!configured) return await putOff(dependencies, consent, notSetUp(consent.source))
+  const { source } = configured
   const judgment = await judgeVin(atHand(dependencies), readVin(consent.vin))
   // The tables knew it when its owner was asked.
   if (judgment.kind === 'rejected') return await end(dependencies, consent, 'unreadable')
   const { vehicle } = judgment
-  const reply = await askWithTokens(dependencies, { source, dailyBudgetMicros, vehicle, consent })
+  const reply = await askWithTokens(dependencies, { ...configured, vehicle, consent })
   switch (reply.kind) {
     case 'answered': {
       const { statements } = reply
@@ -39,7 +42,7 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
     case 'away':
       return await putOff(dependencies, consent, reply.cause, reply.retryAfterMs)
     case 'closed':
-      return await putOff(dependencies, consent, reply.cause, undefined)
+      return await putOff(dependencies, consent, reply.cause)
   }
 }
 

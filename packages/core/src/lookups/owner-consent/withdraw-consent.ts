@@ -14,7 +14,8 @@ export interface GivenConsent {
   readonly title: string
   /** Null: the account is closed. */
   readonly customer: Customer | null
-  readonly signInAt: string
+  /** Undefined: no longer known, because its source was taken out. */
+  readonly signInAt: string | undefined
   /** Where the maker lets the owner end it, too. */
   readonly ownPage: URL | undefined
   readonly state: string
@@ -37,13 +38,13 @@ export async function openConsent(
   if (!consent) return null
   const { vin, customerId, customer, state, monthly, lastReadAt, dueAt, endedAt, endReason } = consent
   const kept = { source: consent.source, key: keyOfConsent(vin, customerId) }
-  const { signInAt, ownPage } = sourceOf(dependencies, consent.source)
+  const source = sourceOf(dependencies, consent.source)
   return {
     vin,
     title: await titleOf(dependencies, vin),
     customer: customer.closedAt === null ? { name: customer.name, email: customer.email } : null,
-    signInAt,
-    ownPage,
+    signInAt: source?.signInAt,
+    ownPage: source?.ownPage,
     state,
     monthly,
     lastReadAt,
