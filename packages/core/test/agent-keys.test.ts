@@ -1,17 +1,13 @@
 /** What an agent pays for that asks with an API key, under idempotency keys of its own and without. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let apps: Apps
-beforeAll(async () => {
-  bed = await createTestBed()
-  apps = createApps(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+const apps = createApps(bed)
 
 const authenticate = (secret: string) =>
   createApiKeyAuthenticator({ ...bed, cacheForMs: 0, forAgents: true })(secret)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import {
   createApiKey,
@@ -7,13 +7,10 @@ import {
   rotateApiKey,
 } from '../src/access/api-keys/manage-api-keys.ts'
 import { generateSecret } from '../src/access/api-keys/secret.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const authenticate = (secret: string) => createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(secret)
 

@@ -1,23 +1,19 @@
 /** What an app pays for that asks without a key of its own. */
 import { parserOf } from '@vinspec/contract/validator'
 import { parseVin } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
 import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { nameAgentRequest } from '../src/lookups/lookup/name-agent-request.ts'
-import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider, VIN } from '../testing/apps.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createApps, LEASE_MS, OTHER_VIN, slowProvider, VIN } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24
 
-let bed: TestBed
-let apps: Apps
-beforeAll(async () => {
-  bed = await createTestBed()
-  apps = createApps(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+const apps = createApps(bed)
 
 describe('an app without a key of its own', () => {
   test('an app without a key gets the same answer again for one credit, in whatever case it writes the VIN', async () => {

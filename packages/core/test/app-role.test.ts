@@ -1,19 +1,15 @@
 /** The role of the apps works with rows, and can do nothing about the rules that keep them. */
 import { randomUUID } from 'node:crypto'
 import * as pg from '@vinspec/connections'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '../src/migrate.ts'
 import { keepPartitions } from '../src/operator/partitions/keep-partitions.ts'
 import { asOwner, executeAsOwner } from '../testing/as-owner.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 import { createEmptyDatabase } from '../testing/test-database.ts'
 
-let bed: TestBed
-let app: pg.Client
-beforeAll(async () => {
-  bed = await createTestBed()
-  app = await connect(bed.databaseUrl)
-})
+const bed = await createTestBed()
+const app = await connect(bed.databaseUrl)
 afterAll(async () => {
   await app.end()
   await bed.close()

@@ -1,5 +1,5 @@
 /** What a key or an app may not change alone waits for the customer. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { hashSecret } from '../src/access/api-keys/secret.ts'
@@ -10,21 +10,16 @@ import { approveChange, refuseChange } from '../src/money/auto-top-up/decide-app
 import { readApproval } from '../src/money/auto-top-up/read-approval.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let bed: PaymentBed
-let shop: TopUpShop
-let askers: Askers
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-  askers = openAskers(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
+const askers = openAskers(bed)
 
 /** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
 let customer: string

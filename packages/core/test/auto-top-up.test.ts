@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { disableAutoTopUp, readAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { readCreditBalance } from '../src/money/credits/read-credit-balance.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const withoutPayments = () => ({ ...bed, payments: undefined })
 

@@ -1,5 +1,5 @@
 /** Batches: which list is the same one, and within whose limits it spends. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import type { Permission } from '../src/foundation/permission.ts'
@@ -15,15 +15,12 @@ import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-look
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { createApps } from '../testing/apps.ts'
 import { makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
 import { keyCredential } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
 const workOff = () => workOffBulkLookups(dependencies())

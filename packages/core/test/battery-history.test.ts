@@ -1,6 +1,6 @@
 /** Readings of batteries: what is kept of a live source's answer, who sees it, and what it says of a model. */
 import { createOfflineProvider, parseVin, type Statement, type Vin } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import {
   forgetOldReadings,
@@ -10,15 +10,12 @@ import {
 import { listReadings, readFleet } from '../src/lookups/battery-history/read-battery-history.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { answerHealth, madeUpSource, startVendor } from '../testing/live-source.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 beforeEach(() => bed.prisma.batteryReading.deleteMany())
 
 const MODEL = { make: 'Tesla', model: 'Model S' }

@@ -1,5 +1,5 @@
 /** What lists of VINs make automatic top-up buy: nothing unannounced, and never more than their customer allowed. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { offerTopUp } from '../src/lookups/bulk-lookups/offer-top-up.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
@@ -12,22 +12,18 @@ import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 /** Two charges in ten minutes are the most. */
 const WINDOW_MS = 10 * MINUTE_MS
 const PRICE = 1_200
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 
 interface List {
   readonly customerId: string

@@ -1,5 +1,5 @@
 /** Lists of VINs: whose they are, how many, how long they are kept, and what can be done with them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { BULK_LOOKUP_DAYS, MAX_KEPT_BULK_ROWS, MAX_OPEN_BULK_ROWS } from '../src/foundation/policy.ts'
 import type { BulkState } from '../src/lookups/bulk-lookups/bulk-lookup.ts'
@@ -18,13 +18,10 @@ import {
 } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { forgetBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const workOff = () =>
   workOffBulkLookups({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })

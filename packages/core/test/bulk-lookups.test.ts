@@ -1,6 +1,6 @@
 /** Lists of VINs, from the check to the last row. */
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import {
   listBulkRows,
@@ -16,17 +16,14 @@ import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 /** A car with an engine. */
 const ACCORD = '1HGCM82633A004352'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const dependencies = (vehicleData: VehicleDataProvider = offline) => ({
   ...bed,

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
@@ -13,6 +13,7 @@ import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-look
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
@@ -23,11 +24,7 @@ const LEASE_MS = 20_000
 const LONG_MS = 40 * 60 * 60 * 1000
 const childPath = fileURLToPath(new URL('./bulk-child.ts', import.meta.url))
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: LEASE_MS })
 const turn = (customerId: string, holder = newId()) => ({

@@ -3,26 +3,22 @@
  * asked for again, caps that change, connections and keys that are renewed, and midnights.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
-import { type Apps, createApps, LEASE_MS, USUAL } from '../testing/apps.ts'
+import { createApps, LEASE_MS, USUAL } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { command, playHistories } from '../testing/histories.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const CREDITS = 10_000
 
-let bed: TestBed
-let apps: Apps
-beforeAll(async () => {
-  bed = await createTestBed()
-  apps = createApps(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+const apps = createApps(bed)
 
 /** An app or a key, whatever its connection or its secret is at the moment. */
 interface Spender {

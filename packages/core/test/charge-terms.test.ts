@@ -1,5 +1,5 @@
 /** What an automatic purchase has to fit right before it is charged, whatever was reserved: the rule as it stands, and the pauses. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import type { AutoTopUpTerms } from '../src/money/auto-top-up/configure.ts'
 import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
@@ -7,22 +7,18 @@ import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { syncCard } from '../src/money/auto-top-up/sync-card.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { openAskers } from '../testing/askers.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { meet } from '../testing/meet.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 afterEach(() => sell({ amountCents: 16_000, withdrawnAt: null }))
-afterAll(() => bed.close())
 
 /** The terms on which the package of the rules here is sold. */
 const sell = (data: { amountCents?: number; withdrawnAt?: Date | null }) =>

@@ -1,28 +1,19 @@
 /** Checkout against the real `stripe` package and the payments sandbox: one page for each key, whatever fails. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { type StartedCheckout, startCheckout } from '../src/money/checkout/start-checkout.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { startTestPayments } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
-let impatient: Payments
-beforeAll(async () => {
-  bed = await createTestBed()
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings)
-  impatient = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
-})
+const bed = await closeAfterAll(createTestBed())
+const sandbox = await closeAfterAll(startTestPayments())
+const payments = createStripePayments(sandbox.settings)
+const impatient = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
 afterEach(() => sandbox.control('POST', 'reset'))
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
 
 const LEASE_MS = 60_000
 

@@ -1,20 +1,16 @@
 /** What a customer who returns from the payment page is told, with the payments sandbox. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { confirmReturn } from '../src/money/checkout/confirm-return.ts'
 import { startCheckout } from '../src/money/checkout/start-checkout.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop } from '../testing/shop.ts'
 
-let bed: PaymentBed
-let shop: Shop
-beforeAll(async () => {
-  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
-  shop = openShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
+const shop = openShop(bed)
 
 const confirm = (pageId: string, customerId?: string) => confirmReturn(bed, { pageId, customerId })
 

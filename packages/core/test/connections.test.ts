@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   listConnections,
   openConnection,
@@ -11,13 +11,10 @@ import { verifyAccessToken } from '../src/access/oauth/verify-access-token.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import type { Allowance } from '../src/foundation/permission.ts'
 import { USUAL } from '../testing/apps.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const RESOURCE = 'https://mcp.example/mcp'
 const NEEDS = { resource: RESOURCE, scope: 'vinspec:access' }

@@ -5,22 +5,19 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as pg from '@vinspec/connections'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const LEASE_MS = 20_000
 const vehicleData = createOfflineProvider()
 const childPath = fileURLToPath(new URL('./lookup-child.ts', import.meta.url))
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 function startChild(customerId: string, stopAt: string, path = 'asked'): ChildProcess {
   const args = ['--conditions=@vinspec/source', childPath, bed.databaseUrl, customerId, 'k', VIN]

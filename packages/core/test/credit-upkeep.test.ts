@@ -1,21 +1,18 @@
 /** Expiry entries, abandoned holds, and data kept for a limited time: complete, once, no matter who runs it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { prune } from '../src/operator/retention/prune.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24
 const LEASE_MS = 20_000
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 async function hold(customerId: string, leaseMs = LEASE_MS): Promise<Attempt> {
   const attempt = {

@@ -1,15 +1,16 @@
 /** What an app may spend in a day, whatever it asks for at once. */
 import * as pg from '@vinspec/connections'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
-import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider, USUAL } from '../testing/apps.ts'
+import { createApps, LEASE_MS, OTHER_VIN, slowProvider, USUAL } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
@@ -18,13 +19,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** Its days begin 14 hours before those of UTC. */
 const FAR_AWAY = { timezone: 'Pacific/Kiritimati' }
 
-let bed: TestBed
-let apps: Apps
-beforeAll(async () => {
-  bed = await createTestBed()
-  apps = createApps(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+const apps = createApps(bed)
 
 async function connectApp(customerId: string, cap: number): Promise<string> {
   return (await apps.connectApp(customerId, { cap })).credential.id

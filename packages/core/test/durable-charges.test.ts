@@ -1,31 +1,28 @@
 /** A customer who has an answer has it for good: the commit that charges for it waits for the disk. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import type { Principal } from '../src/foundation/principal.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { createApps } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 const offline = createOfflineProvider()
 const asked: VehicleDataProvider = { ...offline, isAtHand: false }
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-  // Notes, when a transaction with a lookup commits, whether that waits.
-  for (const statement of [
-    'CREATE TABLE commit_of (customer_id uuid, synchronous text)',
-    'GRANT SELECT, INSERT ON commit_of TO vinspec_app',
-    `CREATE FUNCTION note_commit() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN INSERT INTO commit_of VALUES (NEW.customer_id, current_setting('synchronous_commit')); RETURN NULL; END $$`,
-    `CREATE CONSTRAINT TRIGGER note_commit AFTER INSERT ON vehicle_lookup DEFERRABLE INITIALLY DEFERRED
-      FOR EACH ROW EXECUTE FUNCTION note_commit()`,
-  ])
-    await bed.owner.$executeRawUnsafe(statement)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+// Notes, when a transaction with a lookup commits, whether that waits.
+for (const statement of [
+  'CREATE TABLE commit_of (customer_id uuid, synchronous text)',
+  'GRANT SELECT, INSERT ON commit_of TO vinspec_app',
+  `CREATE FUNCTION note_commit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO commit_of VALUES (NEW.customer_id, current_setting('synchronous_commit')); RETURN NULL; END $$`,
+  `CREATE CONSTRAINT TRIGGER note_commit AFTER INSERT ON vehicle_lookup DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION note_commit()`,
+])
+  await bed.owner.$executeRawUnsafe(statement)
 
 const withKey = async (customerId: string): Promise<Principal> => keyOf(customerId)
 const withApp = (customerId: string): Promise<Principal> => createApps(bed).connectApp(customerId)

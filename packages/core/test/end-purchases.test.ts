@@ -1,5 +1,5 @@
 /** A customer leaves: nothing more is charged or granted, whatever crashes between, and whatever arrives late. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { endPurchases } from '../src/access/customers/end-purchases.ts'
 import { newId } from '../src/foundation/ids.ts'
@@ -13,23 +13,18 @@ import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openShop } from '../testing/shop.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: PaymentBed
-let shop: TopUpShop
-let buyers: Shop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-  buyers = openShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
+const buyers = openShop(bed)
 
 const checkout = async (customerId: string, payments: Payments = bed.payments) => {
   const request = { idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req_1' }

@@ -1,5 +1,5 @@
 /** Credits for a proved address: with the proof, once for good, and only so many per browser and network. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { createFreeLookupOffers, type Prover } from '../src/access/free-lookups/offer.ts'
 import { issueProof } from '../src/access/proofs/mail-proofs.ts'
@@ -13,14 +13,11 @@ import { newId } from '../src/foundation/ids.ts'
 import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
 import { listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
 import { prune } from '../src/operator/retention/prune.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { readEverything } from '../testing/read-everything.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed(new Date())
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed(new Date()))
 
 const SECRET = 'a secret of tests, long enough for anyone'
 const PER_NETWORK = 3

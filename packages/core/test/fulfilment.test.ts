@@ -1,5 +1,5 @@
 /** From a paid page to credits, against the payments sandbox: granted once, and only for what was sold. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { migrate } from '../src/migrate.ts'
 import { fulfilPage } from '../src/money/checkout/fulfil-page.ts'
@@ -11,16 +11,13 @@ import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import type { PaymentNews } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { asOwner, executeAsOwner } from '../testing/as-owner.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { signEvent, WEBHOOK_SECRET } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: PaymentBed
-beforeAll(async () => {
-  bed = await createPaymentBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

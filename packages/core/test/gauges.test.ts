@@ -1,17 +1,14 @@
 /** What alerts watch in the database: read every few seconds, so it must stay cheap; and it must tell what nobody sees. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { readGauges } from '../src/operator/gauges/read-gauges.ts'
 import { recordCheck } from '../src/operator/health/checks.ts'
 import { readHealthSpans } from '../src/operator/health/read-health.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const read = async (gauge: string, value: string) =>
   (await readGauges(bed.prisma)).find((each) => each.gauge === gauge && each.value === value)?.reading

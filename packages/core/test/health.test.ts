@@ -1,17 +1,14 @@
 /** What was measured is kept in few rows, for as long as it is shown. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readHealthSpans } from '../src/operator/health/read-health.ts'
 import { forgetOldHealth, recordHealth } from '../src/operator/health/record-health.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
+const bed = await closeAfterAll(createTestBed())
 beforeEach(() => bed.prisma.healthSpan.deleteMany())
-afterAll(() => bed.close())
 
 const START = new Date('2026-11-21T12:00:00.000Z')
 const after = (ms: number) => new Date(Number(START) + ms)

@@ -1,14 +1,14 @@
 /** The queue layer against pg-boss itself. */
 import * as pg from '@vinspec/connections'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../src/foundation/jobs/enqueue.ts'
 import { type Job, readJobData } from '../src/foundation/jobs/jobs.ts'
 import { DEAD_LETTERS, QUEUES, SCHEMA, SCHEMA_VERSION } from '../src/foundation/jobs/queues.ts'
 import { startJobWorkers } from '../src/foundation/jobs/work-on-jobs.ts'
 import { migrate } from '../src/migrate.ts'
 import { asOwner } from '../testing/as-owner.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts'
 
 const JOBS: readonly Job[] = [
@@ -42,20 +42,16 @@ const JOBS: readonly Job[] = [
 ]
 const check: Job = { name: 'check-top-up', customerId: 'c1' }
 
-let bed: TestBed
-let boss: PgBoss
-beforeAll(async () => {
-  bed = await createTestBed()
-  boss = new PgBoss({
-    connectionString: asOwner(bed.databaseUrl),
-    schema: SCHEMA,
-    supervise: false,
-    schedule: false,
-  })
-  // Its pool says that it has ended before its connections have; then the database is dropped.
-  boss.on('error', () => {})
-  await boss.start()
+const bed = await createTestBed()
+const boss = new PgBoss({
+  connectionString: asOwner(bed.databaseUrl),
+  schema: SCHEMA,
+  supervise: false,
+  schedule: false,
 })
+// Its pool says that it has ended before its connections have; then the database is dropped.
+boss.on('error', () => {})
+await boss.start()
 beforeEach(() => boss.deleteAllJobs())
 afterAll(async () => {
   await boss.stop({ graceful: false })

@@ -1,5 +1,5 @@
 /** What a key with a daily cap may spend in a day, whatever it asks for at once, and what it is without one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, listApiKeys, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
@@ -7,19 +7,15 @@ import type { FunctionCall } from '../src/foundation/db/call-function.ts'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { ALL_PERMISSIONS, type Allowance } from '../src/foundation/permission.ts'
-import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
 
-let bed: TestBed
-let apps: Apps
-beforeAll(async () => {
-  bed = await createTestBed()
-  apps = createApps(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+const apps = createApps(bed)
 
 async function authenticate(secret: string) {
   return await createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(secret)

@@ -1,22 +1,18 @@
 /** What a customer sees about the latest automatic purchase, with the payments sandbox. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLastTopUp } from '../src/money/auto-top-up/last-top-up.ts'
 import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/money/auto-top-up/rule.ts'
 import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
-import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 
 const resultOf = async (customerId: string) => (await readLastTopUp(bed.prisma, customerId))?.result
 const after = (ms: number) => new Date(Number(bed.clock()) + ms)

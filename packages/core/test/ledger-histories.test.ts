@@ -1,6 +1,6 @@
 /** Random histories of everything that moves credits, against a model of a few lines. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { countLookups } from '../src/money/balance-report/count-lookups.ts'
@@ -8,20 +8,17 @@ import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
 import { type LedgerLine, listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
 import { listStatementMonths, readStatement } from '../src/money/ledger/read-statement.ts'
 import { expireCredits } from '../src/money/ledger/upkeep.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { countHistories, replayed } from '../testing/histories.ts'
 import { LedgerModel, type ModelAttempt } from '../testing/ledger-model.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const LEASE_MS = 20_000
 /** On average, a history has so many steps. */
 const STEPS = 35
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 type Step =
   | { readonly kind: 'grant'; readonly credits: number; readonly days: number }

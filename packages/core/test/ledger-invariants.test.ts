@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-  await keepAnswer(bed.prisma, answer, bed.clock())
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
+await keepAnswer(bed.prisma, answer, bed.clock())
 
 async function placeHold(grantId: string, customerId: string): Promise<string> {
   const id = newId()

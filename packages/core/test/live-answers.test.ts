@@ -8,16 +8,13 @@ import {
   presentVehicle,
   type RawVehicle,
 } from '@vinspec/vehicle-data'
-import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
+import { startVehicleSources } from '@vinspec/vehicle-sources'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseSpecs } from '../src/lookups/lookup/parse-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 
-let vendor: VehicleSources
-beforeAll(async () => {
-  vendor = await startVehicleSources()
-})
-afterAll(() => vendor.close())
+const vendor = await closeAfterAll(startVehicleSources())
 
 /** What no answer may hold: a name, a code, a value, and a token of the vendor. */
 const SECRET = /RAWFIELD|\$PPSW|PPSW|MT323|rawvalue|partner-[\w-]{24}/

@@ -3,14 +3,15 @@ import { createTeslaSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VinspecError } from '../src/foundation/errors.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 type Fault = Parameters<VehicleSources['inject']>[0]
 
@@ -64,16 +65,8 @@ const cases: readonly Case[] = [
   { name: 'budget used up', budget: 0 },
 ]
 
-let bed: TestBed
-let vendor: VehicleSources
-beforeAll(async () => {
-  bed = await createTestBed()
-  vendor = await startVehicleSources()
-})
-afterAll(async () => {
-  await vendor.close()
-  await bed.close()
-})
+const bed = await closeAfterAll(createTestBed())
+const vendor = await closeAfterAll(startVehicleSources())
 
 const vehicleData = createOfflineProvider()
 let serial = 7_000

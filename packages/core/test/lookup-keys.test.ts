@@ -1,23 +1,20 @@
 /** What an idempotency key is bound to, what it replays, and for how long. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { beginTestLookup, completeTestLookup } from '../src/generated/sql/functions.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { OTHER_VIN, VIN } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const PLUG_IN_HYBRID = '1C4JJXR60NW209857'
 
 const offline = createOfflineProvider()
 let source: VehicleDataProvider = offline
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 interface Request {
   readonly key: string

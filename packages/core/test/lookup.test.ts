@@ -1,11 +1,12 @@
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const LEASE_MS = 20_000
@@ -13,11 +14,7 @@ const LEASE_MS = 20_000
 const offline = createOfflineProvider()
 let source: VehicleDataProvider = offline
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 interface Request {
   readonly vin?: string

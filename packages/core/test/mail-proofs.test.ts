@@ -1,16 +1,13 @@
 /** Proofs in the database: used once, by one, and never across a change of credentials. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { findProof, issueProof, type NewProof } from '../src/access/proofs/mail-proofs.ts'
 import { changeAddress, resetPassword, signInByMail } from '../src/access/proofs/use-mail-proofs.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed(new Date())
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed(new Date()))
 
 async function createCustomerWithPassword(): Promise<{
   readonly customerId: string

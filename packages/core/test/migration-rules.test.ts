@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 /** Up to here, no release had been deployed. */
 const LAST_FREE = '20261122'
@@ -15,10 +15,7 @@ const squawk = createRequire(import.meta.url)
   .resolve('squawk-cli/package.json')
   .replace(/package\.json$/, 'js/bin/squawk')
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-rules-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** The names of the rules that the scripts break. */

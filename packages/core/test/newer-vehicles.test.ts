@@ -2,25 +2,17 @@
 import { createNewerVehicles } from '@vinspec/live-sources'
 import { createOfflineProvider, parseVin } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startVehicleSources } from '@vinspec/vehicle-sources'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let vendor: VehicleSources
-let customer: string
-beforeAll(async () => {
-  bed = await createTestBed()
-  vendor = await startVehicleSources()
-  customer = await bed.createCustomer(5)
-})
-afterAll(async () => {
-  await vendor.close()
-  await bed.close()
-})
+const bed = await closeAfterAll(createTestBed())
+const vendor = await closeAfterAll(startVehicleSources())
+const customer = await bed.createCustomer(5)
 beforeEach(() => vendor.reset())
 
 /** Of a year for which the tables have no patterns. */

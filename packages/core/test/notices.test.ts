@@ -1,21 +1,18 @@
 /** When customers are notified about their keys and credits. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import {
   notifyExpiringCredits,
   notifyLowCredits,
 } from '../src/foundation/notifications/notify-about-credits.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
+const bed = await closeAfterAll(createTestBed())
 let customer: string
 beforeEach(async () => {
   customer = await bed.createCustomer()
 })
-afterAll(() => bed.close())
 
 const rows = () =>
   bed.prisma.notification.findMany({ where: { customerId: customer }, orderBy: { createdAt: 'asc' } })

@@ -1,38 +1,30 @@
 /** From what happens to a mail in the mailbox, over real SMTP: one for each episode. */
-import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMailCatcher } from '@vinspec/mail-catcher'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import type { Mailer } from '../src/foundation/notifications/mailer.ts'
 import type { Notice } from '../src/foundation/notifications/notices.ts'
 import { notify } from '../src/foundation/notifications/notify.ts'
 import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
 import { createSmtpMailer } from '../src/foundation/notifications/smtp-mailer.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 const portalUrl = new URL('https://vinspec.example')
 const LEASE_MS = 90_000
 
-let bed: TestBed
-let catcher: MailCatcher
-let mailer: Mailer
-beforeAll(async () => {
-  bed = await createTestBed()
-  catcher = await startMailCatcher()
-  mailer = createSmtpMailer({
-    url: catcher.smtpUrl,
-    from: 'vinspec <mail@vinspec.example>',
-    requireTls: false,
-  })
+const bed = await closeAfterAll(createTestBed())
+const catcher = await closeAfterAll(startMailCatcher())
+const mailer = createSmtpMailer({
+  url: catcher.smtpUrl,
+  from: 'vinspec <mail@vinspec.example>',
+  requireTls: false,
 })
 let customer: string
 let email: string
 beforeEach(async () => {
   customer = await bed.createCustomer()
   ;({ email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customer } }))
-})
-afterAll(async () => {
-  await catcher.close()
-  await bed.close()
 })
 
 const LOW: Notice = { kind: 'credits_low', data: { available: 5 } }

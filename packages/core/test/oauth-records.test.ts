@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endConnection, openConnection, revokeConnection } from '../src/access/oauth/connections.ts'
 import {
   consumeOAuthRecord,
@@ -14,14 +14,11 @@ import {
 } from '../src/access/oauth/registered-clients.ts'
 import { deriveSuccessor, generateAccessToken, generateRefreshToken } from '../src/access/oauth/tokens.ts'
 import { USUAL } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { readEverything } from '../testing/read-everything.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const SECRET = 'a-code-that-nobody-may-read'
 

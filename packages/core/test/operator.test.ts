@@ -1,7 +1,7 @@
 /** What an operator does by hand: given once, by somebody, for a reason, and noted for good. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { type Database, type DatabaseOptions, openDatabase } from '../src/foundation/db/client.ts'
+import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { retryDeadLetter } from '../src/foundation/jobs/dead-letters.ts'
 import { enqueue } from '../src/foundation/jobs/enqueue.ts'
@@ -12,19 +12,14 @@ import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { removeSecondFactor } from '../src/operator/actions/remove-second-factor.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { readEverything } from '../testing/read-everything.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 /** Every character that a setting of a session may stumble over. */
 const ADA = String.raw`Ada "the\ first" O'Neill; -c x=y`
 
-let bed: TestBed
-let options: DatabaseOptions
-let prisma: Database
-beforeAll(async () => {
-  bed = await createTestBed()
-  options = { url: asOwner(bed.databaseUrl), poolSize: 4, statementTimeoutMs: 5_000 }
-  prisma = await openOperatorDatabase(options, { operator: ADA, command: 'test it' })
-})
+const bed = await createTestBed()
+const options = { url: asOwner(bed.databaseUrl), poolSize: 4, statementTimeoutMs: 5_000 }
+const prisma = await openOperatorDatabase(options, { operator: ADA, command: 'test it' })
 afterAll(async () => {
   await prisma.$disconnect()
   await bed.close()

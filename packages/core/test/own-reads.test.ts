@@ -1,6 +1,6 @@
 /** What a customer can read about the account, and that nobody else can. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { listRequests } from '../src/access/requests/list-requests.ts'
 import { type LoggedRequest, logRequests } from '../src/access/requests/request-log.ts'
@@ -22,17 +22,14 @@ import {
 } from '../src/lookups/lookup/vehicle-lists.ts'
 import { listSpendableGrants } from '../src/money/ledger/read-grants.ts'
 import { listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 async function lookUp(
   customerId: string,

@@ -2,11 +2,11 @@
  * What is left when a process loses its database in the middle of an owner's sign-in, or of a reading: as a process that dies
  * there, it does not finish. The next one goes on from what was stored.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
 import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
-import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts'
-import { type Asker, createOwnerBed, type OwnerBed } from '../testing/owner-bed.ts'
+import { startCuttingProxy } from '../testing/cutting-proxy.ts'
+import { createOwnerBed } from '../testing/owner-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
@@ -15,17 +15,11 @@ const STRIDE = 5
 /** Longer than a lease, and than it takes until a reading is tried again. */
 const LATER_MS = 61 * 60_000
 
-let bed: OwnerBed
-let asker: Asker
-let proxy: CuttingProxy
-let cutOff: OwnerBed
-beforeAll(async () => {
-  bed = await createOwnerBed()
-  asker = await bed.createAsker()
-  proxy = await startCuttingProxy(bed.databaseUrl)
-  const prisma = openTestDatabase(proxy.url, 2)
-  cutOff = { ...bed, prisma }
-})
+const bed = await createOwnerBed()
+const asker = await bed.createAsker()
+const proxy = await startCuttingProxy(bed.databaseUrl)
+const prisma = openTestDatabase(proxy.url, 2)
+const cutOff = { ...bed, prisma }
 afterAll(async () => {
   await cutOff.prisma.$disconnect()
   await proxy.close()

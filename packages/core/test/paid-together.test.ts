@@ -1,26 +1,23 @@
 /** Lookups that are paid for in one commit: each has its own outcome, and none pays for, or fails with, another. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { VinspecError } from '../src/foundation/errors.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'
 import { meet } from '../testing/meet.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const offline = createOfflineProvider()
 const asked: VehicleDataProvider = { ...offline, isAtHand: false }
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 interface Asked {
   readonly key?: string

@@ -1,5 +1,5 @@
 /** Signing a computer in: one key at most, for the customer who approved, whatever is repeated, lost, or at once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, listApiKeys } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
@@ -10,15 +10,12 @@ import { redeemPairing } from '../src/access/pairing/redeem-pairing.ts'
 import { startPairing } from '../src/access/pairing/start-pairing.ts'
 import { listSecurityEvents } from '../src/access/security-log/security-events.ts'
 import { prune } from '../src/operator/retention/prune.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { terminateDuring } from '../testing/terminate-connections.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

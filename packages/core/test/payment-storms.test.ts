@@ -3,11 +3,12 @@
  * After reconciliation the money is what the vendor says and every credit is accounted for.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { abandonLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { reportBalance } from '../src/money/balance-report/report-balance.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { startTestPayments } from '../testing/payments.ts'
 import type { Purchase } from '../testing/shop.ts'
 import { type StormStep, stormSteps } from '../testing/storm/steps.ts'
 import { createStormWorld, type StormWorld } from '../testing/storm/world.ts'
@@ -17,11 +18,7 @@ const { PAYMENT_STORMS } = process.env
 const STORMS = Number(PAYMENT_STORMS ?? 2)
 const SEEDED = PAYMENT_STORMS === undefined ? { seed: 1 } : {}
 
-let sandbox: TestPayments
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-})
-afterAll(() => sandbox.close())
+const sandbox = await closeAfterAll(startTestPayments())
 
 test(`money and credits balance after any of ${STORMS} storms`, { timeout: 3_600_000 }, async () => {
   const seen = { storms: 0, steps: 0, purchases: 0, refunds: 0, disputes: 0, events: 0, shortfalls: 0 }

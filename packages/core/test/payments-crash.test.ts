@@ -1,16 +1,13 @@
 /** The process is killed before and after every commit and every outside call of a payment. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fulfilPage } from '../src/money/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/money/checkout/start-checkout.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 
-let bed: PaymentBed
-beforeAll(async () => {
-  bed = await createPaymentBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
 
 const LEASE_MS = 60_000
 const KEY = 'one-purchase'

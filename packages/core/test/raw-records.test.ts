@@ -1,6 +1,6 @@
 /** The sources behind an answer: stored with its lookup for a time, for the operator only. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
 import { readCertifiedLookup } from '../src/lookups/certificates/certified-lookups.ts'
@@ -8,9 +8,10 @@ import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { forgetOldRawRecords, listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const offline = createOfflineProvider()
@@ -44,11 +45,7 @@ const live: VehicleDataProvider = {
   }),
 }
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 async function lookUp(customerId: string, { vehicleData = offline, vin = VIN, key = newId() } = {}) {
   return await lookUpVehicleSpecs(

@@ -1,19 +1,15 @@
 /** What a customer and the operator read of payments, against the payments sandbox. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { listPayments, readPayment } from '../src/money/payments/read-payments.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
+import { openShop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: PaymentBed
-let shop: Shop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openShop(bed)
 
 test('a payment is returned with what it bought and with every refund and dispute', async () => {
   const { customerId, paymentId } = await shop.buy('lookups_50')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createRecallsSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import type { Mail } from '../src/foundation/notifications/mailer.ts'
 import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
@@ -15,7 +15,7 @@ import { readRecallLink, turnOffRecallsByLink } from '../src/lookups/recall-watc
 import { isWatched, setWatched, watchSavedVehicles } from '../src/lookups/recall-watch/watch-vehicles.ts'
 import { isTurnOffLink, turnOffByLink } from '../src/money/auto-top-up/turn-off-by-link.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const IONIQ = 'KMHM54AA9PA999266'
 const vehicleData = createOfflineProvider()
@@ -35,11 +35,8 @@ const nhtsa = createServer((request, response) => {
   else response.end(JSON.stringify({ results: answer }))
 })
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-  await new Promise<void>((resolve) => nhtsa.listen(0, '127.0.0.1', resolve))
-})
+const bed = await createTestBed()
+await new Promise<void>((resolve) => nhtsa.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   nhtsa.closeAllConnections()
   await new Promise((resolve) => nhtsa.close(resolve))

@@ -5,30 +5,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as pg from '@vinspec/connections'
 import { makeScratchFolder, type PostgresServer, startPostgres } from '@vinspec/postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/foundation/db/client.ts'
-import { followReplica, type Replica, readStale } from '../src/foundation/db/replica.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../src/foundation/db/client.ts'
+import { followReplica, readStale } from '../src/foundation/db/replica.ts'
 
 const SETTINGS = { fsync: 'off', max_connections: '20', shared_buffers: '16MB' }
 const PATIENCE_MS = 1_000
 
-let folder: string
-let primary: PostgresServer
-let standby: PostgresServer
-let database: Database
-let replica: Replica
-beforeAll(async () => {
-  folder = await makeScratchFolder('vinspec-replica-')
-  primary = await startPostgres({ folder: join(folder, 'primary'), settings: SETTINGS })
-  await run(primary, 'CREATE TABLE noted (what text)')
-  standby = await startStandby()
-  database = openDatabase({ url: primary.url, poolSize: 2 })
-  replica = followReplica(database, {
-    url: standby.url,
-    poolSize: 2,
-    mostBehindMs: 3_000,
-    patienceMs: PATIENCE_MS,
-  })
+const folder = await makeScratchFolder('vinspec-replica-')
+const primary = await startPostgres({ folder: join(folder, 'primary'), settings: SETTINGS })
+await run(primary, 'CREATE TABLE noted (what text)')
+const standby = await startStandby()
+const database = openDatabase({ url: primary.url, poolSize: 2 })
+const replica = followReplica(database, {
+  url: standby.url,
+  poolSize: 2,
+  mostBehindMs: 3_000,
+  patienceMs: PATIENCE_MS,
 })
 afterAll(async () => {
   await replica.close()

@@ -3,24 +3,21 @@
  * whatever clears up, and after that it is gone as soon as somebody has.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetExpiredSignIns } from '../src/access/customers/sign-in-records.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../src/foundation/policy.ts'
 import { type Attempt, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { prune } from '../src/operator/retention/prune.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { command, playHistories } from '../testing/histories.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const LEASE_MS = 20_000
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 interface Kept {
   readonly what: string

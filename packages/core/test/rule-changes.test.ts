@@ -1,23 +1,18 @@
 /** Who may change a rule, what the customer is told about it, and what may be charged after that. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptPrice } from '../src/money/auto-top-up/accept-price.ts'
 import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { changePackage, listAllPackages } from '../src/money/catalog/change-packages.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
-let bed: PaymentBed
-let shop: TopUpShop
-let askers: Askers
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-  askers = openAskers(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
+const askers = openAskers(bed)
 
 /** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
 let customer: string

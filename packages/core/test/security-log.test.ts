@@ -1,6 +1,6 @@
 /** What the security log keeps, for how long, and that nobody can change it. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { endConnection, openConnection, revokeConnection } from '../src/access/oauth/connections.ts'
@@ -12,18 +12,15 @@ import {
 } from '../src/access/security-log/security-events.ts'
 import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import { USUAL } from '../testing/apps.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
+const bed = await closeAfterAll(createTestBed())
 let customerId: string
 beforeEach(async () => {
   customerId = await bed.createCustomer()
   await bed.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
 })
-afterAll(() => bed.close())
 
 const events = async () => await listSecurityEvents(bed.prisma, customerId, { limit: 50 })
 const kinds = async () => (await events()).map(({ kind }) => kind).toReversed()

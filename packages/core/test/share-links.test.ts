@@ -1,6 +1,6 @@
 /** Links that show a result to strangers: what they show, and everything that must not open one. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { listSecurityEvents } from '../src/access/security-log/security-events.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
@@ -13,16 +13,13 @@ import {
 } from '../src/lookups/share-links/share-links.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const vehicleData = createOfflineProvider()
 

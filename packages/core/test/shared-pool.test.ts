@@ -1,18 +1,14 @@
 /** No customer uses more than a share of the pool. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let prisma: Database
-beforeAll(async () => {
-  database = await createTestDatabase()
-  // Two connections of five for each.
-  prisma = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
-})
+const database = await createTestDatabase()
+// Two connections of five for each.
+const prisma = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
 afterAll(async () => {
   await prisma.$disconnect()
   await database.drop()

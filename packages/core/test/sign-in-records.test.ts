@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   endOtherSessions,
   endSession,
@@ -6,13 +6,10 @@ import {
   readSignInRecords,
 } from '../src/access/customers/sign-in-records.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed(new Date())
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed(new Date()))
 
 async function openSession(customerId: string, lastsMs = 60_000): Promise<string> {
   const now = bed.clock()

@@ -1,14 +1,11 @@
 import { startMailCatcher } from '@vinspec/mail-catcher'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readMailSettings } from '../src/foundation/notifications/mail-settings.ts'
 import { createSmtpMailer } from '../src/foundation/notifications/smtp-mailer.ts'
 import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 
-let catcher: Awaited<ReturnType<typeof startMailCatcher>>
-beforeAll(async () => {
-  catcher = await startMailCatcher()
-})
-afterAll(() => catcher.close())
+const catcher = await closeAfterAll(startMailCatcher())
 
 const FROM = 'vinspec <mail@vinspec.example>'
 const mail = { to: 'a@example.com', subject: 'Sign in', text: 'a link', html: '<p>a link</p>' }

@@ -3,18 +3,14 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { applyMigrations } from '../src/foundation/db/apply-migrations.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { executeSql, MIGRATIONS, query } from '../testing/migrated-schema.ts'
-import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createEmptyDatabase } from '../testing/test-database.ts'
 
-let database: TestDatabase
-let folder: string
-beforeAll(async () => {
-  database = await createEmptyDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-migrations-'))
-})
+const database = await createEmptyDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-migrations-'))
 afterAll(async () => {
   await rm(folder, { recursive: true })
   await database.drop()

@@ -1,6 +1,6 @@
 /** Statements and running balances, against every entry of the ledger. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessionPrincipal } from '../src/foundation/principal.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { type LedgerLine, listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
@@ -9,17 +9,14 @@ import { STATEMENT_LINES } from '../src/money/ledger/statement.ts'
 import { expireCredits } from '../src/money/ledger/upkeep.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { openShop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
-let bed: PaymentBed
-beforeAll(async () => {
-  bed = await createPaymentBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
 
 const provider = createOfflineProvider()
 

@@ -1,20 +1,16 @@
 /** The card of a rule: found, saved on a page, replaced, or lost, with or without an event. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { syncCard } from '../src/money/auto-top-up/sync-card.ts'
 import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
-import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 
 const cardOf = async (customerId: string) =>
   (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).cardId ?? ''

@@ -2,7 +2,7 @@
 
 import * as pg from '@vinspec/connections'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
@@ -11,22 +11,19 @@ import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
 import { createApps } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const vehicleData = createOfflineProvider()
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
+const bed = await closeAfterAll(createTestBed())
 beforeEach(async () => {
   await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
   await bed.prisma.topUpCheck.deleteMany()
 })
-afterAll(() => bed.close())
 
 function lookUp(customerId: string, provider: VehicleDataProvider = vehicleData): Promise<unknown> {
   return lookUpVehicleSpecs(

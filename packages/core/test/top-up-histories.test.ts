@@ -3,11 +3,12 @@
  * monthly cap, and time, from seconds to months. What the vendor has charged is what the model says, after each command.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { command, playHistories } from '../testing/histories.ts'
 import type { PaymentBed } from '../testing/payment-bed.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { startTestPayments } from '../testing/payments.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
@@ -21,11 +22,7 @@ const THRESHOLD_CREDITS = 3
 const MOST_FAILURES = 3
 const PAUSES_MS: readonly number[] = [HOUR_MS, DAY_MS]
 
-let sandbox: TestPayments
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-})
-afterAll(() => sandbox.close())
+const sandbox = await closeAfterAll(startTestPayments())
 
 /** What the rule promises, without a database or a vendor. */
 interface Model {

@@ -1,22 +1,18 @@
 /** What happens to an automatic purchase, and to its rule, between its reservation and its end. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 
 /** Dies before anything is made at the vendor. */
 const crashing = () => ({

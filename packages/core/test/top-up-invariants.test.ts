@@ -1,13 +1,10 @@
 /** What the database refuses, whatever the code does. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-beforeAll(async () => {
-  bed = await createTestBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createTestBed())
 
 const STATUSES = [
   'disabled',

@@ -1,21 +1,17 @@
 /** Automatic purchases against the real `stripe` package and the payments sandbox. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { addPackage, withdrawPackage } from '../src/money/catalog/change-packages.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
-import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 
 /** The kinds of the emails about rules, in alphabetical order. */
 async function noticesTo(customerId: string): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { SpanStatusCode } from '@opentelemetry/api'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { enqueue } from '../src/foundation/jobs/enqueue.ts'
@@ -12,23 +12,18 @@ import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
-import { type RecordedSpans, recordSpans } from '../testing/record-spans.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { recordSpans } from '../testing/record-spans.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const offline = createOfflineProvider()
 const asked: VehicleDataProvider = { ...offline, isAtHand: false }
 
-let bed: PaymentBed
-let shop: TopUpShop
-let recorded: RecordedSpans
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-  recorded = recordSpans()
-})
+const bed = await createPaymentBed()
+const shop = openTopUpShop(bed)
+const recorded = recordSpans()
 beforeEach(async () => {
   await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
 })

@@ -1,23 +1,19 @@
 /** The link of a mail about a changed rule: it turns the rule off, and does nothing else. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import type { Mail } from '../src/foundation/notifications/mailer.ts'
 import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
 import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { isTurnOffLink, turnOffByLink } from '../src/money/auto-top-up/turn-off-by-link.ts'
 import { prune } from '../src/operator/retention/prune.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop } from '../testing/top-ups.ts'
 
-let bed: PaymentBed
-let shop: TopUpShop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 
 let customer: string
 let token: string

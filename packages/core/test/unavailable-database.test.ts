@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { translateDatabaseError } from '../src/foundation/db/translate-database-error.ts'
@@ -12,10 +12,7 @@ import { createTestDatabase, openTestDatabase } from '../testing/test-database.t
 
 const UNAVAILABLE = { code: 'service_unavailable', retryAfterSeconds: 2 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const open = (url: string) => openTestDatabase(url, 1)

@@ -1,19 +1,15 @@
 /** The function that older versions of PostgreSQL get in place of their own; here on any version, in a schema of its own. */
 import { readFile } from 'node:fs/promises'
 import * as pg from '@vinspec/connections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../src/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createEmptyDatabase } from '../testing/test-database.ts'
 
-let database: TestDatabase
-let client: pg.Client
-beforeAll(async () => {
-  database = await createEmptyDatabase()
-  client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  await client.query('CREATE SCHEMA older; SET search_path = older, pg_catalog')
-  await client.query(await readFile(new URL('../prisma/uuidv7.sql', import.meta.url), 'utf8'))
-})
+const database = await createEmptyDatabase()
+const client = new pg.Client({ connectionString: database.ownerUrl })
+await client.connect()
+await client.query('CREATE SCHEMA older; SET search_path = older, pg_catalog')
+await client.query(await readFile(new URL('../prisma/uuidv7.sql', import.meta.url), 'utf8'))
 afterAll(async () => {
   await client.end()
   await database.drop()
