@@ -40,7 +40,7 @@ function isRunning(pid: number): boolean {
 const start = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   startIn(folder, args, environment)
 
-test('a start shows a real lookup, closes what others could read, and leaves its data to the next one', async () => {
+test('a start shows a real lookup, closes what others could read, and leaves its data to the next one, which asks live sources', async () => {
   await chmod(folder, 0o777)
   const { child, ended, output, printed } = start([])
   await printed('Try it')
@@ -78,10 +78,16 @@ test('a start shows a real lookup, closes what others could read, and leaves its
   await expect.poll(() => apps.filter(isRunning)).toEqual([])
 
   await openToOthers(folder)
-  const next = start([])
+  // The next one asks live sources.
+  const next = start(['--live'])
   await next.printed('Try it')
   const stack = await readStack(folder)
   expect(stack.demo).toEqual(first.demo)
+  expect(first.sources_url).toBeUndefined()
+  for (const text of ['Tesla (sandbox)', 'State of health', `${stack.sources_url}`])
+    expect(next.output()).toContain(text)
+  const asked = await fetch(`${stack.sources_url}/control`)
+  expect(JSON.stringify(await asked.json())).toContain('tesla.specs')
   expect(await readCredits(stack)).toBe(98)
   next.child.kill('SIGINT')
   expect(await next.ended).toMatchObject({
