@@ -17,6 +17,7 @@ function read(env: Readonly<Record<string, string>>) {
 
 test('without a setting, nobody is asked', () => {
   expect(read({})).toEqual({ faults: [] })
+  expect(read({ VEHICLE_DATA_SOURCES: 'offline' })).toEqual({ faults: [] })
 })
 
 test('each source has its budget, and counts as required unless it is listed as optional', () => {
@@ -38,6 +39,7 @@ test.each([
   [{ LIVE_SOURCE_BUDGETS: 'tesla=lots' }, 'as in tesla=25, not tesla=lots'],
   [{ LIVE_SOURCE_BUDGETS: 'tesla=25 other=1' }, 'not other=1'],
   [{ TESLA_CLIENT_ID: '' }, 'TESLA_CLIENT_ID must be set'],
+  [{ VEHICLE_DATA_SOURCES: 'offline,nhtsa' }, 'VEHICLE_DATA_SOURCES is not read anymore'],
 ])('a setting that cannot be meant is named: %j', (change, fault) => {
   expect(read({ ...TESLA, ...change }).faults.join('\n')).toContain(fault)
 })

@@ -13,7 +13,11 @@ export interface LiveSourceSettings {
 }
 
 export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSettings {
-  const { list, faults } = reader
+  const { list, text, faults } = reader
+  // As earlier releases named them. Whoever asked NHTSA by it would ask nobody now, and not notice.
+  if ((text('VEHICLE_DATA_SOURCES') ?? 'offline') !== 'offline') {
+    faults.push('VEHICLE_DATA_SOURCES is not read anymore: name live sources in LIVE_SOURCES, and unset it')
+  }
   const named = [...new Set(list('LIVE_SOURCES'))]
   const optional = list('LIVE_SOURCES_OPTIONAL')
   const strange = optional.filter((name) => !named.includes(name))
