@@ -1,5 +1,6 @@
 /** The portal as it runs in production, but without mails and payments, and with limits that no benchmark meets. */
-import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { createEnvironmentReader, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { readConsentSettings } from '@vinspec/core/owner-consent'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal } from '@vinspec/web'
@@ -19,7 +20,7 @@ const app = await buildPortal({
   leaseMs: 20_000,
   contactEmail: undefined,
   payments: undefined,
-  ownerConsent: undefined,
+  ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
   certificates: { signingKey: undefined, trustedKeys: [] },
   paymentOrigin: undefined,
   mailer: { send: async () => {} },
