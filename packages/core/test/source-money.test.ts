@@ -188,7 +188,7 @@ describe('a car about which nothing arrives that may have been paid for', () => 
   })
 })
 
-test('an answer is forgotten when its license asks for it, and what it cost is not', async () => {
+test('an answer is forgotten when its license asks for it, its request after 400 days, and what its day cost never', async () => {
   const name = newId()
   await lookUp(sources({ name, terms: { keptForDays: 7 } }))
   bed.pass(7 * DAY_MS - 1)
@@ -197,7 +197,13 @@ test('an answer is forgotten when its license asks for it, and what it cost is n
   bed.pass(1)
   expect(await forgetSourceAnswers(bed)).toBeGreaterThan(0)
   expect(await bed.prisma.sourceAnswer.count({ where: { source: name } })).toBe(0)
+  bed.pass(393 * DAY_MS - 1)
+  await forgetSourceAnswers(bed)
   expect(await calls(name)).toHaveLength(1)
+  bed.pass(1)
+  await forgetSourceAnswers(bed)
+  expect(await calls(name)).toEqual([])
+  expect(await spent(name)).toBe(PRICE)
 })
 
 /** As of a process of its own. */

@@ -1,10 +1,12 @@
 /**
  * What live sources add: 500 Teslas of the labeled VINs are looked up by their tables, then with the stand-in for Tesla as live
- * source, then once more. Prints how many of the 29 fields of an answer are empty, how often Tesla is asked, and what it is paid.
+ * source, then once more. Prints how many of the 29 fields of an answer are empty, how often Tesla is asked, what it is paid, and
+ * how much each car takes in the database.
  */
 import { readFileSync } from 'node:fs'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { sessionPrincipal } from '@vinspec/core/access'
+import type { Database } from '@vinspec/core/foundation'
 import { createLiveSources, type LookupDependencies, lookUpVehicleSpecs } from '@vinspec/core/lookup'
 import { migrate } from '@vinspec/core/migrate'
 import { createTeslaSource } from '@vinspec/live-sources'
@@ -14,6 +16,7 @@ import { runBench } from './bench.ts'
 import { prepareCustomers, withDatabase } from './prepare-customers.ts'
 
 const CARS = 500
+const TABLES = ['vehicle_answer', 'vehicle_lookup', 'source_answer', 'source_call', 'battery_reading']
 
 const NO_WHEELS = Object.fromEntries(
   [
@@ -75,11 +78,24 @@ await runBench({}, async ({ databaseUrl }) => {
     }
 
     await take('before', offline)
+    const before = await readSizes(on.prisma)
     await take('with Tesla', { ...offline, liveSources })
+    const after = await readSizes(on.prisma)
+    for (const [table, bytes] of after)
+      console.log(`  ${table}: ${Math.round((bytes - (before.get(table) ?? 0)) / CARS)} bytes for each car`)
     await take('once more', { ...offline, liveSources })
   })
   await vendor.close()
 })
+
+/** In bytes, with indexes. */
+async function readSizes(prisma: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await prisma.$queryRaw<Array<{ name: string; bytes: number }>>`
+    SELECT t.name, sum(pg_total_relation_size(coalesce(p.relid, t.name::regclass)))::float8 AS bytes
+    FROM unnest(${TABLES}::text[]) AS t (name) LEFT JOIN LATERAL pg_partition_tree(t.name::regclass) p ON true
+    GROUP BY t.name`
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
+}
 
 /** What the contract has a place for beside rows and sections: of the wheel rows, what all of them have. */
 function fieldsOf(specs: VehicleSpecs): Readonly<Record<string, unknown>> {
