@@ -1,19 +1,14 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core/access'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Client, createClient } from './support/client.ts'
+import { createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
 
 describe.each(authenticatedOperations)('$method $path', ({ method, path }) => {
   test.each([

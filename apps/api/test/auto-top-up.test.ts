@@ -1,10 +1,11 @@
 /** Automatic top-up over HTTP, with payments from the sandbox, in every status that a customer can meet. */
 import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { createStripePayments, type Payments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -21,21 +22,17 @@ const MAXIMUM_CENTS = 60_000
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: MAXIMUM_CENTS }
 
 let now = new Date()
-let sandbox: TestPayments
-let vendor: Payments
-let service: TestService
 let client: Client
 let customerId: string
 let apiKey: string
-
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  vendor = createStripePayments(sandbox.settings)
-  service = await startTestService({
+const sandbox = await closeAfterAll(startTestPayments())
+const vendor = createStripePayments(sandbox.settings)
+const service = await closeAfterAll(
+  startTestService({
     clock: () => now,
     payments: { vendor, webhookSecret: WEBHOOK_SECRET },
-  })
-})
+  }),
+)
 beforeEach(async () => {
   // The sandbox dates its pages by the real time.
   now = new Date()
@@ -43,10 +40,6 @@ beforeEach(async () => {
   customerId = customer.id
   apiKey = customer.apiKey
   client = createClient(service.apiUrl, customer.apiKey)
-})
-afterAll(async () => {
-  await service.close()
-  await sandbox.close()
 })
 
 const dependencies = () => ({ prisma: service.prisma, clock: () => now, payments: vendor })

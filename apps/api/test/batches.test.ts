@@ -1,7 +1,8 @@
 /** Lists of VINs over HTTP: what they cost, whose they are, and what comes of them. */
 import { createApiKey, type Permission, revokeApiKey } from '@vinspec/core/access'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 import { createTester } from './support/tester.ts'
@@ -11,11 +12,7 @@ const ACCORD = '1HGCM82633A004352'
 const SAMPLE = '5YJSA1E67NF123456'
 const UNKNOWN = '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 interface Customer extends Omit<Client, 'send'> {
   readonly customerId: string

@@ -1,21 +1,16 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type CallParts, type Client, createClient } from './support/client.ts'
+import { type CallParts, createClient } from './support/client.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
 afterEach(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
 })
-afterAll(() => service.close())
 
 const good = JSON.stringify({ vin: MODEL_3 })
 const type = (contentType: string | undefined): CallParts => ({

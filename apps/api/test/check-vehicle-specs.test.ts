@@ -2,10 +2,11 @@
 
 import { document } from '@vinspec/contract/document'
 import { createApiKey } from '@vinspec/core/access'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Answer, type Client, createClient } from './support/client.ts'
+import { type Answer, createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
 
 const ONE_BATTERY_TWO_WHEELS = 'KMHM54AA9PA999266'
@@ -13,14 +14,8 @@ const ONE_BATTERY_TWO_WHEELS = 'KMHM54AA9PA999266'
 const VERSION = expect.stringMatching(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)
 const NO_FIGURES = '1FTBW1XM7RK362640'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
 
 const pathOf = (vin: string) => `/vehicle-specs/check?vin=${encodeURIComponent(vin)}`
 const check = (vin: string): Promise<Answer> => client.get(pathOf(vin))

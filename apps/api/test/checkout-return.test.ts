@@ -1,39 +1,34 @@
 /** The page that the payment page leads back to, over HTTP and in a browser. */
 
 import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestService, type TestCustomer, type TestService } from '../testing/test-service.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestService, type TestCustomer } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { createClient } from './support/client.ts'
 import { type HttpAnswer, sendHttp } from './support/http.ts'
 
-let sandbox: TestPayments
-let service: TestService
 let customer: TestCustomer
 let pageUrl: string
 let pageId: string
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  service = await startTestService({
+const sandbox = await closeAfterAll(startTestPayments())
+const service = await closeAfterAll(
+  startTestService({
     clock: () => new Date(),
     payments: {
       vendor: createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 }),
       webhookSecret: WEBHOOK_SECRET,
     },
-  })
-})
+  }),
+)
 beforeEach(async () => {
   customer = await service.createCustomer({ credits: 0 })
   const client = createClient(service.apiUrl, customer.apiKey)
   const { body } = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_50' } })
   pageUrl = String(Object(body).checkout_url)
   pageId = new URL(pageUrl).pathname.split('/').at(-1) ?? ''
-})
-afterAll(async () => {
-  await service.close()
-  await sandbox.close()
 })
 
 const origin = () => new URL(service.apiUrl).origin

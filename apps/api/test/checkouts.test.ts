@@ -1,42 +1,30 @@
 /** Buying over HTTP, with payments from the sandbox, up to the credits. */
 import { createStripePayments, type Payments, processPaymentEvent } from '@vinspec/core/payments'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import {
-  signEvent,
-  startTestPayments,
-  type TestPayments,
-  WEBHOOK_SECRET,
-} from '@vinspec/core/testing/payments'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { signEvent, startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
 import { type HttpAnswer, sendHttp } from './support/http.ts'
 
-let sandbox: TestPayments
-let vendor: Payments
-let service: TestService
 let client: Client
 let customerId: string
 let apiKey: string
-
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  vendor = createStripePayments(sandbox.settings)
-  service = await startTestService({
+const sandbox = await closeAfterAll(startTestPayments())
+const vendor = createStripePayments(sandbox.settings)
+const service = await closeAfterAll(
+  startTestService({
     clock: () => new Date(),
     payments: { vendor, webhookSecret: WEBHOOK_SECRET },
-  })
-})
+  }),
+)
 beforeEach(async () => {
   const customer = await service.createCustomer({ credits: 0 })
   customerId = customer.id
   apiKey = customer.apiKey
   client = createClient(service.apiUrl, customer.apiKey)
-})
-afterAll(async () => {
-  await service.close()
-  await sandbox.close()
 })
 
 const buy = (packageKey = 'lookups_10', key: string = crypto.randomUUID()) =>

@@ -1,13 +1,10 @@
 import { listRequests } from '@vinspec/core/requests'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestService, TEST_NOW } from '../testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 const lookUp = (apiUrl: string, apiKey: string, vin: string) =>
   fetch(`${apiUrl}/vehicle-specs`, {

@@ -1,23 +1,17 @@
 /** What is refused of every operation alike. */
 import { listApiKeys, revokeApiKey } from '@vinspec/core/access'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type CallParts, type Client, createClient } from './support/client.ts'
+import { type CallParts, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
 
-let service: TestService
-let client: Client
-let revoked: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-  const other = await service.createCustomer({ credits: 0 })
-  revoked = other.apiKey
-  const [key] = await listApiKeys(service.prisma, other.id)
-  await revokeApiKey(service, { customerId: other.id, id: key?.id ?? '' })
-})
+const service = await startTestService()
+const client = createClient(service.apiUrl, service.apiKey)
+const other = await service.createCustomer({ credits: 0 })
+const revoked = other.apiKey
+const [revokedKey] = await listApiKeys(service.prisma, other.id)
+await revokeApiKey(service, { customerId: other.id, id: revokedKey?.id ?? '' })
 afterAll(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
   await service.close()

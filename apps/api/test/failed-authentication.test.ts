@@ -1,18 +1,15 @@
 /** Requests without valid credentials. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { createMemoryStore } from '@vinspec/rate-limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
 import { createClient } from './support/client.ts'
 import { sendHttp } from './support/http.ts'
 
 const UNKNOWN = `vsk_live_${'0'.repeat(38)}`
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date() })
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService({ clock: () => new Date() }))
 
 async function start() {
   const replica = await service.startReplica({

@@ -2,6 +2,7 @@
 
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import {
   createOfflineProvider,
@@ -17,12 +18,7 @@ import { authenticatedOperations } from './support/every-operation.ts'
 import { sendHttp } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 const offline = createOfflineProvider()
 

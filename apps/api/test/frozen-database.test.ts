@@ -1,27 +1,20 @@
 /** A database that keeps its connections and says nothing, as when its machine hangs. */
-import { type Database, openDatabase } from '@vinspec/core/foundation'
-import { type CuttingProxy, startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { openDatabase } from '@vinspec/core/foundation'
+import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
+import { afterAll, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
 import { MODEL_3 } from './support/vins.ts'
 
 const POOL = 3
 
-let service: TestService
-let proxy: CuttingProxy
-let prisma: Database
-let client: Client
-let patient: Client
-beforeAll(async () => {
-  service = await startTestService()
-  proxy = await startCuttingProxy(service.databaseUrl)
-  prisma = openDatabase({ url: proxy.url, poolSize: POOL })
-  const hasty = await service.startReplica({ prisma, answerWithinMs: 500 })
-  client = createClient(hasty.apiUrl, service.apiKey)
-  patient = createClient(service.apiUrl, service.apiKey)
-})
+const service = await startTestService()
+const proxy = await startCuttingProxy(service.databaseUrl)
+const prisma = openDatabase({ url: proxy.url, poolSize: POOL })
+const hasty = await service.startReplica({ prisma, answerWithinMs: 500 })
+const client = createClient(hasty.apiUrl, service.apiKey)
+const patient = createClient(service.apiUrl, service.apiKey)
 afterAll(async () => {
   await prisma.$disconnect()
   await proxy.close()

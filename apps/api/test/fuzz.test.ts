@@ -1,10 +1,10 @@
 /** Random requests: none may be answered with a fault of ours, or in a way that openapi.json does not declare. */
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
-import { type Client, createClient } from './support/client.ts'
+import { createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID } from './support/vins.ts'
 
 /** How many requests of each kind. The gate sends a few, always the same. */
@@ -12,14 +12,9 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 100)
 const fuzzed = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {}
 const timeout = 120_000 + runs * 50
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  await service.grant(service.customer.id, 1_000_000)
-  client = createClient(service.apiUrl, service.apiKey)
-})
+const service = await startTestService()
+await service.grant(service.customer.id, 1_000_000)
+const client = createClient(service.apiUrl, service.apiKey)
 afterAll(async () => {
   const account = await readAccount(service, service.customer.id)
   expect(account.openHolds).toBe(0)

@@ -2,16 +2,13 @@
 
 import * as pg from '@vinspec/connections'
 import { readAvailableCredits } from '@vinspec/core/ledger'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 /** A replica whose leases are short enough to wait for: no clock of ours reaches into another process. */
 async function startReplica() {

@@ -2,23 +2,16 @@
 
 import { withoutSecrets } from '@vinspec/core/foundation'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import type { ServerProcess } from '@vinspec/http-server/testing'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { failToStartApi, startApiProcess } from './support/api-process.ts'
 import { sendHttp } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let api: ServerProcess
-let password: string
-
-beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date() })
-  password = new URL(service.databaseUrl).password
-  api = await startApiProcess({ DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'trace' })
-})
+const service = await startTestService({ clock: () => new Date() })
+const password = new URL(service.databaseUrl).password
+const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'trace' })
 afterAll(async () => {
   await api.stop()
   await service.close()

@@ -1,19 +1,14 @@
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Client, createClient } from './support/client.ts'
+import { createClient } from './support/client.ts'
 import { sendHttp } from './support/http.ts'
 import { E_TRANSIT, FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
 
 async function newCustomer(credits: number) {
   const customer = await service.createCustomer({ credits })

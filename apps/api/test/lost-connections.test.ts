@@ -3,11 +3,12 @@ import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import type { Database } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
 import { openTestDatabase } from '@vinspec/core/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { type CuttingProxy, startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { startTestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
 import { type Client, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
@@ -17,11 +18,7 @@ import { MODEL_3 } from './support/vins.ts'
 const BATCH =
   authenticatedOperations.flatMap(({ path }) => /^\/batches\/([^/]+)/.exec(path)?.[1] ?? []).at(0) ?? ''
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date() })
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService({ clock: () => new Date() }))
 
 describe('a connection that is cut', () => {
   let sandbox: TestPayments

@@ -1,21 +1,17 @@
 /** What a customer pays, over HTTP, on two replicas, with everything that goes wrong between. */
 import { createApiKey } from '@vinspec/core/access'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestCustomer, type TestService } from '../testing/test-service.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestService, TEST_NOW, type TestCustomer } from '../testing/test-service.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let now = TEST_NOW.getTime()
-let service: TestService
-let replica: { readonly apiUrl: string }
-beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date(now) })
-  replica = await service.startReplica()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService({ clock: () => new Date(now) }))
+const replica = await service.startReplica()
 
 interface Lookup {
   readonly customer: TestCustomer

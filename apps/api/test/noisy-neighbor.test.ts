@@ -1,17 +1,13 @@
 /** One customer with every lock and every connection that it can get, and the others. */
 import * as pg from '@vinspec/connections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { createClient } from './support/client.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let guard: pg.Client
-beforeAll(async () => {
-  service = await startTestService()
-  guard = new pg.Client({ connectionString: service.databaseUrl })
-  await guard.connect()
-})
+const service = await startTestService()
+const guard = new pg.Client({ connectionString: service.databaseUrl })
+await guard.connect()
 afterAll(async () => {
   await guard.end()
   await service.close()

@@ -1,18 +1,13 @@
 /** What runs the service looks at: /health and /metrics. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { createClient } from './support/client.ts'
 import { sendHttp } from './support/http.ts'
 import { MISTYPED, MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let origin: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  origin = new URL(service.apiUrl).origin
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const origin = new URL(service.apiUrl).origin
 
 const read = (path: string) => sendHttp(service.adminUrl, { method: 'GET', path })
 

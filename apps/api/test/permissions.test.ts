@@ -1,9 +1,10 @@
 /** What a key may do is what its customer allowed when making it. */
 
 import { type Allowance, changeAllowance, createApiKey, type Permission } from '@vinspec/core/access'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
 import { MODEL_3 } from './support/vins.ts'
@@ -16,11 +17,7 @@ interface KeyClient extends Client {
 
 /** A replica believes what it knows of a key for two seconds. */
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 async function clientOf(allowance: Partial<Allowance>, credits = 3): Promise<KeyClient> {
   const { id: customerId } = await service.createCustomer({ credits })

@@ -1,24 +1,19 @@
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startTestService, TEST_NOW } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Client, createClient } from './support/client.ts'
+import { createClient } from './support/client.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-  await executeAsOwner(
-    service.databaseUrl,
-    `INSERT INTO lookup_package VALUES ('lookups_25', '25 lookups', 25, 2500, '${TEST_NOW.toISOString()}')`,
-  )
-})
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
+await executeAsOwner(
+  service.databaseUrl,
+  `INSERT INTO lookup_package VALUES ('lookups_25', '25 lookups', 25, 2500, '${TEST_NOW.toISOString()}')`,
+)
 afterEach(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
 })
-afterAll(() => service.close())
 
 const buy = (json: unknown, key?: string) =>
   client.call('POST', '/checkouts', { json, ...(key ? { headers: { 'idempotency-key': key } } : {}) })

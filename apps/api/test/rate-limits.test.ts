@@ -1,7 +1,8 @@
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { createMemoryStore, createRateLimits } from '@vinspec/rate-limits'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
@@ -15,12 +16,7 @@ const rateLimits = {
   contractReadsPerMinute: 2,
 }
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService({ rateLimits })
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService({ rateLimits }))
 
 async function newCustomer(apiUrl = service.apiUrl) {
   const { id, apiKey } = await service.createCustomer({ credits: 10 })

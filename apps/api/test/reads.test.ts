@@ -1,17 +1,12 @@
 import { document } from '@vinspec/contract/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
-import { type Client, createClient } from './support/client.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestService, TEST_NOW } from '../testing/test-service.ts'
+import { createClient } from './support/client.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
 
 const neverSet = {
   object: 'automatic_top_up',

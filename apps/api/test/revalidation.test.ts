@@ -3,19 +3,14 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
-import { type Client, createClient } from './support/client.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
+import { createClient } from './support/client.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const client = createClient(service.apiUrl, service.apiKey)
 
 describe.each(['/openapi.json', '/packages'])('%s', (path) => {
   test('is not sent again to clients that have it', async () => {

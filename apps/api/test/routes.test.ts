@@ -1,19 +1,14 @@
 import { document } from '@vinspec/contract/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Client, createClient } from './support/client.ts'
+import { createClient } from './support/client.ts'
 import { sendHttp } from './support/http.ts'
 import { judgeAnswer } from './support/judge-answer.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let client: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  client = createClient(service.apiUrl, service.apiKey)
-})
+const service = await startTestService()
+const client = createClient(service.apiUrl, service.apiKey)
 afterAll(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
   await service.close()

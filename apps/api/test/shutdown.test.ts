@@ -4,19 +4,15 @@ import { existsSync } from 'node:fs'
 import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { holdLookups } from '@vinspec/core/testing/hold-lookups'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { startApiOnFullDisk, startApiProcess } from './support/api-process.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date() })
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService({ clock: () => new Date() }))
 
 function lookUp(origin: string, apiKey: string, agent: Agent) {
   const outgoing = request(`${origin}/api/v1/vehicle-specs`, {

@@ -1,7 +1,8 @@
 /** Idempotency keys of test requests: the same rules as live ones, and apart from them. */
 import { prune } from '@vinspec/core/jobs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { createTester } from './support/tester.ts'
 
@@ -9,11 +10,7 @@ const SAMPLE = '5YJSA1E67NF123456'
 const SLOW = 'VSKTEST0000003000'
 const NO_CREDITS = 'VSKTEST0000000402'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 test('a replay is the same byte for byte, and another vehicle under the key is a conflict', async () => {
   const { test: client } = await createTester(service)

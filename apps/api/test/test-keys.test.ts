@@ -3,9 +3,10 @@ import { document } from '@vinspec/contract/document'
 import { errors } from '@vinspec/contract/errors'
 import { createApiKey, revokeApiKey, rotateApiKey, TEST_VINS, type TestVin } from '@vinspec/core/access'
 import { reportCredits } from '@vinspec/core/operator'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
@@ -15,11 +16,7 @@ import { MODEL_3 } from './support/vins.ts'
 const SAMPLE = '5YJSA1E67NF123456'
 const SLOW = 'VSKTEST0000003000'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 /** Every table of money and of what a customer owns, with the rows of one customer. */
 const OWNED = [

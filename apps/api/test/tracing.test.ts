@@ -1,8 +1,9 @@
 /** What the real process tells a collector of its requests, and what it does when the collector is in trouble. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { openDoor } from '@vinspec/http-server/open-door'
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@vinspec/trace-collector'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/test-service.ts'
+import { type CollectedSpan, startTraceCollector } from '@vinspec/trace-collector'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
 import { failToStartApi, startApiProcess } from './support/api-process.ts'
 import { sendHttp } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
@@ -11,16 +12,8 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const PARENT_ID = 'b7ad6b7169203331'
 const SOON = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' }
 
-let service: TestService
-let collector: TraceCollector
-beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date() })
-  collector = await startTraceCollector()
-})
-afterAll(async () => {
-  await collector.close()
-  await service.close()
-})
+const service = await closeAfterAll(startTestService({ clock: () => new Date() }))
+const collector = await closeAfterAll(startTraceCollector())
 
 const start = (url: string, more: Readonly<Record<string, string>> = {}) =>
   startApiProcess({

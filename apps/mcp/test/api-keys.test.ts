@@ -2,9 +2,10 @@
 
 import { createApiKey, revokeApiKey, rotateApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startToolServer, type TestKey, type TestToolServer } from '../testing/test-tool-server.ts'
+import { describe, expect, test } from 'vitest'
+import { startToolServer, type TestKey } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 
@@ -15,11 +16,7 @@ const ERAS = [
   { era: '2026-07-28', send: postModern },
 ]
 
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer({ clock: systemClock })
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer({ clock: systemClock }))
 
 const settled = ({ customerId }: TestKey) => server.prisma.vehicleLookup.count({ where: { customerId } })
 

@@ -8,18 +8,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type ConnectedService, startConnectedService } from './support/connected-service.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startConnectedService } from './support/connected-service.ts'
 import { deliver } from './support/deliver.ts'
 
 const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
-let service: ConnectedService
-let folder: string
-beforeAll(async () => {
-  service = await startConnectedService()
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
-})
+const service = await startConnectedService()
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
 afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true })

@@ -1,7 +1,8 @@
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { tools } from '@vinspec/mcp-tools'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startToolServer, TEST_NOW, type TestToolServer } from '../testing/test-tool-server.ts'
+import { describe, expect, test } from 'vitest'
+import { startToolServer, TEST_NOW } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -12,11 +13,7 @@ const ERAS = [
 const PROTECTED = tools.filter(({ access }) => access === 'account').map(({ name }) => name)
 
 let now = TEST_NOW.getTime()
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer({ clock: () => new Date(now) })
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer({ clock: () => new Date(now) }))
 
 const metadataUrl = () => server.mcpUrl.replace('/mcp', '/.well-known/oauth-protected-resource/mcp')
 const challenge = (rest = '') => `Bearer ${rest}resource_metadata="${metadataUrl()}", scope="vinspec:access"`

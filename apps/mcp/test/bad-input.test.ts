@@ -1,20 +1,16 @@
 /** What no good client sends. Nothing of it costs a credit. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
-let server: TestToolServer
-let app: ConnectedApp
-beforeAll(async () => {
-  server = await startToolServer({ allowedOrigins: ['https://inspector.example'] })
-  app = await server.connectApp()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer({ allowedOrigins: ['https://inspector.example'] }))
+const app = await server.connectApp()
 afterEach(async () => {
   expect(await server.prisma.creditHold.count({ where: { customerId: app.customerId } })).toBe(0)
 })

@@ -7,24 +7,17 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
 import { exampleArguments } from '@vinspec/mcp-tools/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { describe, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
-let sandbox: TestPayments
-let server: TestToolServer
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  server = await startToolServer({ payments: createStripePayments(sandbox.settings) })
-})
-afterAll(async () => {
-  await server.close()
-  await sandbox.close()
-})
+const sandbox = await closeAfterAll(startTestPayments())
+const server = await closeAfterAll(startToolServer({ payments: createStripePayments(sandbox.settings) }))
 
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 }
 const BEARERS = [

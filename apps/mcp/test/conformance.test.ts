@@ -8,15 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { afterAll, onTestFinished, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 
-let server: TestToolServer
-let folder: string
-beforeAll(async () => {
-  server = await startToolServer()
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
-})
+const server = await startToolServer()
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })

@@ -1,14 +1,9 @@
 /** What a person sees who opens the server's address in a browser. */
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 
-let server: TestToolServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startToolServer(), shareBrowser()])
-})
+const [server, browser] = await Promise.all([startToolServer(), shareBrowser()])
 afterAll(async () => {
   await server.close()
 })

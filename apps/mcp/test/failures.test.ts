@@ -1,15 +1,12 @@
 /** Without a database, nothing is carried out, and no valid token is called invalid. */
 import { generateAccessToken, generateRefreshToken } from '@vinspec/core/oauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer({ databaseUrl: 'postgresql://127.0.0.1:1/gone' })
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer({ databaseUrl: 'postgresql://127.0.0.1:1/gone' }))
 
 test('a token that cannot be checked is neither accepted nor rejected', async () => {
   for (const send of [post, postModern]) {

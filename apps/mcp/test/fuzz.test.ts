@@ -1,21 +1,17 @@
 /** Whatever is sent as a message, the answer is JSON-RPC, no fault is ours, and nothing is charged. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { tools } from '@vinspec/mcp-tools'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { post } from './support/post.ts'
 
 /** How many messages. The gate sends a few, always the same. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
 const fuzzed = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {}
 
-let server: TestToolServer
-let app: ConnectedApp
-beforeAll(async () => {
-  server = await startToolServer()
-  app = await server.connectApp()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer())
+const app = await server.connectApp()
 
 const method = fc.oneof(
   fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping', 'notifications/cancelled'),

@@ -4,27 +4,19 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
 import { exampleArguments } from '@vinspec/mcp-tools/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post } from './support/post.ts'
 
 const RUN_INSPECTOR = fileURLToPath(new URL('support/run-inspector.ts', import.meta.url))
 
-let sandbox: TestPayments
-let server: TestToolServer
-let key: string
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  server = await startToolServer({ payments: createStripePayments(sandbox.settings) })
-  ;({ key } = await server.createKey({ permissions: ALL_PERMISSIONS, monthlyTopUpCents: 100_000 }))
-})
-afterAll(async () => {
-  await server.close()
-  await sandbox.close()
-})
+const sandbox = await closeAfterAll(startTestPayments())
+const server = await closeAfterAll(startToolServer({ payments: createStripePayments(sandbox.settings) }))
+const { key } = await server.createKey({ permissions: ALL_PERMISSIONS, monthlyTopUpCents: 100_000 })
 
 test.each(['legacy', 'modern'])('in the %s era', async (era) => {
   const vins = ['5YJSA1E67NF123456']

@@ -1,24 +1,20 @@
 /** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
 import { terminateConnections, terminateDuring } from '@vinspec/core/testing/terminate-connections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, type Posted, post, postModern } from './support/post.ts'
 import { errorOf } from './support/results.ts'
-import { startToolServerProcess, type ToolServerProcess } from './support/tool-server-process.ts'
+import { startToolServerProcess } from './support/tool-server-process.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const REQUEST_ID = /^req_[0-9a-f]{32}$/
 
-let service: TestToolServer
-let server: ToolServerProcess
-beforeAll(async () => {
-  service = await startToolServer({ clock: () => new Date() })
-  server = await startToolServerProcess({
-    DATABASE_URL: service.databaseUrl,
-    // A lookup that lost its connection in the middle holds its key so long.
-    LOOKUP_LEASE_MS: '2000',
-    VEHICLE_DATA_TIMEOUT_MS: '1000',
-  })
+const service = await startToolServer({ clock: () => new Date() })
+const server = await startToolServerProcess({
+  DATABASE_URL: service.databaseUrl,
+  // A lookup that lost its connection in the middle holds its key so long.
+  LOOKUP_LEASE_MS: '2000',
+  VEHICLE_DATA_TIMEOUT_MS: '1000',
 })
 afterAll(async () => {
   expect(server.process.exitCode).toBeNull()

@@ -1,8 +1,9 @@
 import { request } from 'node:http'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 
@@ -20,11 +21,7 @@ const vehicleData: VehicleDataProvider = {
   },
 }
 
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer({ vehicleData })
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer({ vehicleData }))
 
 async function settled(customerId: string): Promise<number> {
   return await server.prisma.vehicleLookup.count({ where: { customerId } })

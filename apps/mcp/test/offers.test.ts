@@ -3,26 +3,21 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { keyOfForm } from '@vinspec/contract/key-of-form'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { startTestPayments } from '@vinspec/core/testing/payments'
+import { describe, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const MINUTE_MS = 60_000
 
-let sandbox: TestPayments
-let server: TestToolServer
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  server = await startToolServer({ payments: createStripePayments(sandbox.settings), clock: systemClock })
-})
-afterAll(async () => {
-  await server.close()
-  await sandbox.close()
-})
+const sandbox = await closeAfterAll(startTestPayments())
+const server = await closeAfterAll(
+  startToolServer({ payments: createStripePayments(sandbox.settings), clock: systemClock }),
+)
 
 const lookUp = (token: string) => post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
 const checkoutsOf = (customerId: string) => server.prisma.checkout.count({ where: { customerId } })

@@ -1,17 +1,13 @@
 /** What runs the service looks at: /health and /metrics. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
-let server: TestToolServer
-let app: ConnectedApp
-beforeAll(async () => {
-  server = await startToolServer()
-  app = await server.connectApp()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer())
+const app = await server.connectApp()
 
 const read = (path: string) => readFrom(server.mcpUrl, path)
 const readAdmin = (path: string) => readFrom(server.adminUrl, path)

@@ -1,9 +1,10 @@
 /** What an app may do is what its customer ticked, whatever it asks for. */
 
 import { changeAllowance, type Permission } from '@vinspec/core/access'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
 
@@ -11,11 +12,7 @@ const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
 /** A verdict about a token is believed for two seconds. */
 
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer())
 
 const appWith = (...permissions: Permission[]) => server.connectApp({ permissions: new Set(permissions) })
 

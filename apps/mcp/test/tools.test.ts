@@ -1,9 +1,10 @@
 /** Every tool in both eras of the protocol, beside the API on the same database. */
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { createStripePayments, type Payments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { startTestService } from '@vinspec/api/testing'
+import { createStripePayments } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments } from '@vinspec/core/testing/payments'
+import { describe, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
 
@@ -13,25 +14,15 @@ const ERAS = [
   { era: '2026-07-28', send: postModern },
 ]
 
-let sandbox: TestPayments
-let payments: Payments
-let api: TestService
-let server: TestToolServer
-let app: ConnectedApp
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings)
-  api = await startTestService({
+const sandbox = await closeAfterAll(startTestPayments())
+const payments = createStripePayments(sandbox.settings)
+const api = await closeAfterAll(
+  startTestService({
     payments: { vendor: payments, webhookSecret: sandbox.settings.webhookSecret },
-  })
-  server = await startToolServer({ databaseUrl: api.databaseUrl, payments })
-  app = await server.connectApp({ customerId: api.customer.id })
-})
-afterAll(async () => {
-  await server.close()
-  await api.close()
-  await sandbox.close()
-})
+  }),
+)
+const server = await closeAfterAll(startToolServer({ databaseUrl: api.databaseUrl, payments }))
+const app = await server.connectApp({ customerId: api.customer.id })
 
 async function rest(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`${api.apiUrl}${path}`, {

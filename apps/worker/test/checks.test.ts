@@ -3,20 +3,17 @@ import { createServer, type Server } from 'node:https'
 import { systemClock } from '@vinspec/core/foundation'
 import { readGauges } from '@vinspec/core/gauges'
 import { createStripePayments, processPaymentEvent } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { pino } from 'pino'
 import { generate } from 'selfsigned'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkJobs } from '../src/checks.ts'
-import { openShop, type Shop } from './support/shop.ts'
+import { openShop } from './support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await closeAfterAll(openShop())
 beforeEach(() => shop.prisma.healthSpan.deleteMany())
-afterAll(() => shop.close())
 
 /** Runs a job once; returns the messages that it logged. */
 async function run(

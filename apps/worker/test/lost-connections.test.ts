@@ -1,18 +1,15 @@
 /** The real process, whose database is away at first, or ends its connections again and again. */
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
 import { openDoor } from '@vinspec/http-server/open-door'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './support/shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openShop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking } from './support/worker-process.ts'
 
 /** A port at which nothing listens. */
 const NOBODY = 1
 
 const workers = createWorkerProcesses()
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await openShop()
 afterAll(async () => {
   workers.killAll()
   await shop.close()

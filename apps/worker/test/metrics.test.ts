@@ -1,14 +1,11 @@
 /** What a worker tells its operator: whether it is ready, what it did, and what stands in the database. */
 import { GAUGES, readGauges } from '@vinspec/core/gauges'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './support/shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openShop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking } from './support/worker-process.ts'
 
 const workers = createWorkerProcesses()
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await openShop()
 afterAll(async () => {
   workers.killAll()
   await shop.close()

@@ -1,17 +1,14 @@
 /** What the worker does for owners' consents, and what its log says of it. */
 import { withdrawConsent } from '@vinspec/core/owner-consent'
-import { createOwnerBed, MODEL_Y, type OwnerBed } from '@vinspec/core/testing/owner-bed'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { createOwnerBed, MODEL_Y } from '@vinspec/core/testing/owner-bed'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownerConsentJobs } from '../src/owner-consents.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let bed: OwnerBed
-beforeAll(async () => {
-  bed = await createOwnerBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createOwnerBed())
 
 test('a worker takes monthly readings and revokes tokens, and its log has none of them', async () => {
   const lines: string[] = []

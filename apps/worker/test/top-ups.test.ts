@@ -2,19 +2,16 @@
 import { sessionPrincipal } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { configureAutoTopUp, readAutoTopUp } from '@vinspec/core/top-up'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './support/shop.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openShop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'
 
 const workers = createWorkerProcesses()
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await closeAfterAll(openShop())
 afterEach(() => workers.killAll())
-afterAll(() => shop.close())
 
 const isEnd = (line: LogLine) => line['msg'] === 'top-up'
 

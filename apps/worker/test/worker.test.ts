@@ -1,18 +1,15 @@
 /** Workers as processes of their own, against a real database and the payments sandbox. */
 import { existsSync } from 'node:fs'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startOnFullDisk } from '@vinspec/http-server/testing'
 import { startMailCatcher } from '@vinspec/mail-catcher'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './support/shop.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openShop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'
 
 const workers = createWorkerProcesses()
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await closeAfterAll(openShop())
 afterEach(() => workers.killAll())
-afterAll(() => shop.close())
 
 const isAbout = (paymentId: string) => (line: LogLine) =>
   line['msg'] === 'payment event' && line['object'] === paymentId

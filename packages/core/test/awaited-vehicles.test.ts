@@ -1,9 +1,9 @@
 /** Customers who want to be told when a vehicle can be looked up. */
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { awaitVehicle, forgetAwaited, tellAwaited } from '../src/lookups/awaited-vehicles/awaited-vehicles.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 /** Whose EPA labels come with the release that these tests load. */
 const ARIYA = 'JN8CF0BFXSM485292'
@@ -13,15 +13,12 @@ const [WITHOUT, WITH] = ['2026-12-01-00000001', '2026-12-02-00000002']
 const releases = createTestReleases()
 const { vehicleData, refresh } = await releases.follow()
 
-let bed: TestBed
 let customerId: string
-beforeAll(async () => {
-  bed = await createTestBed()
-  await releases.load(WITHOUT, (text, name) =>
-    name === 'label-rows.txt' ? text.replaceAll(/^2025\tNissan\tARIYA.*\n/gm, '') : text,
-  )
-  await refresh()
-})
+const bed = await createTestBed()
+await releases.load(WITHOUT, (text, name) =>
+  name === 'label-rows.txt' ? text.replaceAll(/^2025\tNissan\tARIYA.*\n/gm, '') : text,
+)
+await refresh()
 afterAll(async () => {
   await bed.close()
   releases.remove()

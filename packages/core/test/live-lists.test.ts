@@ -1,24 +1,21 @@
 /** Lists of cars about which a live source is asked: what we hold back waits, and what the vendor refuses fails uncharged. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
 import { startBulkLookup } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import type { LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { createList, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
-import { createLiveBed, type LiveBed, PRICE } from '../testing/live-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createLiveBed, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 const SIZE = 6
 const LEASE_MS = 20_000
 
-let bed: LiveBed
 let customerId: string
-beforeAll(async () => {
-  bed = await createLiveBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createLiveBed())
 beforeEach(async () => {
   bed.vendor.respond = answerHealth(91)
   bed.vendor.asked.length = 0

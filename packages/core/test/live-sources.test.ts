@@ -1,32 +1,22 @@
 /** A car is enriched by what live sources say about it, before the credit is taken. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { checkVin } from '../src/lookups/lookup/check-vin.ts'
 import { parseSpecs } from '../src/lookups/lookup/parse-specs.ts'
 import { listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
-import {
-  createLiveBed,
-  healthOf,
-  type LiveBed,
-  type LiveLookup,
-  PRICE,
-  type SourceChoice,
-} from '../testing/live-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createLiveBed, healthOf, type LiveLookup, PRICE, type SourceChoice } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, startVendor } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 const OTHER_MAKE = '1N4AZ0CP0F0580819'
 const vehicleData = createOfflineProvider()
 
-let bed: LiveBed
 let customer: string
 let vin: string
-beforeAll(async () => {
-  bed = await createLiveBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createLiveBed())
 beforeEach(async () => {
   bed.vendor.respond = answerHealth(91)
   bed.vendor.asked.length = 0

@@ -1,5 +1,5 @@
 /** Owners who agree, or do not, that a customer has their car read. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { readCertifiedLookup } from '../src/lookups/certificates/certified-lookups.ts'
@@ -17,16 +17,13 @@ import {
   withdrawConsent,
 } from '../src/lookups/owner-consent/withdraw-consent.ts'
 import { openShareLink, shareVehicle } from '../src/lookups/share-links/share-links.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { type Asker, createOwnerBed, EV6, MODEL_Y, type OwnerBed } from '../testing/owner-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: OwnerBed
 let asker: Asker
-beforeAll(async () => {
-  bed = await createOwnerBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createOwnerBed())
 beforeEach(async () => {
   bed.makers.reset()
   bed.makers.owners.endAll()

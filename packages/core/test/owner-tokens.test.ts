@@ -1,5 +1,5 @@
 /** Tokens of owners: nobody else has them, none is lost, and none outlives what its owner agreed to. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
@@ -8,16 +8,13 @@ import { sealTokens } from '../src/lookups/owner-consent/seal-tokens.ts'
 import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
 import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
 import { withdrawConsent } from '../src/lookups/owner-consent/withdraw-consent.ts'
-import { type Asker, createOwnerBed, EV6, MODEL_Y, newKey, type OwnerBed } from '../testing/owner-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { type Asker, createOwnerBed, EV6, MODEL_Y, newKey } from '../testing/owner-bed.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: OwnerBed
 let asker: Asker
-beforeAll(async () => {
-  bed = await createOwnerBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createOwnerBed())
 beforeEach(async () => {
   bed.makers.reset()
   bed.makers.owners.endAll()

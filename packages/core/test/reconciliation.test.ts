@@ -1,5 +1,5 @@
 /** What was lost is made up for, against the payments sandbox: lost events, crashed steps, several workers. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { countDeadLetters } from '../src/foundation/jobs/dead-letters.ts'
 import { startJobWorkers } from '../src/foundation/jobs/work-on-jobs.ts'
@@ -9,27 +9,23 @@ import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { startTestPayments } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 import { workOff } from '../testing/work-off.ts'
 
 let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
 let shop: Shop
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
-})
+const sandbox = await closeAfterAll(startTestPayments())
+const payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
 beforeEach(async () => {
   await sandbox.control('POST', 'reset')
   bed = await createTestBed(new Date())
   shop = openShop({ ...bed, sandbox, payments })
   return () => bed.close()
 })
-afterAll(() => sandbox.close())
 
 const MINUTES_MS = 60_000
 

@@ -1,20 +1,16 @@
 /** Refunds by our operator: the money goes back once, whatever is lost on the way. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { finishRefund, type RefundRequest, refundPayment } from '../src/money/reversals/refund-payment.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
-import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
+import { openShop, type Purchase } from '../testing/shop.ts'
 
-let bed: PaymentBed
-let shop: Shop
 let purchase: Purchase
-beforeAll(async () => {
-  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
-  shop = openShop(bed)
-})
+const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
+const shop = openShop(bed)
 beforeEach(async () => {
   purchase = await shop.buy()
 })
-afterAll(() => bed.close())
 
 const refund = (amountCents?: number, more: Partial<RefundRequest> = {}) =>
   refundPayment(bed, { paymentId: purchase.paymentId, amountCents, reason: 'requested_by_customer', ...more })

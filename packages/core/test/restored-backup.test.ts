@@ -1,5 +1,5 @@
 /** A database that is put back from a backup has forgotten what was bought since, which the payment vendor still knows. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
@@ -10,6 +10,7 @@ import { reconcilePayments } from '../src/money/reconciliation/reconcile-payment
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { listReversalCases } from '../src/operator/actions/list-reversal-cases.ts'
 import { readGauges } from '../src/operator/gauges/read-gauges.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop } from '../testing/shop.ts'
 import { openTestBed } from '../testing/test-bed.ts'
@@ -18,12 +19,8 @@ import { openTopUpShop } from '../testing/top-ups.ts'
 
 const BETWEEN_PURCHASES_MS = 10 * 60_000
 
-let bed: PaymentBed
 let restored: PaymentBed
-beforeAll(async () => {
-  bed = await createPaymentBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
 
 /** The service as of this moment, to go on with later. */
 async function backUp(): Promise<PaymentBed> {

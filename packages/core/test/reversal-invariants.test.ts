@@ -1,15 +1,13 @@
 /** What the database refuses of refunds, disputes and their credits, whatever the code does. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
 let customerId: string
 let paymentId: string
 let grantId: string
-beforeAll(async () => {
-  bed = await createTestBed()
-})
+const bed = await closeAfterAll(createTestBed())
 beforeEach(async () => {
   customerId = await bed.createCustomer()
   paymentId = `pi_${newId()}`
@@ -42,7 +40,6 @@ beforeEach(async () => {
     },
   })
 })
-afterAll(() => bed.close())
 
 const refund = (more: object = {}) =>
   bed.prisma.refund.create({

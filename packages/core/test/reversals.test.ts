@@ -1,25 +1,21 @@
 /** Refunds and disputes, against the payments sandbox: what went back costs its credits, and no more. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
-import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
+import { openShop, type Purchase } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: PaymentBed
-let shop: Shop
 let purchase: Purchase
-beforeAll(async () => {
-  bed = await createPaymentBed({ timeoutMs: 30_000 })
-  shop = openShop(bed)
-})
+const bed = await closeAfterAll(createPaymentBed({ timeoutMs: 30_000 }))
+const shop = openShop(bed)
 beforeEach(async () => {
   purchase = await shop.buy()
 })
-afterAll(() => bed.close())
 
 const follow = () => syncReversals(bed, purchase.paymentId)
 const available = () => bed.available(purchase.customerId)

@@ -1,31 +1,21 @@
 /** What live sources are paid: each answer once, each request in the books before it is sent, and no more than the budget of a day. */
 import { once } from 'node:events'
 import type { LiveSource } from '@vinspec/live-sources'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { reportSources } from '../src/lookups/live-sources/source-health.ts'
 import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
-import {
-  createLiveBed,
-  healthOf,
-  type LiveBed,
-  type LiveLookup,
-  PRICE,
-  type SourceChoice,
-} from '../testing/live-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createLiveBed, healthOf, type LiveLookup, PRICE, type SourceChoice } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, type Respond } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: LiveBed
 let customer: string
 let vin: string
-beforeAll(async () => {
-  bed = await createLiveBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createLiveBed())
 beforeEach(async () => {
   bed.vendor.respond = answerHealth(91)
   bed.vendor.asked.length = 0

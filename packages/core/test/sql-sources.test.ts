@@ -2,20 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as pg from '@vinspec/connections'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applySqlSources } from '../src/foundation/db/apply-sql-sources.ts'
 import { readSqlSources } from '../src/foundation/db/sql-sources.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-let database: TestDatabase
-let client: pg.Client
 let folder: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-})
+const database = await createTestDatabase()
+const client = new pg.Client({ connectionString: database.ownerUrl })
+await client.connect()
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinspec-sources-'))
