@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
-import { asksForPage, renderConnectPage } from './connect-page/connect-page.ts'
 import { createCredentialJudge } from './credentials.ts'
 import { refuseMessage } from './errors.ts'
 import { judgeAccess } from './gate.ts'
@@ -38,7 +37,7 @@ export async function mcpEndpoint(
   const ownUrl = new URL(places.mcpUrl)
   const protocol = createProtocolHandler(places.portalUrl)
   const answer = createAnswer(dependencies, protocol)
-  const page = renderConnectPage(places)
+  const guide = new URL('/docs/agents', places.portalUrl).href
   app.addHook('onClose', () => protocol.close())
   app.addHook('onRequest', createOriginCheck(ownUrl, allowedOrigins))
 
@@ -70,7 +69,7 @@ export async function mcpEndpoint(
         reply.header('vary', 'Origin, Accept')
         if (!asksForPage(request.headers.accept)) refuseMethod()
         nameOperation(request, 'connect_page')
-        return await reply.headers(page.headers).send(page.text)
+        return await reply.redirect(guide)
       },
     })
   }
@@ -126,6 +125,11 @@ async function answerWith(response: Response, reply: FastifyReply): Promise<Fast
   if (response.headers.get('content-type') !== 'application/json') return reply.send(response)
   const text = await response.text()
   return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text)
+}
+
+/** A person's browser, which is led to apps/web/content/docs/agents.md; clients of the protocol ask for event streams. */
+function asksForPage(accept: string | undefined): boolean {
+  return accept !== undefined && accept.includes('text/html') && !accept.includes('text/event-stream')
 }
 
 /** The server never sends anything unasked. */
