@@ -75,8 +75,8 @@ test.each([
     'after database.enter_source_calls',
     { asked: 1, paid: 2 },
   ],
-  ['the vendor has answered', 'before database.close_source_call', { asked: 2, paid: 2 }],
-  ['the answer is read, and before it is kept', 'reply read', { asked: 2, paid: 2 }],
+  ['the answer is read', 'reply read', { asked: 2, paid: 2 }],
+  ['the answer is about to be kept', 'before database.keep_source_answer', { asked: 2, paid: 2 }],
   ['the answer is kept', 'after database.keep_source_answer', { asked: 1, paid: 1 }],
   ['the credit is taken', 'after database.settle_with_answer', { asked: 1, paid: 1 }],
 ])('a process killed as %s costs one credit in the end', async (_when, point, { asked, paid }) => {

@@ -1186,6 +1186,7 @@ export interface KeepSourceAnswerArguments {
   readonly fresh: string
   readonly keep: string
   readonly readings?: string | null | undefined
+  readonly calls?: ReadonlyArray<string | null> | null | undefined
 }
 
 export interface KeepSourceAnswerRow {
@@ -1197,8 +1198,8 @@ export interface KeepSourceAnswerRow {
 export async function keepSourceAnswer(on: FunctionCaller, args: KeepSourceAnswerArguments): Promise<KeepSourceAnswerRow> {
   const row = await callForRow(on, {
     name: 'keep_source_answer',
-    text: 'SELECT f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answer($1::text, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval, $8::interval, $9::text) AS f',
-    values: [args.source, args.key, args.holder, args.kind, args.statements, args.now, args.fresh, args.keep, args.readings ?? null],
+    text: 'SELECT f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answer($1::text, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval, $8::interval, $9::text, $10::uuid[]) AS f',
+    values: [args.source, args.key, args.holder, args.kind, args.statements, args.now, args.fresh, args.keep, args.readings ?? null, args.calls ?? null],
   })
   return {
     statements: readText(row, 'statements'),

@@ -1,12 +1,15 @@
 /** Asks a source, on the terms of its vendor and ours. */
 import { OwnLimit, type Reply } from '@vinspec/live-sources'
 import { parseStatements } from '@vinspec/vehicle-data'
-import { billTo } from './bill-source.ts'
+import { billTo, closeCall } from './bill-source.ts'
 import { noteHealth } from './source-health.ts'
 import type { SourceQuestion } from './source-question.ts'
 
 /** What a source says. That it knows nothing is said, too. */
-export type SourceAnswer = Exclude<Reply, { kind: 'away' | 'closed' }>
+export type SourceAnswer = Exclude<Reply, { kind: 'away' | 'closed' }> & {
+  /** Requests that were paid for and are still open: closed by what keeps the answer. */
+  readonly callIds: readonly string[]
+}
 
 /** It cannot be asked, or does not answer: for the customer, the same. */
 export interface FoundAway {
@@ -28,14 +31,25 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
   const onOverBudget = () => {
     isOverBudget = true
   }
+  const callIds: string[] = []
+  const close = async (id: string) =>
+    await closeCall(question, { id, cost: source.terms.price.micros, outcome: 'result' })
+  let isOver = false
   const begun = performance.now()
   const said = await source.ask({
     vin: vehicle.vin,
     identity: vehicle.record.identity,
     ...(consent?.ownerToken !== undefined && { ownerToken: consent.ownerToken }),
     signal: NEVER,
-    bill: billTo(question, configured, { key, attemptId, onOverBudget }),
+    bill: billTo(question, configured, {
+      key,
+      attemptId,
+      onOverBudget,
+      // One that comes after the deadline is in no answer that is kept.
+      onResult: async (id) => (isOver ? await close(id) : void callIds.push(id)),
+    }),
   })
+  isOver = true
   const reply = readReply(said)
   const ms = performance.now() - begun
   const outcome = isOverBudget ? 'over_budget' : isHeldBack(reply) ? 'limited' : reply.kind
@@ -45,7 +59,8 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
   for (const watcher of watchers) watcher.onAsked(asked)
   await noteHealth(question, configured, asked)
 
-  if (reply.kind === 'answered' || reply.kind === 'unknown') return reply
+  if (reply.kind === 'answered' || reply.kind === 'unknown') return { ...reply, callIds }
+  for (const id of callIds) await close(id)
   if (isOverBudget) {
     const used = new OwnLimit(`the budget of ${source.name} is used up`, { cause: reply.cause })
     return { kind: 'away', cause: used, retryAfterMs: untilTomorrow(clock()) }

@@ -17,20 +17,18 @@ interface Billed {
   readonly attemptId: string | undefined
   /** The day has no budget left, and the request is not sent. */
   readonly onOverBudget: () => void
+  /** The request brought a result, and is left to be closed with the answer that is kept. Without it, it is closed at once. */
+  readonly onResult?: (callId: string) => void | Promise<void>
 }
 
 export function billTo(
   { prisma, clock }: Dependencies,
   { source, dailyBudgetMicros }: BudgetedSource,
-  { key, attemptId, onOverBudget }: Billed,
+  { key, attemptId, onOverBudget, onResult }: Billed,
 ): SendBilled {
   const { micros, billed } = source.terms.price
-
-  /** One that cannot be closed stays open, and counts as paid for. */
-  async function close(id: string, cost: number, outcome: 'result' | 'no_result' | 'lost'): Promise<void> {
-    const closed = sql.closeSourceCall(prisma, { id, cost: BigInt(cost), outcome, now: clock() })
-    await closed.catch(() => undefined)
-  }
+  const close = async (id: string, cost: number, outcome: CallOutcome) =>
+    await closeCall({ prisma, clock }, { id, cost, outcome })
 
   return async (send, isResult) => {
     if (micros === 0) return await send()
@@ -53,11 +51,23 @@ export function billTo(
     try {
       const response = await send()
       const hasResult = isResult(response)
-      await close(id, hasResult || billed === 'call' ? micros : 0, hasResult ? 'result' : 'no_result')
+      if (hasResult && onResult) await onResult(id)
+      else await close(id, hasResult || billed === 'call' ? micros : 0, hasResult ? 'result' : 'no_result')
       return response
     } catch (error) {
       await close(id, micros, 'lost')
       throw error
     }
   }
+}
+
+type CallOutcome = 'result' | 'no_result' | 'lost'
+
+/** One that cannot be closed stays open, and counts as paid for. */
+export async function closeCall(
+  { prisma, clock }: Dependencies,
+  { id, cost, outcome }: { readonly id: string; readonly cost: number; readonly outcome: CallOutcome },
+): Promise<void> {
+  const closed = sql.closeSourceCall(prisma, { id, cost: BigInt(cost), outcome, now: clock() })
+  await closed.catch(() => undefined)
 }

@@ -179,6 +179,7 @@ async function keep(
     now: clock(),
     fresh: `${freshForHours} hours`,
     keep: `${keptForDays} days`,
+    calls: [...reply.callIds],
     readings: writeReadings({
       vin: vehicle.vin,
       identity: vehicle.record.identity,
