@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeScratchFolder } from '@vinspec/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endAll, type RunningStack, readCredits, readStack, runStack, start } from './run-stack.ts'
+import { endAll, type RunningStack, readCredits, readStack, runStack, start } from '../testing/run-stack.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)

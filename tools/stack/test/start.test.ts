@@ -5,8 +5,15 @@ import { chmod, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  endAll,
+  makeFolder,
+  readCredits,
+  readStack,
+  removeFolder,
+  start as startIn,
+} from '../testing/run-stack.ts'
 import { listOpenToOthers, openToOthers } from './open-to-others.ts'
-import { endAll, makeFolder, readCredits, readStack, removeFolder, start as startIn } from './run-stack.ts'
 
 let folder: string
 let umask: number

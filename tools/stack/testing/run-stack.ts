@@ -64,9 +64,9 @@ export async function removeFolder(folder: string): Promise<void> {
 export type RunningStack = Awaited<ReturnType<typeof runStack>>
 
 /** A whole stack that is up. */
-export async function runStack() {
+export async function runStack(environment: NodeJS.ProcessEnv = {}) {
   const folder = await makeFolder()
-  const { child, ended, printed } = start(folder, [])
+  const { child, ended, printed } = start(folder, [], environment)
   await printed('Try it')
   return {
     folder,
