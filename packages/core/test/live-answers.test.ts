@@ -82,6 +82,20 @@ test('an answer fits the contract, whatever figure a source gives, and shows non
   }
 })
 
+test('a day that is to come, or before any such car, is left out', () => {
+  const facts = (day: string) =>
+    parseStatements([
+      {
+        source: { name: 'Acme', about: 'vehicle', date: '2026-11-23' },
+        facts: { lastMeasured: day, productionDate: day },
+      },
+    ])[0]?.facts
+  // Where the vendor is, it may be tomorrow.
+  for (const day of ['2026-11-24', '2008-02-01'])
+    expect(facts(day)).toEqual({ lastMeasured: day, productionDate: day })
+  for (const day of ['2026-11-25', '9999-12-31', '1989-12-31', '0001-01-01']) expect(facts(day)).toEqual({})
+})
+
 test('an answer fits the contract and holds nothing as the vendor sent it', async () => {
   const { vin, record } = await readCar()
   const source = createTeslaSource({

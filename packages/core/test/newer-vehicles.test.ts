@@ -5,6 +5,7 @@ import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
+import { checkVin } from '../src/lookups/lookup/check-vin.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
@@ -46,6 +47,16 @@ test('it is named, and costs nothing', async () => {
   })
   expect(vendor.calls()).toEqual([`nhtsa.decoder ${NEWER}`])
   expect(await bed.available(customer)).toBe(5)
+})
+
+test('the free check asks nobody which car it is', async () => {
+  const newerVehicles = createNewerVehicles({ vpicUrl: `${vendor.url}/api/`, clock: bed.clock })
+  const access = { vehicleData, newerVehicles, providerTimeoutMs: 10_000 }
+  expect(await checkVin(access, NEWER)).toMatchObject({
+    supported: false,
+    reason: { code: 'vehicle_not_found' },
+  })
+  expect(vendor.calls()).toEqual([])
 })
 
 test('while the decoder is away, nobody says that there is no such car', async () => {

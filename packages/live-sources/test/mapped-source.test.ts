@@ -62,6 +62,12 @@ test('what is mapped is a fact in our unit and words, and all else is not read',
   expect(asked).toEqual([`/v2/vehicles/${VIN}/build the-key`])
 })
 
+test('an answer about another car is not this one, whatever else it says', async () => {
+  const build = { options: [{ color: 'LG' }] }
+  expect((await answerTo({ vin: '5YJSA1E67NF123456', build })).reply).toMatchObject({ kind: 'away' })
+  expect((await answerTo({ vin: VIN, build })).reply).toMatchObject({ kind: 'answered' })
+})
+
 test('a code without words, another type, and a missing path are no facts', async () => {
   const body = {
     build: { completedOn: 7, options: [{ color: 'toString' }] },

@@ -27,6 +27,17 @@ beforeEach(() => {
   time.now = Date.parse('2026-11-23T12:00:00Z')
 })
 
+test('an answer about another car is not this one, whatever else it says', async () => {
+  const answer = (vin: string) => async () =>
+    await Promise.resolve(Response.json({ response: { vin, batterySoH: 0.5, options: ['$PPSW'] } }))
+  const askAbout = async (vin: string) => (await ask(source(), VIN, undefined, undefined, answer(vin))).reply
+  expect(await askAbout('5YJSA1E67NF123456')).toMatchObject({
+    kind: 'away',
+    cause: new Error('Tesla (sandbox) answered about another car'),
+  })
+  expect(await askAbout(VIN.toLowerCase())).toMatchObject({ kind: 'answered' })
+})
+
 test('what Tesla knows of a car is a statement of today about this very car, in our words', async () => {
   const { reply, bills } = await ask(source(), VIN)
   expect(reply).toMatchInlineSnapshot(`

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { parseStatements, type VehicleIdentity, type Vin } from '@vinspec/vehicle-data'
 import { askBilled } from '../ask-vendor.ts'
 import { canBeSent } from '../can-be-sent.ts'
+import { namesAnotherCar } from '../named-values.ts'
 import type { LiveSource } from '../port.ts'
+import { away } from '../replies.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { isLoopback, type Mapping, parseMapping } from './mapping.ts'
 import { readMapped } from './read-mapped.ts'
@@ -55,6 +57,8 @@ export function createMappedSource(mapping: Mapping, secret: string, clock: () =
       const answered = await askBilled(vendor, { url, headers }, question)
       if (answered.kind === 'unauthorized') return answered.reply
       if (answered.kind !== 'body') return answered
+      if (terms.about === 'vehicle' && namesAnotherCar(answered.body, question.vin))
+        return away(new Error(`${title} answered about another car`))
       const { facts, doubtful } = readMapped(mapped, answered.body)
       if (Object.keys(facts).length === 0 && doubtful.length === 0) return { kind: 'unknown' }
       const date = clock().toISOString().slice(0, 'YYYY-MM-DD'.length)

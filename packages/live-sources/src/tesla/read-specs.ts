@@ -3,6 +3,7 @@
  * whatever else is there: a known name of another type is as good as missing, and no value is passed on as it is.
  */
 import type { FactName, VehicleFacts } from '@vinspec/vehicle-data'
+import { namedValues } from '../named-values.ts'
 import { isList, isObject } from '../read-json.ts'
 import { toDay } from '../to-day.ts'
 import { factsOfOptions } from './option-words.ts'
@@ -35,28 +36,6 @@ export function readSpecs(body: unknown): SpecsRead {
 
 const DOUBTFUL = Symbol('given, but impossible')
 type Doubtful = typeof DOUBTFUL
-
-/** Deep enough for a wrapper and a group, and no further: an answer can be nested without end. */
-const MOST_LEVELS = 4
-
-type NamedValues = (...names: readonly string[]) => readonly unknown[]
-
-/** Finds values by name, whatever its capitals and underscores, the outermost first. */
-function namedValues(body: unknown): NamedValues {
-  const found = new Map<string, unknown[]>()
-  let level: unknown[] = [body]
-  for (let depth = 0; depth < MOST_LEVELS; depth += 1) {
-    const objects = level.filter(isObject)
-    for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
-      const key = letters(name)
-      found.set(key, [...(found.get(key) ?? []), value])
-    }
-    level = objects.flatMap((each) => Object.values(each))
-  }
-  return (...names) => names.flatMap((name) => found.get(letters(name)) ?? [])
-}
-
-const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Health as a fraction or in percent, as a number or as text: 0.91, 91, "91%". A battery as good as new may measure above 100. */
 const LEAST_PERCENT = 50

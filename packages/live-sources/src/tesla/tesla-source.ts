@@ -1,6 +1,8 @@
 /** Tesla, asked in our own name: health and capacity of a car as Tesla gives them, and what it was built and sold with. */
 import { type Answered, askBilled, type Vendor } from '../ask-vendor.ts'
+import { namesAnotherCar } from '../named-values.ts'
 import type { LiveSource, Question, Reply, SourceTerms } from '../port.ts'
+import { away } from '../replies.ts'
 import { createPartnerTokens, type PartnerTokens } from './partner-tokens.ts'
 import { readSpecs } from './read-specs.ts'
 
@@ -38,7 +40,7 @@ export function createTeslaSource(settings: TeslaSettings): LiveSource {
       for (const region of settings.regions) {
         const answered = await askRegion(region, question, tokens, vendor)
         // Of another region, or of none.
-        if (answered.kind !== 'unknown') return toReply(answered, vendor)
+        if (answered.kind !== 'unknown') return toReply(answered, question, vendor)
       }
       return { kind: 'unknown' }
     },
@@ -106,8 +108,9 @@ async function askRegion(
   }
 }
 
-function toReply(answered: Body | Reply, { title, clock }: Vendor): Reply {
+function toReply(answered: Body | Reply, { vin }: Question, { title, clock }: Vendor): Reply {
   if (answered.kind !== 'body') return answered
+  if (namesAnotherCar(answered.body, vin)) return away(new Error(`${title} answered about another car`))
   const { facts, doubtful } = readSpecs(answered.body)
   if (Object.keys(facts).length === 0 && doubtful.length === 0) return { kind: 'unknown' }
   const date = clock().toISOString().slice(0, 'YYYY-MM-DD'.length)

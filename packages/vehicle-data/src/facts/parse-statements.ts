@@ -22,11 +22,12 @@ export function parseStatements(value: unknown): Statement[] {
 }
 
 function parseStatement(value: unknown): Statement {
-  const { source, facts, isEstimate } = isObject(value) ? value : {}
+  const { source: said, facts, isEstimate } = isObject(value) ? value : {}
   if (!isObject(facts)) throw new Error('a statement has facts')
+  const source = parseSource(said)
   return {
-    source: parseSource(source),
-    facts: parseFacts(facts),
+    source,
+    facts: parseFacts(facts, source.date),
     ...(isEstimate === true && { isEstimate }),
   }
 }
@@ -39,13 +40,24 @@ function parseSource(value: unknown): Source {
   return { name, about, date, ...(isText(link) && URL.canParse(link) && { link }) }
 }
 
-function parseFacts(said: Readonly<Record<string, unknown>>): VehicleFacts {
+function parseFacts(said: Readonly<Record<string, unknown>>, on: string): VehicleFacts {
   const facts: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(said)) {
-    if (isFact(name, value)) facts[name] = value
+    if (isFact(name, value) && !(isDayOf(name, value) && isImpossible(value, on))) facts[name] = value
   }
   return facts
 }
+
+const isDayOf = (name: string, value: unknown): value is string =>
+  typeof value === 'string' && (name === 'lastMeasured' || name === 'productionDate')
+
+/** Before any car that is looked up here was built; or after the day of the answer, which may be a day later at the vendor. */
+function isImpossible(day: string, on: string): boolean {
+  const tomorrow = new Date(Date.parse(on) + 24 * 60 * 60 * 1000).toISOString().slice(0, day.length)
+  return day < FIRST_YEAR || day > tomorrow
+}
+
+const FIRST_YEAR = '1990'
 
 /** Whether an answer can have this as this fact. */
 export function isFact(name: string, value: unknown): boolean {

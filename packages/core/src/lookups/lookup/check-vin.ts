@@ -13,7 +13,7 @@ interface CheckAccess extends VehicleDataAccess {
 /** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */
 export async function checkVin(access: CheckAccess, typed: string): Promise<VehicleSpecsCheck> {
   const vin = readVin(typed)
-  const judgment = await judgeVin(access, vin)
+  const judgment = await judgeVin({ ...access, newerVehicles: undefined }, vin)
   const version = access.vehicleData.tables?.now.version
   const data = version === undefined ? {} : { data_version: version }
   if (judgment.kind === 'rejected') return { ...toRejectedCheck(vin, judgment.rejection), ...data }
