@@ -2,16 +2,13 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { runWithInput } from './run-process.ts'
 
-let service: TestService
 let home: string
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
 })

@@ -3,15 +3,13 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
 import { approvePairing, denyPairing } from '@vinspec/core/pairing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { ConnectionError } from '@vinspec/sdk'
-import {
-  startTestAuthorizationServer,
-  type TestAuthorizationServer,
-} from '@vinspec/web/testing/authorization-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startTestAuthorizationServer } from '@vinspec/web/testing/authorization-server'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { KeyAnswer } from '../src/account/device-flow.ts'
 import { waitForKey } from '../src/account/wait-for-key.ts'
 import { runAtTerminal, startLogin } from './at-terminal.ts'
@@ -19,18 +17,10 @@ import { runWithInput } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 import { widestLine } from './start-session.ts'
 
-let service: TestService
-let portal: TestAuthorizationServer
 let home: string
 let customerId: string
-beforeAll(async () => {
-  service = await startTestService({ clock: systemClock })
-  portal = await startTestAuthorizationServer({ databaseUrl: service.databaseUrl })
-})
-afterAll(async () => {
-  await portal.close()
-  await service.close()
-})
+const service = await closeAfterAll(startTestService({ clock: systemClock }))
+const portal = await closeAfterAll(startTestAuthorizationServer({ databaseUrl: service.databaseUrl }))
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'vinspec-login-'))
   customerId = (await service.createCustomer({ credits: 3 })).id

@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { parse as parseCsv } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
 import { run as runProgram } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
@@ -17,13 +17,9 @@ const IONIQ_6 = 'KMHM54AA9PA999266'
 const FOCUS_ELECTRIC = '1FADP3R49GL917098'
 const JEEP_HYBRID = '1C4JJXR60NW209857'
 
-let service: TestService
-let folder: string
-beforeAll(async () => {
-  service = await startTestService()
-  await service.startWorker()
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-batch-'))
-})
+const service = await startTestService()
+await service.startWorker()
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-batch-'))
 afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true })

@@ -1,31 +1,26 @@
 /** `vinspec mcp` as clients start it, against the real API. */
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { createApiKey } from '@vinspec/core/access'
 import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { run } from './run-process.ts'
 
 const VIN = '1FADP3R49GL917098'
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
-let sandbox: TestPayments
-let service: TestService
 let client: Client
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  const { webhookSecret } = sandbox.settings
-  service = await startTestService({
+const sandbox = await closeAfterAll(startTestPayments())
+const { webhookSecret } = sandbox.settings
+const service = await closeAfterAll(
+  startTestService({
     payments: { vendor: createStripePayments(sandbox.settings), webhookSecret },
-  })
-})
-afterAll(async () => {
-  await service.close()
-  await sandbox.close()
-})
+  }),
+)
 afterEach(() => client.close())
 
 async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } = 'legacy') {

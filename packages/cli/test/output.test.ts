@@ -1,22 +1,17 @@
 /** The same answer for spreadsheets, scripts, and templates. */
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { parse as parseCsv } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { type Caller, runVinspec } from './run-vinspec.ts'
+import { runVinspec } from './run-vinspec.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 
-let service: TestService
-let caller: Caller
-
-beforeAll(async () => {
-  service = await startTestService()
-  const { apiKey } = await service.createCustomer({ credits: 10 })
-  caller = { apiUrl: service.apiUrl, apiKey }
-  await runVinspec(caller, 'lookup', IONIQ_6)
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+const { apiKey } = await service.createCustomer({ credits: 10 })
+const caller = { apiUrl: service.apiUrl, apiKey }
+await runVinspec(caller, 'lookup', IONIQ_6)
 
 const show = (...args: string[]) => runVinspec(caller, 'vehicles', 'show', IONIQ_6, ...args)
 

@@ -4,23 +4,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startTestService } from '@vinspec/api/testing'
+import { afterAll, expect, inject, test } from 'vitest'
 import { type Finished, run } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const oldNode = await findNode('v20.')
 
-let project: string
-let service: TestService
-
-beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'vinspec-cli-'))
-  service = await startTestService()
-  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
-  const packed = inject('packedCommand')
-  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], project)
-})
+const project = await mkdtemp(join(tmpdir(), 'vinspec-cli-'))
+const service = await startTestService()
+await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
+const packed = inject('packedCommand')
+await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], project)
 
 afterAll(async () => {
   await service.close()

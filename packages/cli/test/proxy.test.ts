@@ -1,7 +1,7 @@
 /** A computer that reaches the service only through a proxy, which its environment names. */
 import { dirname } from 'node:path'
-import { openBehindProxy, type ProxiedServices } from '@vinspec/http-server/testing/behind-a-proxy'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openBehindProxy } from '@vinspec/http-server/testing/behind-a-proxy'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Finished, run } from './run-process.ts'
 
 const BALANCE = JSON.stringify({
@@ -11,10 +11,7 @@ const BALANCE = JSON.stringify({
 })
 const IN_SECRET = `Basic ${Buffer.from('ada:p@ss').toString('base64')}`
 
-let services: ProxiedServices
-beforeAll(async () => {
-  services = await openBehindProxy((_request, response) => response.end(BALANCE), IN_SECRET)
-})
+const services = await openBehindProxy((_request, response) => response.end(BALANCE), IN_SECRET)
 afterAll(() => services[Symbol.asyncDispose]())
 beforeEach(() => {
   services.seen.length = 0

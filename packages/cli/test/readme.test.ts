@@ -1,7 +1,8 @@
 /** What the README shows is what the command does. */
 import { readFile } from 'node:fs/promises'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
 import { runVinspec } from './run-vinspec.ts'
 
@@ -15,12 +16,7 @@ function readRows(first: RegExp): (readonly [string, string])[] {
   ).filter(([left]) => first.test(left))
 }
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 const shown = Array.from(
   readme.matchAll(/```console\n\$ vinspec (.+)\n([^]*?)```/g),

@@ -1,20 +1,16 @@
 /** Every command against the real service on a real database, the refused ones included. */
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { operations } from '@vinspec/contract/operations'
 import { createApiKey } from '@vinspec/core/access'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
 import { commands } from '../src/generated/commands.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 const FOCUS_ELECTRIC = '1FADP3R49GL917098'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 async function callerWith(credits: number): Promise<Caller> {
   const { apiKey } = await service.createCustomer({ credits })

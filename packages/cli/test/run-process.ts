@@ -1,5 +1,7 @@
 /** Runs a program to its end. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 export interface Finished {
   readonly exitCode: number | null
@@ -31,15 +33,6 @@ export async function runWithInput(
   // A program that does not read its input closes it.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
-  const exited = new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  const [stdout, stderr, exitCode] = await Promise.all([readAll(child.stdout), readAll(child.stderr), exited])
-  return { exitCode, stdout, stderr }
-}
-
-async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += String(chunk)
-  return text
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, stdout, stderr }
 }

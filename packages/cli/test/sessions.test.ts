@@ -2,19 +2,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService } from '@vinspec/api/testing'
+import { afterAll, expect, test } from 'vitest'
 import { startProxy } from './start-proxy.ts'
 import { startSession, widestLine } from './start-session.ts'
 
-let service: TestService
-let home: string
-beforeAll(async () => {
-  service = await startTestService()
-  await service.startWorker()
-  home = await mkdtemp(join(tmpdir(), 'vinspec-session-'))
-  await writeFile(join(home, 'npx'), '', { mode: 0o755 })
-})
+const service = await startTestService()
+await service.startWorker()
+const home = await mkdtemp(join(tmpdir(), 'vinspec-session-'))
+await writeFile(join(home, 'npx'), '', { mode: 0o755 })
 afterAll(async () => {
   await service.close()
   await rm(home, { recursive: true })

@@ -6,14 +6,11 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { run } from './run-process.ts'
 import { refuse, startServer } from './scripted-service.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-start-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-start-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a lookup loads no cryptography, no fetch, no child processes, and no tables of languages', async () => {

@@ -3,14 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { run, runWithInput } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-surroundings-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-surroundings-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>

@@ -6,22 +6,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
 import { type Finished, run } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 
-let service: TestService
 let folder: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  await service.startWorker()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
+await service.startWorker()
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinspec-unwritten-'))
 })

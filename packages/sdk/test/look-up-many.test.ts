@@ -1,6 +1,7 @@
 /** Looking up many vehicles against the real service: what comes of each, and that nothing is ever paid twice. */
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import {
   AbortedError,
   AuthenticationError,
@@ -13,11 +14,7 @@ import {
 import { freshVins } from './fresh-vins.ts'
 import { recordedPacing } from './recorded-pacing.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 /** Waits until the worker has done what it can. */
 const pacing = { random: Math.random, wait: async () => await service.workOff() }

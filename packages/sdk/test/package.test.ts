@@ -5,23 +5,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { startTestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { succeed } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const tool = (name: string) => join(root, 'node_modules/.bin', name)
 
-let project: string
-let tarball: string
-
-beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'vinspec-sdk-'))
-  tarball = join(project, 'sdk.tgz')
-  await succeed('pnpm', ['pack', '--out', tarball], { cwd: root })
-  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
-  await cp(join(root, 'examples'), project, { recursive: true })
-})
+const project = await mkdtemp(join(tmpdir(), 'vinspec-sdk-'))
+const tarball = join(project, 'sdk.tgz')
+await succeed('pnpm', ['pack', '--out', tarball], { cwd: root })
+await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+await cp(join(root, 'examples'), project, { recursive: true })
 
 afterAll(() => rm(project, { recursive: true, force: true }))
 

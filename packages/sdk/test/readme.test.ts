@@ -1,8 +1,9 @@
 /** What the README shows is what the examples say and do. */
 import { readdir, readFile } from 'node:fs/promises'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Proxy, startProxy } from './proxy.ts'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startProxy } from './proxy.ts'
 import { succeed } from './run-process.ts'
 
 const root = new URL('../', import.meta.url)
@@ -12,18 +13,9 @@ const examples = Array.from(
   ([, file = '', code = '', output = '']) => ({ file, code, output }),
 )
 
-let service: TestService
-let proxy: Proxy
-
-beforeAll(async () => {
-  service = await startTestService()
-  await service.startWorker()
-  proxy = await startProxy()
-})
-afterAll(async () => {
-  await proxy.close()
-  await service.close()
-})
+const service = await closeAfterAll(startTestService())
+await service.startWorker()
+const proxy = await closeAfterAll(startProxy())
 
 test('shows every example, and no code that is not one', async () => {
   const all = await readdir(new URL('examples/', root))

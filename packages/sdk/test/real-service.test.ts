@@ -1,9 +1,10 @@
 /** Every method against the real service on a real database, the refused calls included. */
-import { startTestService, type TestService, type TestServiceOptions } from '@vinspec/api/testing'
+import { startTestService, type TestServiceOptions } from '@vinspec/api/testing'
 import { operations } from '@vinspec/contract/operations'
 import { createApiKey } from '@vinspec/core/access'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   AuthenticationError,
   BadRequestError,
@@ -21,12 +22,7 @@ import { recordedPacing } from './recorded-pacing.ts'
 const IONIQ_6 = 'KMHM54AA9PA999266'
 const FOCUS_ELECTRIC = '1FADP3R49GL917098'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 async function customerWith(credits: number): Promise<Vinspec> {
   const { apiKey } = await service.createCustomer({ credits })

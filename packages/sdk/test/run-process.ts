@@ -1,5 +1,7 @@
 /** Runs a program to its end. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 export interface RunOptions {
   readonly cwd: URL | string
@@ -14,17 +16,8 @@ export async function succeed(
   options: RunOptions,
 ): Promise<string> {
   const child = spawn(program, args, { cwd: options.cwd, env: { ...process.env, ...options.env } })
-  const exited = new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  const [stdout, stderr, exitCode] = await Promise.all([readAll(child.stdout), readAll(child.stderr), exited])
-  if (exitCode !== 0)
-    throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${stdout}${stderr}`)
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  if (child.exitCode !== 0)
+    throw new Error(`${program} ${args.join(' ')} ended with ${child.exitCode}:\n${stdout}${stderr}`)
   return stdout
-}
-
-async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += String(chunk)
-  return text
 }

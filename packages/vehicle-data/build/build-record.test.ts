@@ -2,27 +2,21 @@ import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isBuilt } from './build-record.ts'
 
-let workspace: string
-let copy: string
-let isCopyBuilt: () => boolean
-
-beforeAll(async () => {
-  workspace = await mkdtemp(join(tmpdir(), 'vinspec-tables-'))
-  copy = join(workspace, 'packages/vehicle-data')
-  const root = fileURLToPath(new URL('../../../', import.meta.url))
-  for (const part of ['build', 'data', 'sources', 'src']) {
-    await cp(join(root, 'packages/vehicle-data', part), join(copy, part), { recursive: true })
-  }
-  await cp(join(root, 'docs/coverage.md'), join(workspace, 'docs/coverage.md'))
-  await symlink(join(root, 'packages/vehicle-data/node_modules'), join(copy, 'node_modules'))
-  const module: { isBuilt: () => boolean } = await import(
-    pathToFileURL(join(copy, 'build/build-record.ts')).href
-  )
-  isCopyBuilt = module.isBuilt
-})
+const workspace = await mkdtemp(join(tmpdir(), 'vinspec-tables-'))
+const copy = join(workspace, 'packages/vehicle-data')
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+for (const part of ['build', 'data', 'sources', 'src']) {
+  await cp(join(root, 'packages/vehicle-data', part), join(copy, part), { recursive: true })
+}
+await cp(join(root, 'docs/coverage.md'), join(workspace, 'docs/coverage.md'))
+await symlink(join(root, 'packages/vehicle-data/node_modules'), join(copy, 'node_modules'))
+const module: { isBuilt: () => boolean } = await import(
+  pathToFileURL(join(copy, 'build/build-record.ts')).href
+)
+const isCopyBuilt = module.isBuilt
 
 afterAll(() => rm(workspace, { recursive: true }))
 

@@ -1,5 +1,5 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AnswerContext, createContextOf } from '../src/answer-context.ts'
 import { readTable } from '../src/read-table.ts'
 import { parseVin } from '../src/vin/parse-vin.ts'
@@ -23,15 +23,12 @@ function choicesOf(specs: VehicleSpecs): string[] {
   return at < 0 ? [] : lines.slice(at + 1)
 }
 
-let contexts: AnswerContext[]
-beforeAll(async () => {
-  const every = await Promise.all(
-    readLabels('labelled-vins.csv')
-      .filter((_, index) => index % 10 === 0)
-      .map(({ vin = '' }) => contextFor(vin)),
-  )
-  contexts = every.filter((context) => context !== undefined)
-})
+const every = await Promise.all(
+  readLabels('labelled-vins.csv')
+    .filter((_, index) => index % 10 === 0)
+    .map(({ vin = '' }) => contextFor(vin)),
+)
+const contexts = every.filter((context) => context !== undefined)
 
 test('every version that the row "basis" offers has its own answer, with its own range', () => {
   let offered = 0

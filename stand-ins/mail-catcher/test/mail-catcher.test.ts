@@ -2,14 +2,11 @@
 import { connect } from 'node:net'
 import { answersLoopbackOnly } from '@vinspec/stand-in-pages/testing'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { type MailCatcher, startMailCatcher } from '../src/mail-catcher.ts'
+import { startMailCatcher } from '../src/mail-catcher.ts'
 
-let catcher: MailCatcher
-beforeAll(async () => {
-  catcher = await startMailCatcher()
-})
+const catcher = await startMailCatcher()
 beforeEach(async () => {
   await fetch(`${catcher.url}/api/mails`, { method: 'DELETE' })
 })

@@ -1,14 +1,11 @@
 /** Web pages get at nothing here, whatever name they point at this machine. */
 import { answersLoopbackOnly, askAs } from '@vinspec/stand-in-pages/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../src/sandbox.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startSandbox } from '../src/sandbox.ts'
 
 const PUBLIC_URL = 'https://pay.example:8443'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ publicUrl: PUBLIC_URL })
-})
+const sandbox = await startSandbox({ publicUrl: PUBLIC_URL })
 afterAll(() => sandbox.close())
 
 const ask = (target: string, host: string) =>

@@ -1,19 +1,11 @@
 /** The operator's command on a real database. */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from '@vinspec/core/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin, runAdminJson, spawnAdmin } from './support/run-admin.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const admin = (...args: readonly string[]) => runAdmin(args, on(database))

@@ -1,13 +1,10 @@
 /** `admin audit`: what operators changed, and credits that are given once. */
 import { userInfo } from 'node:os'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin, runAdminJson } from './support/run-admin.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const EMAIL = ['--email', 'ada@example.com']

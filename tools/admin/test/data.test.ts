@@ -1,17 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase } from '@vinspec/core/testing'
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin } from './support/run-admin.ts'
 
 const [FIRST, SECOND] = ['2026-12-01-00000001', '2026-12-02-00000002']
 const releases = createTestReleases()
 const elsewhere = createTestReleases()
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(async () => {
   releases.remove()
   elsewhere.remove()

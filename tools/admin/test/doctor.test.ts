@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startJobWorkers } from '@vinspec/core/jobs'
 import { migrate } from '@vinspec/core/migrate'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase } from '@vinspec/core/testing'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runAdmin } from './support/run-admin.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.ownerUrl, database.url)
-})
+const database = await createTestDatabase()
+await migrate(database.ownerUrl, database.url)
 afterAll(() => database.drop())
 
 interface Finding {

@@ -1,13 +1,10 @@
 /** `admin packages`: what is on sale, and at which price. */
 import { listLookupPackages } from '@vinspec/core/payments'
-import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin, runAdminJson } from './support/run-admin.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const BECAUSE = ['--reason', 'Decided on Monday']

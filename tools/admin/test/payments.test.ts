@@ -1,22 +1,17 @@
 /** `admin payments` as a process, on a real database and the payments sandbox. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Database, newId, systemClock } from '@vinspec/core/foundation'
+import { newId, systemClock } from '@vinspec/core/foundation'
 import { readGauges } from '@vinspec/core/gauges'
 import { createStripePayments, startCheckout, syncPayment } from '@vinspec/core/payments'
-import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { startTestPayments } from '@vinspec/core/testing/payments'
+import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin, runAdminJson, spawnAdmin } from './support/run-admin.ts'
 
-let database: TestDatabase
-let prisma: Database
-let sandbox: TestPayments
-beforeAll(async () => {
-  database = await createTestDatabase()
-  prisma = openTestDatabase(database.url, 2)
-  sandbox = await startTestPayments()
-})
+const database = await createTestDatabase()
+const prisma = openTestDatabase(database.url, 2)
+const sandbox = await startTestPayments()
 afterAll(async () => {
   await sandbox.close()
   await prisma.$disconnect()

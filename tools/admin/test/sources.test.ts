@@ -1,14 +1,11 @@
 /** Live sources, for the operator who has to know whether they answer and what they cost. */
 import { openDatabase } from '@vinspec/core/foundation'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase } from '@vinspec/core/testing'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin } from './support/run-admin.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const SETTINGS = {

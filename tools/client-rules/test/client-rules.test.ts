@@ -1,7 +1,8 @@
 /** docs/client-rules.json, by every client of the API, against the real API. */
 import { spawnSync } from 'node:child_process'
 import type { RequestListener } from 'node:http'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { openBehindProxy } from '@vinspec/http-server/testing/behind-a-proxy'
 import { preparePython, sourceFolder } from '@vinspec/python/python'
 import { Vinspec } from '@vinspec/sdk'
@@ -15,12 +16,7 @@ const prepared = await preparePython('requirements.txt')
 if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
 const python = 'missing' in prepared ? null : prepared.python
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await closeAfterAll(startTestService())
 
 describe('the SDK', () => {
   checkRules(openSdk)

@@ -1,18 +1,9 @@
 /** The packed packages as strangers install and run them. Each run makes one paid lookup against the real service. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTestService, type TestService } from '@vinspec/api/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  becomeStranger,
-  CLI,
-  packBoth,
-  SDK,
-  type Stranger,
-  type Tarballs,
-  TITLE,
-  VIN,
-} from './support/stranger.ts'
+import { startTestService } from '@vinspec/api/testing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { becomeStranger, CLI, packBoth, SDK, TITLE, VIN } from './support/stranger.ts'
 import { succeed } from './support/succeed.ts'
 import { fetchNode, fetchTool } from './support/tools.ts'
 import { startWorker } from './support/worker.ts'
@@ -36,17 +27,11 @@ const COMPILERS = await Promise.all(
   }),
 )
 
-let service: TestService
-let tarballs: Tarballs
-let npmProject: Stranger
-
-beforeAll(async () => {
-  service = await startTestService()
-  await service.startWorker()
-  tarballs = await packBoth()
-  npmProject = await becomeStranger(tarballs)
-  await succeed('npm', ['install', '--no-audit', '--no-fund', SDK, CLI], { cwd: npmProject.folder })
-})
+const service = await startTestService()
+await service.startWorker()
+const tarballs = await packBoth()
+const npmProject = await becomeStranger(tarballs)
+await succeed('npm', ['install', '--no-audit', '--no-fund', SDK, CLI], { cwd: npmProject.folder })
 afterAll(async () => {
   await npmProject[Symbol.asyncDispose]()
   await tarballs[Symbol.asyncDispose]()

@@ -6,16 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { createMCPClient } from '@ai-sdk/mcp'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { startToolServer, type TestToolServer } from '@vinspec/mcp/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startToolServer } from '@vinspec/mcp/testing'
+import { expect, test } from 'vitest'
 
 const VIN = '5YJSA1E67NF123456'
 
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer()
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer())
 
 const paidOnce = {
   structuredContent: { title: '2022 Tesla Model S Plaid' },

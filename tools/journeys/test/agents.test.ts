@@ -3,16 +3,15 @@
  * in a browser, on the portal's pages and the payment vendor's.
  */
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { type MetadataHost, startMetadataHost } from '@vinspec/web/testing/metadata-host'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMetadataHost } from '@vinspec/web/testing/metadata-host'
+import { afterAll, expect, test } from 'vitest'
 import type { App, OpenApp, ToolResult } from './support/apps/app.ts'
 import { appOfAiSdk, appOfClient, appOfSdk } from './support/apps/library-apps.ts'
-import { type AnswerListener, listenForAnswers } from './support/apps/listen-for-answers.ts'
+import { listenForAnswers } from './support/apps/listen-for-answers.ts'
 import { appOfMcpRemote } from './support/apps/mcp-remote-app.ts'
 import { describeApp } from './support/apps/oauth-provider.ts'
 import { payInBrowser } from './support/customer.ts'
-import { type AppShop, openToApps } from './support/open-to-apps.ts'
+import { openToApps } from './support/open-to-apps.ts'
 import { createPerson, type Person } from './support/person.ts'
 import { readApprovalUrl } from './support/read-approval-url.ts'
 
@@ -20,18 +19,12 @@ const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
 const VISA = '4242424242424242'
 
-let shop: AppShop
-let browser: Browser
-let listener: AnswerListener
-let host: MetadataHost
-beforeAll(async () => {
-  ;[shop, browser, listener, host] = await Promise.all([
-    openToApps(),
-    shareBrowser(),
-    listenForAnswers(),
-    startMetadataHost(),
-  ])
-})
+const [shop, browser, listener, host] = await Promise.all([
+  openToApps(),
+  shareBrowser(),
+  listenForAnswers(),
+  startMetadataHost(),
+])
 afterAll(async () => {
   await shop.close()
   await listener.close()

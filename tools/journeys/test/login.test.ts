@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal } from '@vinspec/web/testing'
+import { afterAll, expect, test } from 'vitest'
 
 const PASSWORD = 'correct horse battery staple'
 const VIN = 'KMHM54AA9PA999266'
@@ -18,20 +17,14 @@ const VIN = 'KMHM54AA9PA999266'
 const TERMINAL = 'data:text/javascript,process.stdin.isTTY=process.stderr.isTTY=true'
 const command = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 
-let service: TestService
-let portal: TestPortal
-let browser: Browser
-let home: string
-beforeAll(async () => {
-  ;[service, browser, home] = await Promise.all([
-    startTestService({ clock: systemClock }),
-    shareBrowser(),
-    mkdtemp(join(tmpdir(), 'vinspec-journey-')),
-  ])
-  portal = await startTestPortal({
-    databaseUrl: service.databaseUrl,
-    mcpUrl: 'http://127.0.0.1:4016/mcp',
-  })
+const [service, browser, home] = await Promise.all([
+  startTestService({ clock: systemClock }),
+  shareBrowser(),
+  mkdtemp(join(tmpdir(), 'vinspec-journey-')),
+])
+const portal = await startTestPortal({
+  databaseUrl: service.databaseUrl,
+  mcpUrl: 'http://127.0.0.1:4016/mcp',
 })
 afterAll(async () => {
   await Promise.all([portal.close(), rm(home, { recursive: true })])

@@ -1,16 +1,11 @@
 /** The mail catcher's pages in a real browser: whatever a mail holds, it does nothing. */
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
+import { startMailCatcher } from '@vinspec/mail-catcher'
 import { createTransport } from 'nodemailer'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findFaults } from './support/find-faults.ts'
 
-let catcher: MailCatcher
-let browser: Browser
-beforeAll(async () => {
-  ;[catcher, browser] = await Promise.all([startMailCatcher(), shareBrowser()])
-})
+const [catcher, browser] = await Promise.all([startMailCatcher(), shareBrowser()])
 afterAll(async () => {
   await catcher.close()
 })

@@ -1,15 +1,11 @@
 /** The payments sandbox's page as a customer meets it: in a real browser, with scripts switched off. */
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findFaults } from './support/find-faults.ts'
 
-let browser: Browser
-let payments: TestPayments
-beforeAll(async () => {
-  ;[browser, payments] = await Promise.all([shareBrowser(), startTestPayments()])
-})
+const [browser, payments] = await Promise.all([shareBrowser(), startTestPayments()])
 afterAll(async () => {
   await payments.close()
 })

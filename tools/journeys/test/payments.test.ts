@@ -2,23 +2,17 @@
 
 import { refundPayment } from '@vinspec/core/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Customer, createCustomer, payInBrowser } from './support/customer.ts'
-import { CHARGE_PAUSE_S, HOUR_S, openShop, type Shop, secondsUntilNextMonth } from './support/open-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createCustomer, payInBrowser } from './support/customer.ts'
+import { CHARGE_PAUSE_S, HOUR_S, openShop, secondsUntilNextMonth } from './support/open-shop.ts'
 import { runAdmin } from './support/run-admin.ts'
 
 const VISA = '4242424242424242'
 const MASTERCARD = '5555555555554444'
 const SAVED_THEN_DECLINED = '4000000000000341'
 
-let shop: Shop
-let customer: Customer
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop(), shareBrowser()])
-  customer = createCustomer(shop)
-})
+const [shop, browser] = await Promise.all([openShop(), shareBrowser()])
+const customer = createCustomer(shop)
 afterAll(async () => {
   await shop.close()
 })

@@ -9,13 +9,12 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { ALL_PERMISSIONS, type Allowance, createApiKey, sessionPrincipal } from '@vinspec/core/access'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { App, ToolResult } from './support/apps/app.ts'
 import { appOfClient } from './support/apps/library-apps.ts'
-import { type AnswerListener, listenForAnswers } from './support/apps/listen-for-answers.ts'
+import { listenForAnswers } from './support/apps/listen-for-answers.ts'
 import { CHARGE_PAUSE_S } from './support/open-shop.ts'
-import { type AppShop, openToApps } from './support/open-to-apps.ts'
+import { openToApps } from './support/open-to-apps.ts'
 import { createPerson, type Person } from './support/person.ts'
 import { readApprovalUrl } from './support/read-approval-url.ts'
 
@@ -24,12 +23,7 @@ const THOUSAND = { package_key: 'lookups_1000', threshold_percent: 30 }
 const COMMAND = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 const MODERN = { pin: '2026-07-28' }
 
-let shop: AppShop
-let browser: Browser
-let listener: AnswerListener
-beforeAll(async () => {
-  ;[shop, browser, listener] = await Promise.all([openToApps(), shareBrowser(), listenForAnswers()])
-})
+const [shop, browser, listener] = await Promise.all([openToApps(), shareBrowser(), listenForAnswers()])
 afterAll(async () => {
   await shop.close()
   await listener.close()

@@ -1,5 +1,7 @@
 /** Runs a program to its end. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 export interface RunOptions {
   readonly cwd: string
@@ -14,25 +16,14 @@ export async function run(
   { cwd, env }: RunOptions,
 ): Promise<string> {
   const child = spawn(program, args, { cwd, ...(env && { env }), stdio: ['ignore', 'pipe', 'pipe'] })
-  const exited = new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  const [stdout, stderr, exitCode] = await Promise.all([readAll(child.stdout), readAll(child.stderr), exited])
-  if (exitCode === 0) return stdout
-  throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${stdout}${stderr}`)
-}
-
-async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += String(chunk)
-  return text
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  if (child.exitCode === 0) return stdout
+  throw new Error(`${program} ${args.join(' ')} ended with ${child.exitCode}:\n${stdout}${stderr}`)
 }
 
 /** Runs a program that speaks for itself. Throws when it fails. */
 export async function follow(program: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
-  const exitCode = await new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}.`)
+  await once(child, 'close')
+  if (child.exitCode !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${child.exitCode}.`)
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readLastRelease } from '../src/last-release.ts'
 import { identify, publishTarballs } from '../src/packages/publish-tarballs.ts'
 
@@ -22,25 +22,20 @@ const registry = createServer(async (request, response) => {
   response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(known ?? { error: 'Not found' }))
 })
-let root: string
-let tarballs: string
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
-  root = await mkdtemp(join(tmpdir(), 'vinspec-publish-'))
-  tarballs = join(root, 'tarballs')
-  const address = registry.address()
-  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  for (const name of ['npm_config_registry', 'NPM_CONFIG_REGISTRY']) vi.stubEnv(name, `http://${host}/`)
-  await writeFile(join(root, '.npmrc'), `//${host}/:_authToken=secret\n`)
-  await mkdir(join(root, 'tools/release/last-release'), { recursive: true })
-  await writeFile(join(root, 'tools/release/last-release/openapi.json'), '{}')
-  const files = { 'package.json': hash(MANIFEST), 'index.js': hash('reviewed') }
-  await writeFile(
-    join(root, 'tools/release/last-release/release.json'),
-    JSON.stringify({ version: '1.0.0', packages: { one: { version: '1.0.0', files } } }),
-  )
-})
+await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
+const root = await mkdtemp(join(tmpdir(), 'vinspec-publish-'))
+const tarballs = join(root, 'tarballs')
+const address = registry.address()
+const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+for (const name of ['npm_config_registry', 'NPM_CONFIG_REGISTRY']) vi.stubEnv(name, `http://${host}/`)
+await writeFile(join(root, '.npmrc'), `//${host}/:_authToken=secret\n`)
+await mkdir(join(root, 'tools/release/last-release'), { recursive: true })
+await writeFile(join(root, 'tools/release/last-release/openapi.json'), '{}')
+const files = { 'package.json': hash(MANIFEST), 'index.js': hash('reviewed') }
+await writeFile(
+  join(root, 'tools/release/last-release/release.json'),
+  JSON.stringify({ version: '1.0.0', packages: { one: { version: '1.0.0', files } } }),
+)
 beforeEach(async () => {
   published.clear()
   await rm(tarballs, { recursive: true, force: true })

@@ -6,34 +6,29 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeScratchFolder } from '@vinspec/postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endAll, type RunningStack, readCredits, readStack, runStack, start } from '../testing/run-stack.ts'
+import { afterAll, expect, test } from 'vitest'
+import { endAll, readCredits, readStack, runStack, start } from '../testing/run-stack.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
 
-let stack: RunningStack
-let bin: string
-let env: NodeJS.ProcessEnv
-beforeAll(async () => {
-  stack = await runStack()
-  bin = await mkdtemp(join(tmpdir(), 'vinspec-bin-'))
-  const vinspec = join(bin, 'vinspec')
-  const main = join(root, 'packages/cli/src/main.ts')
-  await writeFile(
-    vinspec,
-    `#!/bin/sh\nexec "${process.execPath}" --conditions=@vinspec/source "${main}" "$@"\n`,
-  )
-  await chmod(vinspec, 0o755)
-  env = {
-    ...process.env,
-    PATH: `${bin}${delimiter}${process.env['PATH']}`,
-    NO_COLOR: '1',
-    COLUMNS: '80',
-    VINSPEC_BASE_URL: stack.file.api_url,
-    VINSPEC_API_KEY: stack.file.demo.api_key,
-  }
-})
+const stack = await runStack()
+const bin = await mkdtemp(join(tmpdir(), 'vinspec-bin-'))
+const vinspec = join(bin, 'vinspec')
+const main = join(root, 'packages/cli/src/main.ts')
+await writeFile(
+  vinspec,
+  `#!/bin/sh\nexec "${process.execPath}" --conditions=@vinspec/source "${main}" "$@"\n`,
+)
+await chmod(vinspec, 0o755)
+const env = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env['PATH']}`,
+  NO_COLOR: '1',
+  COLUMNS: '80',
+  VINSPEC_BASE_URL: stack.file.api_url,
+  VINSPEC_API_KEY: stack.file.demo.api_key,
+}
 afterAll(async () => {
   await rm(bin, { recursive: true })
   await stack.end()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   endAll,
   makeFolder,
@@ -15,12 +15,8 @@ import {
 } from '../testing/run-stack.ts'
 import { listOpenToOthers, openToOthers } from './open-to-others.ts'
 
-let folder: string
-let umask: number
-beforeAll(async () => {
-  umask = process.umask(0)
-  folder = await makeFolder()
-})
+const umask = process.umask(0)
+const folder = await makeFolder()
 afterAll(async () => {
   process.umask(umask)
   await endAll()
