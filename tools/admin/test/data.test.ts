@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
 import { afterAll, expect, test } from 'vitest'
-import { on, runAdmin } from './support/run-admin.ts'
+import { on, runAdmin, runAdminJson } from './support/run-admin.ts'
 
 const [FIRST, SECOND] = ['2026-12-01-00000001', '2026-12-02-00000002']
 const releases = createTestReleases()
@@ -46,6 +46,16 @@ test('an operator loads releases, sees which one counts, and rolls back to the o
   expect((await admin('show')).stdout).toContain(`Not loaded: ${SECOND}.vinspec-data`)
   await admin('roll-back')
   expect(await version()).toBe(build)
+  const { actions } = await runAdminJson(['audit', '--command', 'data load'], on(database))
+  expect(actions).toMatchObject([
+    { subject: 'data_release', subject_id: SECOND, before: { counts: FIRST }, reason: 'new cars' },
+    { subject: 'data_release', subject_id: FIRST, before: { counts: build }, after: { counts: FIRST } },
+  ])
+  const { actions: undone } = await runAdminJson(['audit', '--command', 'data roll-back'], on(database))
+  expect(undone).toMatchObject([
+    { subject_id: FIRST, before: { counts: FIRST }, after: { counts: build } },
+    { subject_id: SECOND, before: { counts: SECOND }, after: { counts: FIRST } },
+  ])
   expect((await admin('roll-back')).stderr).toContain('No release is loaded')
 })
 

@@ -23,6 +23,7 @@ export {
 } from '../money/catalog/change-packages.ts'
 export { listAllPayments } from '../money/payments/read-payments.ts'
 export { actAsOperator, type OperatorTask, type OperatorWork } from '../operator/actions/act-as-operator.ts'
+export { changeDataRelease } from '../operator/actions/change-data-release.ts'
 export { closeCase } from '../operator/actions/close-case.ts'
 export { type Change, describeChanges } from '../operator/actions/describe-changes.ts'
 export { examineDatabase, type Finding } from '../operator/actions/examine-database.ts'

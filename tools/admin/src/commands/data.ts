@@ -2,6 +2,7 @@
 import { copyFile, readdir } from 'node:fs/promises'
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { readReleaseSettings } from '@vinspec/core/lookup'
+import { changeDataRelease } from '@vinspec/core/operator'
 import {
   createOfflineProvider,
   fileOf,
@@ -30,7 +31,7 @@ export function createDataCommands(env: Environment): DataCommands {
   return {
     show: async () => await show(requireSettings(env)),
     load: async (operator, options) => await load(requireSettings(env), operator, options),
-    rollBack: async () => await rollBack(requireSettings(env)),
+    rollBack: async (operator) => await rollBack(requireSettings(env), operator),
   }
 }
 
@@ -43,7 +44,7 @@ async function show({ folder, publicKeys }: ReleaseSettings): Promise<Outcome> {
   const judged = await Promise.all(
     loaded.map(async (each) => ({ ...each, fault: await faultOf(fileOf(folder, each.version), publicKeys) })),
   )
-  const build = tablesAtHand(createOfflineProvider()).version
+  const build = buildVersion()
   const counts = judged.at(-1)
   const rows = judged
     .toReversed()
@@ -62,12 +63,14 @@ async function show({ folder, publicKeys }: ReleaseSettings): Promise<Outcome> {
   }
 }
 
+const buildVersion = (): string => tablesAtHand(createOfflineProvider()).version
+
 const SUFFIX = '.vinspec-data'
 
 /** Before it counts, it is judged as each process will judge it. */
 async function load(
   { folder, publicKeys }: ReleaseSettings,
-  { name, clock }: Operator,
+  { name, clock, prisma }: Operator,
   { file, reason }: LoadOptions,
 ): Promise<Outcome> {
   const { version, sources } = await judge(file, publicKeys)
@@ -76,7 +79,8 @@ async function load(
     throw new OperatorError(`${version} counts already. Nothing was changed.`)
   if (file !== fileOf(folder, version)) await copyFile(file, fileOf(folder, version))
   const note = `${clock().toISOString()} by ${name}: ${reason}`
-  await writeLoaded(folder, [...loaded, { version, note }])
+  const change = { version, from: loaded.at(-1)?.version ?? buildVersion(), to: version }
+  await changeDataRelease(prisma, change, () => writeLoaded(folder, [...loaded, { version, note }]))
   return {
     json: { version, sources },
     text: [
@@ -86,16 +90,18 @@ async function load(
   }
 }
 
-async function rollBack({ folder, publicKeys }: ReleaseSettings): Promise<Outcome> {
+async function rollBack({ folder, publicKeys }: ReleaseSettings, { prisma }: Operator): Promise<Outcome> {
   const loaded = await readLoaded(folder)
   const undone = loaded.at(-1)
   if (!undone) throw new OperatorError('No release is loaded. The data of each build counts.')
   const before = loaded.at(-2)
   if (before) await judge(fileOf(folder, before.version), publicKeys)
-  await writeLoaded(folder, loaded.slice(0, -1))
+  const { version } = undone
+  const change = { version, from: version, to: before?.version ?? buildVersion() }
+  await changeDataRelease(prisma, change, () => writeLoaded(folder, loaded.slice(0, -1)))
   return {
-    json: { undone: undone.version, version: before?.version ?? null },
-    text: `${undone.version} no longer counts. Every process answers from ${before?.version ?? 'the data of its build'} within a minute.`,
+    json: { undone: version, version: before?.version ?? null },
+    text: `${version} no longer counts. Every process answers from ${before?.version ?? 'the data of its build'} within a minute.`,
   }
 }
 
