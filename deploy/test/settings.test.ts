@@ -96,6 +96,15 @@ test.each(Object.keys(CONFIGS))(
   },
 )
 
+test('compose gives every process the folder of data releases, and only commands of operators may write to it', async () => {
+  const { migrate, ...services } = await readCompose()
+  expect(migrate?.volumes).toEqual(['./releases:/releases'])
+  for (const name of Object.keys(CONFIGS)) {
+    expect([name, services[name]?.volumes]).toEqual([name, ['./releases:/releases:ro']])
+    expect(services[name]?.environment).toHaveProperty('VEHICLE_DATA_RELEASES')
+  }
+})
+
 test('no service of compose can gain privileges, and each image of others is one that does not change', async () => {
   for (const [name, service] of Object.entries(await readCompose())) {
     expect(service, `of ${name}`).toMatchObject({
@@ -189,6 +198,29 @@ describe('Kubernetes', () => {
     expect(container?.args).toEqual([`bin/${name}.js`])
     const own = Object.fromEntries(container?.env?.map((each) => [each.name, each.value]) ?? [])
     expect(() => CONFIGS[name]?.({ NODE_ENV: 'production', ...SECRETS, ...settings, ...own })).not.toThrow()
+  })
+
+  test('gives every process the folder of data releases, by a component', async () => {
+    const component: {
+      readonly resources: readonly string[]
+      readonly patches: ReadonlyArray<{ readonly patch: string }>
+    } = parse(await read('kubernetes/releases/kustomization.yaml'))
+    const [claim] = component.resources
+    const { PersistentVolumeClaim } = v1
+    const made = new PersistentVolumeClaim(parse(await read(`kubernetes/releases/${claim}`)))
+    expect(() => made.validate()).not.toThrow()
+    const added: ReadonlyArray<{ readonly path: string }> = parse(component.patches[0]?.patch ?? '')
+    expect(added.map(({ path }) => path)).toEqual([
+      '/spec/template/spec/volumes/-',
+      '/spec/template/spec/containers/0/volumeMounts/-',
+    ])
+    // What is added to has to be there.
+    const deployments = (await readResources()).filter(({ kind }) => kind === 'Deployment')
+    for (const { spec } of deployments)
+      expect(spec?.template?.spec).toMatchObject({
+        volumes: expect.any(Array),
+        containers: [{ volumeMounts: expect.any(Array) }],
+      })
   })
 
   test('has no secret, a budget and an autoscaler for each process, and one list of all files', async () => {
