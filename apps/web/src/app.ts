@@ -68,6 +68,7 @@ const VERIFICATIONS_PER_MINUTE = 30
 /** One for each letter typed. */
 const SEARCHES_PER_MINUTE = 120
 /** So many lists may be sent in ten minutes, kept or rejected. */
+const SHARED_REPORTS_A_DAY = 10
 const OPERATOR_SEARCHES_PER_MINUTE = 30
 const SENT_LISTS = 20
 const SENT_LISTS_SECONDS = 600
@@ -155,6 +156,7 @@ function limitAll(store: LimitStore) {
     strangerChecks: createAddressLimit(store, 'stranger-checks', STRANGER_CHECKS_PER_MINUTE, 60),
     searches: createAddressLimit(store, 'docs-searches', SEARCHES_PER_MINUTE, 60),
     sharedPages: createAddressLimit(store, 'shared-pages', SHARED_PAGES_PER_MINUTE, 60),
+    sharedReports: createAddressLimit(store, 'shared-reports', SHARED_REPORTS_A_DAY, DAY_SECONDS),
     madeCertificates: createAddressLimit(store, 'certificates', CERTIFICATES_PER_MINUTE, 60),
     verifications: createAddressLimit(store, 'verifications', VERIFICATIONS_PER_MINUTE, 60),
     // By customer.

@@ -32,6 +32,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly sharedPages: AddressLimit
   /** Lists of VINs, by the customer who sends them. */
   readonly sentLists: AddressLimit
+  /** Reports of what is wrong with a car, by readers of its shared sheet. */
+  readonly sharedReports: AddressLimit
   /** Searches for customers, by the operator. */
   readonly operatorSearches: AddressLimit
   /** Certificates, by the customer or the stranger who has them made. */

@@ -17,6 +17,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   source_call: 'what a vendor is paid; found by its ID',
   source_health: 'whether a vendor answers: one row for each',
   source_day: 'what a vendor is paid per day: one row for each',
+  data_correction: 'what was wrong in an answer that many customers bought',
   watched_model: 'which recalls a model and year has, for all customers',
   // Found before the customer is known, by something that is unique among all customers.
   api_key: 'found by the hash of the key; a few per customer',

@@ -20,6 +20,7 @@ const JOBS: readonly Job[] = [
   { name: 'send-mail', notificationId: 'n1' },
   { name: 'work-on-bulk-lookups', customerId: 'c1' },
   { name: 'step-owner-consent', consentId: 'o1' },
+  { name: 'tell-correction', correctionId: 'd1' },
   { name: 'sweep-top-ups' },
   { name: 'sweep-bulk-lookups' },
   { name: 'tell-awaited' },

@@ -89,6 +89,7 @@ const HARMLESS = [
   'token_version',
   'access_token_expires_at',
   'refresh_token_expires_at',
+  'row_key',
 ]
 
 let bed: TestBed

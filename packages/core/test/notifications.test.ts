@@ -205,6 +205,27 @@ describe('every kind', () => {
       "No owner's readings of the 2025 Nissan Ariya",
     ],
     [
+      {
+        kind: 'report_answered',
+        data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya', word: 'Thank you.', credited: true },
+      },
+      'Your report about the 2025 Nissan Ariya',
+    ],
+    [
+      {
+        kind: 'vehicle_corrected',
+        data: {
+          title: '2025 Nissan Ariya',
+          label: 'Seats',
+          before: '5',
+          after: '7',
+          vehicles: 1,
+          vins: ['JN8CF0BFXSM485292'],
+        },
+      },
+      'We corrected what we told you about the 2025 Nissan Ariya',
+    ],
+    [
       { kind: 'credits_expiring', data: { credits: 1200, days: 7, expiresAt: at } },
       '1,200 lookup credits expire in 7 days',
     ],

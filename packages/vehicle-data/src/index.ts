@@ -38,6 +38,7 @@ export {
 } from './raw-record.ts'
 export { loadRelease, type ReleaseSettings } from './releases/load-release.ts'
 export { fileOf, type LoadedRelease, readLoaded, writeLoaded } from './releases/release-folder.ts'
+export { type RowSources, sourcesOfRow } from './rivals.ts'
 export type { VehicleTables } from './vehicle-tables.ts'
 export { type Rejection, verdictOn } from './verdict.ts'
 export { type ParsedVin, parseVin, type Vin, type VinFault, WRONG_CHECK_DIGIT } from './vin/parse-vin.ts'

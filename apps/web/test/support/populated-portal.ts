@@ -73,6 +73,7 @@ const PAGES: PagePaths = {
     '/operator/customers',
     '/operator/payments',
     '/operator/reversals',
+    '/operator/reports',
     '/operator/emails',
     '/operator/dead-letters',
     '/operator/audit',
@@ -100,6 +101,7 @@ const STATES: PagePaths = {
   customer: [
     `/vehicles/${PLAID}?charged=1`,
     `/vehicles/${PLAID}?version=1`,
+    `/vehicles/${PLAID}?row=seats`,
     '/vehicles/compare',
     '/billing?checkout=paid',
     '/requests?status=failed&vin=5YJ',
@@ -134,6 +136,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
   await makeOperator(portal, id)
   const key = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId: id } })
   const given = await portal.prisma.vehicleLookup.findFirstOrThrow({ where: { customerId: id, vin: PLAID } })
+  const report = await portal.prisma.vehicleReport.findFirstOrThrow({ where: { customerId: id } })
   return {
     ...portal,
     cookies: [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url })),
@@ -143,6 +146,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
         ...PAGES.customer,
         `/operator/customers/${id}`,
         `/operator/customers/${id}/lookups/${given.id}`,
+        `/operator/reports/${id}/${report.id}`,
         `/bulk/${finished}`,
         consent,
       ],
@@ -165,6 +169,8 @@ async function useEverything(visitor: SignedInVisitor): Promise<string> {
   await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'l' })
   const made = await visitor.post(`/vehicles/${PLAID}`, { task: 'share', days: '7' })
+  const said = 'Mine has seven seats: two more came with the third row.'
+  await visitor.post(`/vehicles/${PLAID}`, { task: 'report', row: 'seats', said })
   for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {
     await visitor.post('/api-keys', { task: 'create', name: name.slice(0, 60) })
   }

@@ -64,3 +64,23 @@ export {
   SHARE_DAYS,
   shareVehicle,
 } from '../lookups/share-links/share-links.ts'
+export {
+  listCorrections,
+  type PublishedCorrection,
+  tellCorrection,
+} from '../lookups/vehicle-reports/corrections.ts'
+export {
+  listReports,
+  MAX_REPORT_LENGTH,
+  type ReportOutcome,
+  readRowSources,
+  reportByLink,
+  reportVehicle,
+  type VehicleReport,
+} from '../lookups/vehicle-reports/report-vehicle.ts'
+export {
+  type Correction,
+  listReportCases,
+  readReportCase,
+  settleReport,
+} from '../lookups/vehicle-reports/settle-report.ts'

@@ -13,6 +13,7 @@ const PAGES = [
   ['/operator/customers', 'Customers'],
   ['/operator/payments', 'Payments'],
   ['/operator/reversals', 'Needs a person'],
+  ['/operator/reports', 'Reports'],
   ['/operator/emails', 'Emails'],
   ['/operator/dead-letters', 'Dead letters'],
   ['/operator/audit', 'Audit'],

@@ -1,13 +1,19 @@
-/** What changed in what customers install. */
+/** What changed in what customers install, and in what answers say. */
+import { listCorrections } from '@vinspec/core/lookup'
+import { servicesContext } from '@vinspec/web/services'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { Time } from '../../ui/time.tsx'
 import { CHANGELOGS } from '../changelog.server.ts'
 import type { Route } from './+types/changelog.ts'
 
-export function loader() {
-  return { changelogs: CHANGELOGS }
+const MOST_CORRECTIONS = 100
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const corrections = await listCorrections(context.get(servicesContext).prisma, MOST_CORRECTIONS)
+  return { changelogs: CHANGELOGS, corrections }
 }
 
-export default function Changelog({ loaderData: { changelogs } }: Route.ComponentProps) {
+export default function Changelog({ loaderData: { changelogs, corrections } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-12">
       <PageMeta
@@ -27,6 +33,9 @@ export default function Changelog({ loaderData: { changelogs } }: Route.Componen
               {title}
             </a>
           ))}
+          <a href="#data" className="text-accent underline">
+            Vehicle data
+          </a>
         </nav>
       </header>
       {changelogs.map(({ id, title, releases }) => (
@@ -46,6 +55,35 @@ export default function Changelog({ loaderData: { changelogs } }: Route.Componen
           ))}
         </section>
       ))}
+      <Corrections corrections={corrections} />
     </div>
+  )
+}
+
+function Corrections({ corrections }: Pick<Route.ComponentProps['loaderData'], 'corrections'>) {
+  return (
+    <section id="data" aria-labelledby="data-title" className="flex scroll-mt-6 flex-col gap-4">
+      <h2 id="data-title" className="text-xl">
+        Vehicle data
+      </h2>
+      <p className="max-w-prose text-ink-soft">
+        Facts that customers reported as wrong, and that are right now. Everyone who bought one was told, and
+        reads the new result for free.
+      </p>
+      {corrections.length === 0 && <p className="text-sm">No corrections so far.</p>}
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {corrections.map(({ id, title, label, before, after, publishedAt }) => (
+          <li key={id} className="flex flex-col gap-0.5 py-3">
+            <span className="font-medium">{title}</span>
+            <span className="wrap-anywhere">
+              {label}: {after} (before: {before})
+            </span>
+            <span className="text-xs text-ink-soft">
+              <Time at={publishedAt} dateOnly utc />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 /** A vehicle's sheet, for anyone who has its link. It names no customer, and tells nobody where it was opened. */
-import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
+import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import { sendForm } from '../../browser/send-form.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readChosenDistance } from '../../server/distance.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
@@ -10,6 +11,8 @@ import { type Distance, readDistance } from '../../ui/distance.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
+import { isOfReport, SharedReportPanel } from '../report-panel.tsx'
+import { reportOnSharedPage, toRowChoices } from '../reports.server.ts'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
 import { readContext } from '../vehicle-context.server.ts'
@@ -37,12 +40,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isCertified: services.certificates.signingKey !== undefined,
     sheet: specs && { specs, ...(await readContext(services, specs, url)) },
     storedFacts: specs ? [] : readStoredFacts(shared.answer),
+    rows: specs ? toRowChoices(specs) : [],
+    maxLength: MAX_REPORT_LENGTH,
     distance:
       readDistance(url.searchParams.get('distance')) ?? readChosenDistance(request.headers.get('cookie')),
   }
 }
 
-export default function Shared({ loaderData, params }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const seconds = await services.sharedReports.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
+  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  return await reportOnSharedPage(services, params.token, await request.formData())
+}
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export default function Shared({ loaderData, actionData, params }: Route.ComponentProps) {
   const { vin, lookedUpAt, expiresAt, sheet, storedFacts, distance } = loaderData
   const pageOf = (version: number | null, unit: Distance) =>
     `/shared/${params.token}?${new URLSearchParams({
@@ -81,6 +95,15 @@ export default function Shared({ loaderData, params }: Route.ComponentProps) {
         {loaderData.isCertified && (
           <div className="print:hidden">
             <CertificatePanel path={`/shared/${params.token}/certificate.pdf`} />
+          </div>
+        )}
+        {sheet && (
+          <div className="print:hidden">
+            <SharedReportPanel
+              rows={loaderData.rows}
+              maxLength={loaderData.maxLength}
+              answer={actionData && isOfReport(actionData) ? actionData : undefined}
+            />
           </div>
         )}
         <p className="text-sm text-ink-soft print:hidden">

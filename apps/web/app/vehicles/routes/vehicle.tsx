@@ -18,6 +18,8 @@ import { DistanceSwitch } from '../distance-switch.tsx'
 import { type NoteAnswer, NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
+import { isOfReport, ReportPanel } from '../report-panel.tsx'
+import { readReportPanel } from '../reports.server.ts'
 import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
@@ -54,6 +56,12 @@ export async function loader(call: Route.LoaderArgs) {
     shareDays: SHARE_DAYS,
     owner: await readOwnerPanel(services, { customerId, vin: vehicle.vin }),
     lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
+    report: await readReportPanel(
+      services,
+      { customerId, vin: vehicle.vin, lookupId: vehicle.shown },
+      specs,
+      url,
+    ),
     charged: url.searchParams.get('charged'),
   }
 }
@@ -119,6 +127,11 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             )}
             {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
           </div>
+          <ReportPanel
+            {...loaderData.report}
+            lookupId={isLatest ? undefined : shown}
+            answer={actionData && isOfReport(actionData) ? actionData : undefined}
+          />
           {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>

@@ -90,6 +90,7 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.pairing.deleteMany({ where: { customerId } })
   await tx.savedVehicle.deleteMany({ where: { customerId } })
   await tx.bulkLookup.deleteMany({ where: { customerId } })
+  await tx.vehicleReport.deleteMany({ where: { customerId } })
   await tx.testLookup.deleteMany({ where: { customerId } })
   await tx.mailProof.deleteMany({ where: { OR: [{ customerId }, { email }, { newEmail: email }] } })
   // What is still to be sent elsewhere, such as to an address before this one, names only where it goes.

@@ -48,6 +48,8 @@ CREATE OR REPLACE TRIGGER owner_consent_of_customer BEFORE INSERT ON owner_conse
   EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER recall_watch_of_customer BEFORE INSERT ON recall_watch FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER vehicle_report_of_customer BEFORE INSERT ON vehicle_report FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
 

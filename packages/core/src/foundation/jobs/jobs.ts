@@ -20,6 +20,8 @@ interface JobIds {
   readonly 'work-on-bulk-lookups': 'customerId'
   /** Read a car whose owner agreed, or revoke tokens that are not needed anymore. */
   readonly 'step-owner-consent': 'consentId'
+  /** Tell those who bought an answer that it was corrected. */
+  readonly 'tell-correction': 'correctionId'
   /** The others look for what is due. */
   readonly 'sweep-top-ups': never
   readonly 'sweep-bulk-lookups': never
@@ -58,6 +60,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'send-mail': (data) => ({ notificationId: readId(data, 'notificationId') }),
   'work-on-bulk-lookups': (data) => ({ customerId: readId(data, 'customerId') }),
   'step-owner-consent': (data) => ({ consentId: readId(data, 'consentId') }),
+  'tell-correction': (data) => ({ correctionId: readId(data, 'correctionId') }),
   'sweep-top-ups': nothing,
   'sweep-bulk-lookups': nothing,
   'tell-awaited': nothing,

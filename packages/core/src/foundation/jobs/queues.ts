@@ -58,6 +58,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'send-mail': exclusive,
   'work-on-bulk-lookups': onePerSubject,
   'step-owner-consent': exclusive,
+  'tell-correction': exclusive,
   'sweep-top-ups': sweep('* * * * *'),
   'sweep-bulk-lookups': sweep('* * * * *'),
   'tell-awaited': sweep('*/10 * * * *'),

@@ -56,6 +56,23 @@ export interface NoticeData extends SecurityNoticeData {
   readonly owner_reading: { readonly vin: string; readonly title: string }
   /** Episode: the consent. `reason` is why there is no reading, or none anymore. */
   readonly owner_consent_ended: { readonly vin: string; readonly title: string; readonly reason: string }
+  /** Episode: the report. What came of what the customer said about a car. */
+  readonly report_answered: {
+    readonly vin: string
+    readonly title: string
+    readonly word: string
+    readonly credited: boolean
+  }
+  /** Episode: the correction. The customer bought what was wrong. */
+  readonly vehicle_corrected: {
+    readonly title: string
+    readonly label: string
+    readonly before: string
+    readonly after: string
+    readonly vehicles: number
+    /** Some of them. */
+    readonly vins: readonly string[]
+  }
   /** Episode: the key. */
   readonly key_created: KeyFacts
   readonly key_revoked: KeyFacts

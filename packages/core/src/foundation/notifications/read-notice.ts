@@ -49,12 +49,30 @@ export function readNotice(kind: string, data: unknown): Notice {
       return { kind, data: { ...readVehicle(facts), reason: facts.text('reason') } }
     case 'recalls_found':
       return { kind, data: { models: facts.list('models').map(readModel), more: facts.number('more') } }
+    case 'report_answered':
+      return {
+        kind,
+        data: { ...readVehicle(facts), word: facts.text('word'), credited: facts.boolean('credited') },
+      }
+    case 'vehicle_corrected':
+      return { kind, data: readCorrection(facts) }
     case 'key_created':
     case 'key_revoked':
     case 'key_rotated':
       return { kind, data: { name: facts.text('name'), ends: facts.text('ends') } }
     default:
       return readSecurityNotice(kind, facts)
+  }
+}
+
+function readCorrection(facts: Facts): NoticeData['vehicle_corrected'] {
+  return {
+    title: facts.text('title'),
+    label: facts.text('label'),
+    before: facts.text('before'),
+    after: facts.text('after'),
+    vehicles: facts.number('vehicles'),
+    vins: facts.texts('vins'),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Letter, LinkTo } from './render-letter.ts'
 import { writeSecurityLetter } from './security-letters.ts'
 import { ownerConsentEnded, ownerReading } from './write-consent-letters.ts'
 import { recallsFound } from './write-recall-letter.ts'
+import { reportAnswered, vehicleCorrected } from './write-report-letters.ts'
 import { topUpChanged, topUpPriceRisen } from './write-rule-letter.ts'
 
 /**
@@ -46,6 +47,10 @@ export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: strin
       return ownerConsentEnded(notice.data, link)
     case 'recalls_found':
       return recallsFound(notice.data, link, turnOffToken)
+    case 'report_answered':
+      return reportAnswered(notice.data, link)
+    case 'vehicle_corrected':
+      return vehicleCorrected(notice.data, link)
     case 'key_created':
       return keyCreated(notice.data, link)
     case 'key_revoked':

@@ -1051,6 +1051,26 @@ export async function firstIdOf(on: FunctionCaller, args: FirstIdOfArguments): P
   return readText(row, 'value')
 }
 
+export interface GiveLookupBackArguments {
+  readonly grant: string
+  readonly customer: string
+  readonly vin: string
+  readonly by: string
+  readonly reason: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** lookups/vehicle-reports/give-lookup-back.sql */
+export async function giveLookupBack(on: FunctionCaller, args: GiveLookupBackArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'give_lookup_back',
+    text: 'SELECT f.value AS "value" FROM give_lookup_back($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::timestamp with time zone, $7::timestamp with time zone) AS f(value)',
+    values: [args.grant, args.customer, args.vin, args.by, args.reason, args.now, args.expiresAt],
+  })
+  return readBoolean(row, 'value')
+}
+
 export interface GrantByOperatorArguments {
   readonly grant: string
   readonly customer: string
@@ -1867,6 +1887,32 @@ export async function releaseStaleHolds(on: FunctionCaller, args: ReleaseStaleHo
     values: [args.now, args.limit],
   })
   return readInteger(row, 'holds')
+}
+
+export interface ReportVehicleArguments {
+  readonly report: string
+  readonly grant: string
+  readonly customer: string
+  readonly vin: string
+  readonly lookup: string
+  readonly row: string
+  readonly said: string
+  readonly contradicted: boolean
+  readonly byLink: boolean
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly mostOpen: number
+  readonly mostCredits: number
+}
+
+/** lookups/vehicle-reports/report-vehicle.sql */
+export async function reportVehicle(on: FunctionCaller, args: ReportVehicleArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'report_vehicle',
+    text: 'SELECT f.outcome AS "outcome" FROM report_vehicle($1::uuid, $2::uuid, $3::uuid, $4::text, $5::uuid, $6::text, $7::text, $8::boolean, $9::boolean, $10::timestamp with time zone, $11::timestamp with time zone, $12::integer, $13::integer) AS f(outcome)',
+    values: [args.report, args.grant, args.customer, args.vin, args.lookup, args.row, args.said, args.contradicted, args.byLink, args.now, args.expiresAt, args.mostOpen, args.mostCredits],
+  })
+  return readText(row, 'outcome')
 }
 
 export interface RestorePaymentCustomerArguments {

@@ -118,6 +118,19 @@ export async function openShareLink(
   return shared ?? null
 }
 
+/** Whose result a link shows, for what its pages do on its customer's behalf. Null as above. */
+export async function readSharer(
+  { prisma, clock }: Dependencies,
+  token: string,
+): Promise<Pick<NewShareLink, 'customerId' | 'vin' | 'lookupId'> | null> {
+  if (!TOKEN.test(token)) return null
+  const now = await readMoment(prisma, clock)
+  return await prisma.shareLink.findFirst({
+    where: { tokenHash: hash(token), expiresAt: { gt: now }, customer: { closedAt: null } },
+    select: { customerId: true, vin: true, lookupId: true },
+  })
+}
+
 function hash(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(text).digest())
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { factText, type KeptRecord } from '@vinspec/vehicle-data'
 import type { SourcedFactsProps } from './sourced-facts.tsx'
 
@@ -9,12 +10,17 @@ export function toSourcedFacts({ facts }: Pick<KeptRecord, 'facts'>): SourcedFac
   return [...Map.groupBy(facts, ({ name }) => name).values()]
     .flat()
     .filter(({ name }) => !TOLD_ELSEWHERE.has(name))
-    .map(({ name, value, source, used, contested }) => ({
+    .map(({ name, value, source, used, contested }, _, all) => ({
       name: toTitle(name),
-      text: factText(value),
+      text: factText(value).replaceAll('_', ' '),
       source: `${source.name}, of the ${source.about}, ${source.date}`,
-      state: contested ? 'contested' : used ? 'used' : 'overruled',
+      state: contested ? 'contested' : used || agreesWithUsed(all, name, value) ? 'used' : 'overruled',
     }))
+}
+
+/** What says the same as the answer is not overruled. */
+function agreesWithUsed(facts: KeptRecord['facts'], name: string, value: unknown): boolean {
+  return facts.some((other) => other.used && other.name === name && isDeepStrictEqual(other.value, value))
 }
 
 /** `usableKwh` for people: "Usable kwh". */

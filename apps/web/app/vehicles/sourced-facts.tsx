@@ -11,7 +11,7 @@ export interface SourcedFactsProps {
   }>
 }
 
-const HEAD = [{ title: 'Fact' }, { title: 'Said' }, { title: 'By' }]
+const HEAD = [{ title: 'Fact' }, { title: 'Said' }, { title: 'By', wide: true }]
 
 /** What each source said, side by side. */
 export function SourcedFacts({ facts }: SourcedFactsProps) {
@@ -32,8 +32,9 @@ export function SourcedFacts({ facts }: SourcedFactsProps) {
           </Cell>
           <Cell>
             <span className="block max-w-md wrap-anywhere">{text}</span>
+            <span className="block text-xs text-ink-soft sm:hidden">{source}</span>
           </Cell>
-          <Cell>
+          <Cell wide>
             <span className="text-ink-soft">{source}</span>
           </Cell>
         </tr>

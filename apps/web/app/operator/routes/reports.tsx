@@ -1,0 +1,73 @@
+/** What customers say is wrong about cars, and waits for an operator. */
+import { listReportCases } from '@vinspec/core/lookup'
+import { servicesContext } from '@vinspec/web/services'
+import { Link } from 'react-router'
+import { useSaidOnce } from '../../browser/use-said-once.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Cell, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { CustomerLink } from '../customer-link.tsx'
+import { toWords } from '../to-words.ts'
+import type { Route } from './+types/reports.ts'
+
+const LIMIT = 200
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cases = await listReportCases(context.get(servicesContext).prisma, LIMIT)
+  return { cases, done: new URL(request.url).searchParams.get('done') }
+}
+
+const HEAD = [{ title: 'Vehicle' }, { title: 'What is wrong' }]
+
+export default function Reports({ loaderData: { cases, done } }: Route.ComponentProps) {
+  useSaidOnce(['done'])
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        lead="What customers say is wrong about cars. The oldest come first. Where sources contradict each other, the credit came back by itself."
+      />
+      <div className="flex flex-col gap-6">
+        <Outcome of={done ?? undefined}>
+          {done === 'settled' && <Notice meaning="good">The report is settled.</Notice>}
+          {done === 'known' && <Notice meaning="info">A colleague had settled it.</Notice>}
+        </Outcome>
+        <Panel title={cases.length === 1 ? '1 report' : `${cases.length} reports`}>
+          {cases.length === 0 ? (
+            <Empty text="No report waits." />
+          ) : (
+            <Table label="Reports" head={HEAD}>
+              {cases.map(({ id, customerId, email, vin, rowKey, said, byLink, createdAt }) => (
+                <tr key={id}>
+                  <Cell>
+                    <Link
+                      to={`/operator/reports/${customerId}/${id}`}
+                      className="font-mono text-xs text-accent underline"
+                    >
+                      {vin}
+                    </Link>
+                    <span className="block text-xs">
+                      <CustomerLink id={customerId} email={email} />
+                      {byLink && ', by a reader of a link'}
+                    </span>
+                    <span className="block text-xs text-ink-soft">
+                      <Time at={createdAt} dateOnly utc />
+                    </span>
+                  </Cell>
+                  <Cell>
+                    {toWords(rowKey)}
+                    <span className="block max-w-md text-xs wrap-anywhere text-ink-soft">“{said}”</span>
+                  </Cell>
+                </tr>
+              ))}
+            </Table>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}

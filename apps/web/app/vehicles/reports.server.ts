@@ -1,0 +1,89 @@
+/** "Something wrong with this car?" of a vehicle's page and of a share link. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import {
+  listReports,
+  MAX_REPORT_LENGTH,
+  type ReportOutcome,
+  readRowSources,
+  reportByLink,
+  reportVehicle,
+} from '@vinspec/core/lookup'
+import type { Services } from '@vinspec/web/services'
+import { data } from 'react-router'
+import { readText } from '../server/form.server.ts'
+import { toFactGroups } from './fact-groups.ts'
+import { toSourcedFacts } from './sourced-facts.server.ts'
+
+interface Subject {
+  readonly customerId: string
+  readonly vin: string
+  /** The lookup whose result is on the page. */
+  readonly lookupId: string
+}
+
+/** What is none of the rows. */
+const OTHER = 'other'
+
+/** Every row of a sheet, and what none of them says. */
+export function toRowChoices(specs: VehicleSpecs): ReadonlyArray<readonly [key: string, label: string]> {
+  const rows = toFactGroups(specs).flatMap(({ title, facts }) =>
+    facts.map(({ key, label }) => [key, `${title}: ${label}`] as const),
+  )
+  return [...new Map(rows), [OTHER, 'Something else']]
+}
+
+export async function readReportPanel(
+  { prisma }: Services,
+  { customerId, vin, lookupId }: Subject,
+  specs: VehicleSpecs | null,
+  { searchParams }: URL,
+) {
+  const rows = specs ? toRowChoices(specs) : [[OTHER, 'Something'] as const]
+  const labels = new Map(rows)
+  const row = labels.has(searchParams.get('row') ?? '') ? (searchParams.get('row') ?? '') : ''
+  const sources = row === '' ? null : await readRowSources(prisma, { customerId, vin, lookupId, row })
+  const reports = await listReports(prisma, { customerId, vin })
+  return {
+    rows,
+    row,
+    sources: sources && {
+      facts: toSourcedFacts(sources),
+      areContradictory: sources.areContradictory,
+    },
+    reports: reports.map(({ rowKey, ...each }) => ({
+      ...each,
+      label: labels.get(rowKey) ?? 'Something else',
+    })),
+    maxLength: MAX_REPORT_LENGTH,
+  }
+}
+
+export async function reportOnPage(services: Services, subject: Subject, form: FormData) {
+  const typed = readReport(form)
+  return typed === undefined
+    ? NOTHING_SAID
+    : toAnswer(await reportVehicle(services, { ...subject, ...typed }))
+}
+
+/** Of a share link, whose reader is a stranger. */
+export async function reportOnSharedPage(services: Services, token: string, form: FormData) {
+  const typed = readReport(form)
+  return typed === undefined ? NOTHING_SAID : toAnswer(await reportByLink(services, token, typed))
+}
+
+const NOTHING_SAID = data(
+  { reportFault: `Choose a fact, and say what is wrong with it, in up to ${MAX_REPORT_LENGTH} characters.` },
+  400,
+)
+
+function readReport(form: FormData): { readonly row: string; readonly said: string } | undefined {
+  const [row, said] = [readText(form, 'row'), readText(form, 'said', MAX_REPORT_LENGTH + 1).trim()]
+  return row === '' || said === '' || said.length > MAX_REPORT_LENGTH ? undefined : { row, said }
+}
+
+function toAnswer(outcome: ReportOutcome) {
+  if (outcome === 'not_found') throw data(null, 404)
+  if (outcome === 'too_many')
+    return data({ reportFault: 'Too many of your reports wait for an answer. Wait for our emails.' }, 409)
+  return { reported: outcome }
+}

@@ -1,0 +1,126 @@
+/** "Something wrong with this car?": the customer's page, a share link, and the operator's answer. No page needs a script for it. */
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPortal } from '../testing/test-portal.ts'
+import { makeOperator } from './support/operators.ts'
+import { sharePortal } from './support/share-portal.ts'
+import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+/** Two sources say different things about its driver assistance. */
+const BOLT = '1G1FZ6S00P4763745'
+const PAGE = `/vehicles/${BOLT}`
+
+let portal: TestPortal
+let owner: SignedInVisitor
+let operator: SignedInVisitor
+beforeAll(async () => {
+  portal = await sharePortal()
+  owner = await visitSignedIn(portal, { credits: 5 })
+  operator = await visitSignedIn(portal)
+  await makeOperator(portal, operator.customer.id)
+  await owner.post('/look-up', { vin: BOLT, idempotency_key: 'bolt' })
+})
+
+const read = async (visitor: Visitor, path: string) =>
+  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
+const report = async (row: string, said = 'It has more.') =>
+  await owner.post(PAGE, { task: 'report', row, said })
+const available = async () => await read(owner, '/')
+
+test('the customer sees what each source said, and the credit comes back once where they contradict each other', async () => {
+  const asked = await read(owner, `${PAGE}?row=driver_assistance_standard`)
+  for (const text of ['NHTSA Vehicle Specs', 'NHTSA 5-Star Safety Ratings', 'contradict each other'])
+    expect(asked).toContain(text)
+  expect(await read(owner, `${PAGE}?row=seats`)).not.toContain('These sources contradict')
+  expect(await (await report('driver_assistance_standard')).text()).toContain('Your credit is back')
+  expect(await (await report('driver_assistance_standard')).text()).toContain('reported before')
+  expect(await available()).toContain('5 credits')
+  expect(await read(owner, PAGE)).toContain('Credit back')
+})
+
+test('without a fact or a word, nothing is reported', async () => {
+  for (const [row, said] of [
+    ['', 'It has more.'],
+    ['seats', '  '],
+    ['seats', 'x'.repeat(1001)],
+  ] as const) {
+    const answer = await report(row, said)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('say what is wrong')])
+  }
+  expect(await portal.prisma.vehicleReport.count({ where: { rowKey: 'seats' } })).toBe(0)
+})
+
+test('a reader of a share link reports, learns nothing that is not on the sheet, and can do so 10 times a day', async () => {
+  const made = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
+  const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
+  const stranger = visit(portal.url)
+  const form = { row: 'doors', said: 'It has two doors.' }
+  const answers = []
+  for (let nth = 0; nth < 11; nth += 1) answers.push(await stranger.post(path, form))
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  const told = await answers[0]?.text()
+  expect(told).toContain('We look into it.')
+  expect(told).not.toMatch(/It has more|Credit back|NHTSA Vehicle Specs, of/)
+  expect((await stranger.post(`/shared/vss_${'0'.repeat(48)}`, form)).status).toBe(429)
+  expect(await portal.prisma.vehicleReport.count({ where: { byLink: true } })).toBe(1)
+})
+
+test('an operator answers in the page: once, with a confirmation, a word, and the credit; and the customer reads it', async () => {
+  await report('body', 'Mine is a wagon, says its paper.')
+  const list = await read(operator, '/operator/reports')
+  expect(list).toContain('Mine is a wagon')
+  const [, path = ''] =
+    /href="(\/operator\/reports\/[\da-f-]+\/[\da-f-]+)"[^>]*>[^<]*<\/a>(?:(?!<tr).)*Mine is a wagon/.exec(
+      list,
+    ) ?? []
+  const page = await read(operator, path)
+  for (const text of ['As it was answered', 'Hatchback', 'NHTSA vPIC', 'Answer only'])
+    expect(page).toContain(text)
+  // Today's data says the same.
+  expect(page).not.toContain('Publish that')
+  const correct = await operator.post(path, { answer: 'correction', reason: 'You are right.' })
+  expect([correct.status, await correct.text()]).toEqual([400, expect.stringContaining('says the same')])
+  for (const form of [{ answer: 'word' }, { reason: 'Thank you.' }])
+    expect((await operator.post(path, form)).status).toBe(400)
+  expect((await owner.post(path, { answer: 'credit', reason: 'Mine.' })).status).toBe(404)
+  const reason = 'EPA calls this body a hatchback.'
+  const answers = await Promise.all(
+    [1, 2].map(async () => await operator.post(path, { answer: 'word', reason })),
+  )
+  const led = answers.map(({ status, headers }) => headers.get('location') ?? String(status)).toSorted()
+  expect(led.filter((each) => each === '/operator/reports?done=settled')).toHaveLength(1)
+  expect((await operator.get(path)).status).toBe(404)
+  expect(await read(owner, PAGE)).toContain(reason)
+  expect(await read(operator, '/operator/audit?command=portal+reports+settle')).toContain(reason)
+})
+
+/** As if an earlier release of the data had said so. */
+async function answerOtherwise(now: string, then: string): Promise<void> {
+  const answer = crypto.randomUUID()
+  await executeAsOwner(
+    portal.databaseUrl,
+    `SET session_replication_role = replica;
+    INSERT INTO vehicle_answer (id, before_vin, after_vin, record, used_on)
+    SELECT '${answer}', before_vin, replace(after_vin, '${now}', '${then}'), record, used_on FROM vehicle_answer
+    WHERE id = (SELECT answer_id FROM vehicle_lookup WHERE customer_id = '${owner.customer.id}');
+    UPDATE vehicle_lookup SET answer_id = '${answer}' WHERE customer_id = '${owner.customer.id}';`,
+  )
+}
+
+test("a correction is what today's data says: it is published for everyone, and told by a job", async () => {
+  await answerOtherwise('"value":"5"', '"value":"9"')
+  await report('seats', 'Nobody builds a Bolt for nine.')
+  const { id, customerId } = await portal.prisma.vehicleReport.findFirstOrThrow({
+    where: { rowKey: 'seats' },
+  })
+  const path = `/operator/reports/${customerId}/${id}`
+  expect(await read(operator, path)).toContain('Publish that “9” is “5”')
+  await operator.post(path, { answer: 'correction', reason: 'You are right, thank you.' })
+  const published = await read(visit(portal.url), '/changelog')
+  expect(published).toContain('Seats: 5 (before: 9)')
+  expect(published).not.toContain(BOLT)
+  const jobs = await portal.prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job WHERE name = 'tell-correction' AND state = 'created'`
+  expect(jobs).toHaveLength(1)
+})

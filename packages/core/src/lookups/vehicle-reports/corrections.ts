@@ -1,0 +1,73 @@
+/** Corrections that were published: for everyone to read, and for those who bought what was wrong. See README.md. */
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
+import { giveBack } from './settle-report.ts'
+
+export interface PublishedCorrection {
+  readonly id: string
+  readonly title: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+  readonly publishedAt: Date
+}
+
+/** The latest first. */
+export async function listCorrections(prisma: Database, limit: number): Promise<PublishedCorrection[]> {
+  return await prisma.dataCorrection.findMany({
+    select: { id: true, title: true, label: true, before: true, after: true, publishedAt: true },
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+}
+
+/** Customers looked at by one statement. */
+const BATCH = 500
+/** That a letter names. */
+const MOST_VINS = 5
+
+/**
+ * Tells everyone whose latest answer about a car is the one that was wrong, and gives its credit back, so that looking it up
+ * again costs nothing. Repeated, it tells and gives nothing again. Returns how many customers there are.
+ */
+export async function tellCorrection(dependencies: Dependencies, correctionId: string): Promise<number> {
+  const { prisma } = dependencies
+  const correction = await prisma.dataCorrection.findUniqueOrThrow({ where: { id: correctionId } })
+  let told = 0
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const customers = await prisma.$queryRaw<Array<{ id: string; vins: string[] }>>`
+      SELECT c.id, coalesce((SELECT array_agg(s.vin ORDER BY s.vin) FROM saved_vehicle s
+        WHERE s.customer_id = c.id AND s.answer_id = ${correction.answerId}::uuid), '{}') AS vins
+      FROM customer c WHERE c.id > ${last}::uuid AND c.closed_at IS NULL ORDER BY c.id LIMIT ${BATCH}`
+    for (const { id, vins } of customers) {
+      if (vins.length === 0) continue
+      await tell(dependencies, correction, id, vins)
+      told += 1
+    }
+    const end = customers.at(-1)
+    if (!end || customers.length < BATCH) return told
+    last = end.id
+  }
+}
+
+/** The letter comes with the credits. */
+async function tell(
+  { prisma, clock }: Dependencies,
+  { id: episode, title, label, before, after }: PublishedCorrection,
+  customerId: string,
+  vins: readonly string[],
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    // Whoever leaves meanwhile is told nothing.
+    const stays = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND closed_at IS NULL FOR SHARE`
+    if (stays.length === 0) return
+    const now = await readMoment(tx, clock)
+    for (const vin of vins)
+      await giveBack(tx, { customerId, vin, by: 'rule', reason: 'its data was corrected' }, now)
+    const data = { title, label, before, after, vehicles: vins.length, vins: vins.slice(0, MOST_VINS) }
+    await notify(tx, { customerId, kind: 'vehicle_corrected', episode, data }, now)
+  })
+}

@@ -1,0 +1,110 @@
+/** "Something wrong with this car?": what the sources of a row said, and a report of what is wrong with it. See README.md. */
+import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
+import { validate as isUuid } from 'uuid'
+import { oneOf } from '../../foundation/db/call-function.ts'
+import type { Database } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import type { Dependencies } from '../../foundation/dependencies.ts'
+import { newId } from '../../foundation/ids.ts'
+import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
+import { toStorable } from '../../foundation/text/storable-text.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { readSharer } from '../share-links/share-links.ts'
+
+export const MAX_REPORT_LENGTH = 1000
+const MAX_ROW_LENGTH = 100
+/** Cases of one customer that wait at once. */
+const MOST_OPEN = 50
+/** Credits that come back by rule within 30 days: beyond, a person looks. */
+const MOST_CREDITS = 20
+
+export interface ReportedRow {
+  readonly customerId: string
+  readonly vin: string
+  /** Whose answer is doubted. */
+  readonly lookupId: string
+  /** Its key, as in the answer. */
+  readonly row: string
+}
+
+export interface NewReport extends ReportedRow {
+  readonly said: string
+  /** Said by a reader of a share link, who gets no credit and causes none. */
+  readonly byLink?: boolean
+}
+
+/** credited: at once, as the sources contradict each other. open: an operator looks. known: that was reported before. */
+export type ReportOutcome = (typeof OUTCOMES)[number]
+const OUTCOMES = ['credited', 'open', 'known', 'not_found', 'too_many'] as const
+
+export async function reportVehicle(
+  { prisma, clock }: Dependencies,
+  { customerId, vin, lookupId, row, said, byLink = false }: NewReport,
+): Promise<ReportOutcome> {
+  if (!isUuid(lookupId)) return 'not_found'
+  const sources = await readRowSources(prisma, { customerId, vin, lookupId, row })
+  const now = await readMoment(prisma, clock)
+  const outcome = await sql.reportVehicle(prisma, {
+    report: newId(),
+    grant: newId(),
+    customer: customerId,
+    vin,
+    lookup: lookupId,
+    row: toStorable(row).slice(0, MAX_ROW_LENGTH),
+    said: toStorable(said).slice(0, MAX_REPORT_LENGTH),
+    contradicted: sources?.areContradictory === true,
+    byLink,
+    now,
+    expiresAt: new Date(now.getTime() + CREDIT_LIFETIME_MS),
+    mostOpen: MOST_OPEN,
+    mostCredits: MOST_CREDITS,
+  })
+  return oneOf(OUTCOMES, outcome)
+}
+
+/** By somebody who has a link to the result. */
+export async function reportByLink(
+  dependencies: Dependencies,
+  token: string,
+  { row, said }: Pick<NewReport, 'row' | 'said'>,
+): Promise<ReportOutcome> {
+  const sharer = await readSharer(dependencies, token)
+  if (!sharer) return 'not_found'
+  return await reportVehicle(dependencies, { ...sharer, row, said, byLink: true })
+}
+
+/** Null: this customer has no such lookup, or what its sources said is no longer kept. */
+export async function readRowSources(
+  prisma: Database,
+  { customerId, vin, lookupId, row }: ReportedRow,
+): Promise<RowSources | null> {
+  if (!isUuid(lookupId)) return null
+  const [kept] = await prisma.$queryRaw<Array<{ record: string | null }>>`
+    SELECT a.record FROM vehicle_lookup l JOIN vehicle_answer a ON a.id = l.answer_id
+    WHERE l.customer_id = ${customerId}::uuid AND l.id = ${lookupId}::uuid AND l.vin = ${vin}`
+  return kept?.record == null ? null : sourcesOfRow(readRawRecord(kept.record), row)
+}
+
+export interface VehicleReport {
+  readonly id: string
+  readonly rowKey: string
+  readonly said: string
+  /** open, settled (by rule), corrected, answered */
+  readonly state: string
+  readonly credited: boolean
+  readonly word: string | null
+  readonly createdAt: Date
+}
+
+/** What the customer reported about a car, the latest first. What readers of links said is the operator's to read. */
+export async function listReports(
+  prisma: Database,
+  { customerId, vin }: Pick<ReportedRow, 'customerId' | 'vin'>,
+): Promise<VehicleReport[]> {
+  return await prisma.vehicleReport.findMany({
+    where: { customerId, vin, byLink: false },
+    select: { id: true, rowKey: true, said: true, state: true, credited: true, word: true, createdAt: true },
+    orderBy: { id: 'desc' },
+    take: MOST_OPEN,
+  })
+}

@@ -1,0 +1,141 @@
+/** What an operator does with a report: gives the credit back, publishes the correction, or says a word. See README.md. */
+import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
+import { newId } from '../../foundation/ids.ts'
+import { enqueue } from '../../foundation/jobs/enqueue.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
+import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
+
+export interface ReportCase {
+  readonly id: string
+  readonly customerId: string
+  readonly email: string
+  readonly vin: string
+  readonly lookupId: string
+  readonly rowKey: string
+  readonly said: string
+  readonly byLink: boolean
+  readonly createdAt: Date
+}
+
+/** What waits for an operator, the oldest first. */
+export async function listReportCases(prisma: Database, limit: number): Promise<ReportCase[]> {
+  const cases = await prisma.vehicleReport.findMany({
+    where: { state: 'open' },
+    select: { ...CASE, customer: { select: { email: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return cases.map(({ customer, ...each }) => ({ ...each, email: customer.email }))
+}
+
+const CASE = {
+  id: true,
+  customerId: true,
+  vin: true,
+  lookupId: true,
+  rowKey: true,
+  said: true,
+  byLink: true,
+  createdAt: true,
+} as const
+
+export interface OpenCase extends ReportCase {
+  /** The answer that is doubted, as it was stored. */
+  readonly answer: string
+  readonly answerId: string
+  /** Null: no longer kept. */
+  readonly sources: RowSources | null
+}
+
+/** Null: there is no such case, or it is settled. */
+export async function readReportCase(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<OpenCase | null> {
+  if (!isUuid(customerId) || !isUuid(id)) return null
+  const [found] = await prisma.$queryRaw<
+    Array<Omit<OpenCase, 'sources'> & { readonly record: string | null }>
+  >`
+    SELECT r.id, r.customer_id AS "customerId", c.email, r.vin, r.lookup_id AS "lookupId", r.row_key AS "rowKey", r.said,
+      r.by_link AS "byLink", r.created_at AS "createdAt", a.before_vin || l.vin || a.after_vin AS answer,
+      a.id AS "answerId", a.record
+    FROM vehicle_report r
+    JOIN customer c ON c.id = r.customer_id
+    JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.lookup_id
+    JOIN vehicle_answer a ON a.id = l.answer_id
+    WHERE r.customer_id = ${customerId}::uuid AND r.id = ${id}::uuid AND r.state = 'open'`
+  if (!found) return null
+  const { record, ...open } = found
+  return { ...open, sources: record === null ? null : sourcesOfRow(readRawRecord(record), found.rowKey) }
+}
+
+/** What was wrong in the answer and is right in today's: of all cars that were answered alike. */
+export interface Correction {
+  readonly answerId: string
+  readonly title: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface Settlement {
+  readonly customerId: string
+  readonly id: string
+  readonly vin: string
+  /** What customers call the car. */
+  readonly title: string
+  readonly operator: string
+  /** For the customer, in whose page and email it stands. */
+  readonly word: string
+  readonly givesBack: boolean
+  /** Everyone who bought this answer is told by a job, and gets the credit back. */
+  readonly correction?: Correction | undefined
+}
+
+/** False: the case is settled already. Call it in the operator's transaction. */
+export async function settleReport(
+  tx: Transaction,
+  clock: Clock,
+  { customerId, id, vin, title, operator, word, givesBack, correction }: Settlement,
+): Promise<boolean> {
+  const now = await readMoment(tx, clock)
+  const state = correction ? 'corrected' : 'answered'
+  const reports = await tx.vehicleReport.updateManyAndReturn({
+    where: { customerId, id, state: 'open' },
+    data: { state, word, credited: givesBack, answeredAt: now },
+    select: { byLink: true },
+  })
+  const [report] = reports
+  if (!report) return false
+  if (givesBack) await giveBack(tx, { customerId, vin, by: operator, reason: word }, now)
+  if (correction) {
+    const { id: correctionId } = await tx.dataCorrection.create({
+      data: { id: newId(), ...correction, publishedAt: now },
+      select: { id: true },
+    })
+    await enqueue(tx, { name: 'tell-correction', correctionId })
+  }
+  const data = { vin, title, word, credited: givesBack }
+  // What a reader of a link said is not the customer's question.
+  if (!report.byLink) await notify(tx, { customerId, kind: 'report_answered', episode: id, data }, now)
+  return true
+}
+
+interface GivenBack {
+  readonly customerId: string
+  readonly vin: string
+  readonly by: string
+  readonly reason: string
+}
+
+/** Once for a car and customer, whatever the reason. */
+export async function giveBack(tx: Transaction, given: GivenBack, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CREDIT_LIFETIME_MS)
+  const { customerId: customer, ...rest } = given
+  await sql.giveLookupBack(tx, { grant: newId(), customer, ...rest, now, expiresAt })
+}

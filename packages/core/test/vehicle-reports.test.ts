@@ -1,0 +1,236 @@
+/** "Something wrong with this car?": a credit comes back by rule once for a car and customer, whoever tries how. */
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { listCorrections, tellCorrection } from '../src/lookups/vehicle-reports/corrections.ts'
+import {
+  listReports,
+  type NewReport,
+  readRowSources,
+  reportVehicle,
+} from '../src/lookups/vehicle-reports/report-vehicle.ts'
+import {
+  listReportCases,
+  readReportCase,
+  settleReport,
+} from '../src/lookups/vehicle-reports/settle-report.ts'
+import { refundPayment } from '../src/money/reversals/refund-payment.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { openShop, type Purchase } from '../testing/shop.ts'
+
+/** Two sources of the model say different things about its driver assistance, and agree on its seats. */
+const CONTRADICTED = { vin: '1G1FZ6S00P4763745', row: 'driver_assistance_standard' }
+/** Of the same version. */
+const TWIN = '1G1FZ6S09P4763744'
+
+let bed: PaymentBed
+let purchase: Purchase
+let lookupId: string
+beforeAll(async () => {
+  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
+})
+beforeEach(async () => {
+  purchase = await openShop(bed).buy()
+  lookupId = await lookUp(purchase.customerId)
+})
+afterAll(() => bed.close())
+
+const vehicleData = createOfflineProvider()
+async function lookUp(customerId: string, vin = CONTRADICTED.vin): Promise<string> {
+  await lookUpVehicleSpecs(
+    { ...bed, vehicleData, providerTimeoutMs: 1_000, leaseMs: 5_000 },
+    ownerOf(customerId),
+    { vin, idempotencyKey: newId(), requestId: `req_${newId()}` },
+  )
+  const { id } = await bed.prisma.vehicleLookup.findFirstOrThrow({
+    where: { customerId, vin },
+    orderBy: { createdAt: 'desc' },
+  })
+  return id
+}
+
+const report = (more: Partial<NewReport> = {}) =>
+  reportVehicle(bed, {
+    customerId: purchase.customerId,
+    lookupId,
+    ...CONTRADICTED,
+    said: 'Mine has no lane keeping.',
+    ...more,
+  })
+const available = () => bed.available(purchase.customerId)
+
+test('contradictory sources give the credit back at once, and the customer reads both', async () => {
+  const asked = { ...CONTRADICTED, customerId: purchase.customerId, lookupId }
+  const sources = await readRowSources(bed.prisma, asked)
+  expect(new Set(sources?.facts.map(({ source }) => source.name)).size).toBe(2)
+  expect(await available()).toBe(49)
+  expect(await report()).toBe('credited')
+  expect(await available()).toBe(50)
+  expect(await listReports(bed.prisma, asked)).toMatchObject([
+    { state: 'settled', credited: true, word: null },
+  ])
+  expect(await listReportCases(bed.prisma, 100)).not.toContainEqual(
+    expect.objectContaining({ customerId: purchase.customerId }),
+  )
+})
+
+test('a credit comes back once for a car: not for many reports at once, a repeated one, another row, or another lookup', async () => {
+  const rows = ['driver_assistance_standard', 'driver_assistance_optional']
+  const outcomes = await Promise.all([...rows, ...rows, ...rows].map(async (row) => await report({ row })))
+  expect(outcomes.filter((each) => each === 'credited')).toHaveLength(1)
+  expect(await available()).toBe(50)
+  expect(await report()).toBe('known')
+  await lookUp(purchase.customerId)
+  const again = await lookUp(purchase.customerId)
+  expect(await report({ lookupId: again, row: 'driver_assistance_optional' })).toBe('known')
+  expect(await available()).toBe(48)
+})
+
+test('a row whose sources agree is a case, and gives nothing back', async () => {
+  expect(await report({ row: 'seats' })).toBe('open')
+  expect(await report({ row: 'seats', said: 'It really has seven.' })).toBe('known')
+  expect(await report({ row: 'constructor' })).toBe('open')
+  expect(await available()).toBe(49)
+})
+
+test.each([
+  ["another customer's lookup", async () => ({ customerId: await bed.createCustomer(3) })],
+  ['another VIN of theirs', async () => ({ vin: TWIN })],
+  ['a lookup that is none', async () => ({ lookupId: 'nonsense' })],
+  ['a lookup that never was', async () => ({ lookupId: newId() })],
+])('%s is not found, and gives nothing back', async (_, more) => {
+  const wrong = await more()
+  expect(await report(wrong)).toBe('not_found')
+  expect(await available()).toBe(49)
+  if ('customerId' in wrong) expect(await bed.available(wrong.customerId)).toBe(3)
+})
+
+test('a rehearsal with a test key has no lookup, so nothing to report', async () => {
+  const customerId = await bed.createCustomer()
+  await createApiKey(bed, { customerId, name: 'test', mode: 'test' })
+  expect(await report({ customerId })).toBe('not_found')
+  expect(await bed.available(customerId)).toBe(0)
+})
+
+test.each([
+  ['whole', undefined],
+  ['in part', 100],
+])('what was refunded %s is a case, and is not given back by rule', async (_, amountCents) => {
+  await refundPayment(bed, { paymentId: purchase.paymentId, amountCents, reason: 'requested_by_customer' })
+  const left = await available()
+  expect(await report()).toBe('open')
+  expect(await available()).toBe(left)
+})
+
+test('a reader of a share link opens a case, gets nothing, and does not stand in the way of the customer', async () => {
+  expect(await report({ byLink: true })).toBe('open')
+  expect(await report({ byLink: true })).toBe('known')
+  expect(await available()).toBe(49)
+  expect(await report()).toBe('credited')
+})
+
+test('by rule, 20 credits come back in 30 days; then a person looks', async () => {
+  const { customerId } = purchase
+  const settled = Array.from({ length: 20 }, () => ({
+    id: newId(),
+    customerId,
+    vin: 'another',
+    lookupId: newId(),
+    rowKey: 'seats',
+    said: '',
+    state: 'settled',
+    createdAt: bed.clock(),
+    answeredAt: bed.clock(),
+  }))
+  await bed.prisma.vehicleReport.createMany({ data: settled })
+  expect(await report()).toBe('open')
+  expect(await available()).toBe(49)
+})
+
+test('a customer has 50 open cases at most, and a closed account none', async () => {
+  const { customerId } = purchase
+  const open = Array.from({ length: 50 }, (_, nth) => ({
+    id: newId(),
+    customerId,
+    vin: CONTRADICTED.vin,
+    lookupId,
+    rowKey: `row ${nth}`,
+    said: '',
+    createdAt: bed.clock(),
+  }))
+  await bed.prisma.vehicleReport.createMany({ data: open })
+  expect(await report()).toBe('too_many')
+  await closeCustomer(bed, customerId)
+  expect(await bed.prisma.vehicleReport.count({ where: { customerId } })).toBe(0)
+  await expect(report()).rejects.toThrow('the customer has left')
+})
+
+async function settle(more: Partial<Parameters<typeof settleReport>[2]> = {}) {
+  const found = await bed.prisma.vehicleReport.findFirstOrThrow({
+    where: { customerId: purchase.customerId },
+  })
+  const { customerId, id, vin } = found
+  const settlement = {
+    customerId,
+    id,
+    vin,
+    title: '2023 Chevrolet Bolt EUV',
+    operator: 'Ada',
+    word: 'Thank you.',
+  }
+  return await bed.prisma.$transaction(
+    async (tx) => await settleReport(tx, bed.clock, { ...settlement, givesBack: true, ...more }),
+  )
+}
+
+const letters = async (customerId: string, kind: string) =>
+  await bed.prisma.notification.findMany({ where: { customerId, kind }, select: { data: true } })
+
+test('an operator settles a case once, with a word that the customer reads, and the credit that comes back once', async () => {
+  await report({ row: 'seats' })
+  expect((await Promise.all([settle(), settle(), settle()])).filter(Boolean)).toHaveLength(1)
+  expect(await available()).toBe(50)
+  expect(await letters(purchase.customerId, 'report_answered')).toMatchObject([
+    { data: { word: 'Thank you.', credited: true } },
+  ])
+  expect(await report({ row: 'doors' })).toBe('open')
+  const [open] = (await listReportCases(bed.prisma, 100)).filter(
+    ({ customerId }) => customerId === purchase.customerId,
+  )
+  expect(open).toMatchObject({ rowKey: 'doors' })
+  await bed.prisma.$transaction(async (tx) => {
+    const settlement = { ...CONTRADICTED, customerId: purchase.customerId, id: open?.id ?? '', title: 'x' }
+    await settleReport(tx, bed.clock, { ...settlement, operator: 'Ada', word: 'Again.', givesBack: true })
+  })
+  expect(await available()).toBe(50)
+})
+
+test('a correction is published, and all who bought that answer are told once and read the new one for free', async () => {
+  const other = await bed.createCustomer(5)
+  await lookUp(other)
+  await lookUp(other, TWIN)
+  const stranger = await bed.createCustomer(5)
+  await lookUp(stranger, '5YJSA1E67NF123456')
+  await report({ row: 'seats' })
+  const [open] = (await listReportCases(bed.prisma, 100)).filter(
+    ({ customerId }) => customerId === purchase.customerId,
+  )
+  const { answerId = '' } = (open && (await readReportCase(bed.prisma, open))) ?? {}
+  const correction = { answerId, title: '2023 Chevrolet Bolt EUV', label: 'Seats', before: '5', after: '7' }
+  await settle({ correction, givesBack: false })
+  const [published] = await listCorrections(bed.prisma, 1)
+  expect(published).toMatchObject({ label: 'Seats', before: '5', after: '7' })
+  for (let tries = 0; tries < 2; tries += 1) await tellCorrection(bed, published?.id ?? '')
+  expect([await available(), await bed.available(other), await bed.available(stranger)]).toEqual([50, 5, 4])
+  expect(await letters(other, 'vehicle_corrected')).toMatchObject([
+    { data: { vehicles: 2, vins: expect.arrayContaining([TWIN]), before: '5', after: '7' } },
+  ])
+  expect(await letters(stranger, 'vehicle_corrected')).toEqual([])
+  await expect(bed.prisma.dataCorrection.updateMany({ data: { after: '9' } })).rejects.toThrow(
+    'what was published stays',
+  )
+})
