@@ -198,7 +198,7 @@ test('an operator settles a case once, with a word that the customer reads, and 
     { data: { word: 'Thank you.', credited: true } },
   ])
   expect(await report({ row: 'doors' })).toBe('open')
-  const [open] = (await listReportCases(bed.prisma, 100)).filter(
+  const open = (await listReportCases(bed.prisma, 100)).find(
     ({ customerId }) => customerId === purchase.customerId,
   )
   expect(open).toMatchObject({ rowKey: 'doors' })
@@ -216,7 +216,7 @@ test('a correction is published, and all who bought that answer are told once an
   const stranger = await bed.createCustomer(5)
   await lookUp(stranger, '5YJSA1E67NF123456')
   await report({ row: 'seats' })
-  const [open] = (await listReportCases(bed.prisma, 100)).filter(
+  const open = (await listReportCases(bed.prisma, 100)).find(
     ({ customerId }) => customerId === purchase.customerId,
   )
   const { answerId = '' } = (open && (await readReportCase(bed.prisma, open))) ?? {}

@@ -9,13 +9,7 @@ import { INPUT } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 import { SourcedFacts, type SourcedFactsProps } from './sourced-facts.tsx'
 
-export type ReportAnswer =
-  | { readonly reported: 'credited' | 'open' | 'known' }
-  | { readonly reportFault: string }
-
-export function isOfReport(answer: object): answer is ReportAnswer {
-  return 'reported' in answer || 'reportFault' in answer
-}
+type ReportAnswer = { readonly reported: 'credited' | 'open' | 'known' } | { readonly reportFault: string }
 
 export interface ReportPanelProps {
   readonly rows: ReadonlyArray<readonly [key: string, label: string]>
@@ -27,7 +21,8 @@ export interface ReportPanelProps {
   readonly maxLength: number
   /** The earlier lookup that the page shows. */
   readonly lookupId: string | undefined
-  readonly answer: ReportAnswer | undefined
+  /** To whichever form of the page. */
+  readonly answer: object | undefined
 }
 
 export function ReportPanel({ rows, row, sources, reports, maxLength, lookupId, answer }: ReportPanelProps) {
@@ -36,7 +31,7 @@ export function ReportPanel({ rows, row, sources, reports, maxLength, lookupId, 
       id="report"
       title="Something wrong with this car?"
       lead="If the sources of a fact contradict each other, your credit comes back at once, once per car. Anything else we look into, and answer by email."
-      isOpen={row !== '' || answer !== undefined}
+      isOpen={row !== '' || isOfReport(answer)}
     >
       <ReportOutcomeNotice answer={answer} />
       <Form action="#report" className="flex flex-wrap items-end gap-3">
@@ -68,7 +63,7 @@ export function SharedReportPanel({ rows, maxLength, answer }: SharedReportPanel
       id="report"
       title="Something wrong with this car?"
       lead="We look into it. Nothing you write is shown with the sheet."
-      isOpen={answer !== undefined}
+      isOpen={isOfReport(answer)}
     >
       <ReportOutcomeNotice answer={answer} />
       <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
@@ -85,12 +80,17 @@ const REPORTED = {
   known: 'This was reported before. We do not need it again.',
 } as const
 
+function isOfReport(answer: object | undefined): answer is ReportAnswer {
+  return answer !== undefined && ('reported' in answer || 'reportFault' in answer)
+}
+
 function ReportOutcomeNotice({ answer }: Pick<ReportPanelProps, 'answer'>) {
+  const own = isOfReport(answer) ? answer : undefined
   return (
-    <Outcome of={answer}>
-      {answer && 'reportFault' in answer && <Notice meaning="danger">{answer.reportFault}</Notice>}
-      {answer && 'reported' in answer && (
-        <Notice meaning={answer.reported === 'known' ? 'info' : 'good'}>{REPORTED[answer.reported]}</Notice>
+    <Outcome of={own}>
+      {own && 'reportFault' in own && <Notice meaning="danger">{own.reportFault}</Notice>}
+      {own && 'reported' in own && (
+        <Notice meaning={own.reported === 'known' ? 'info' : 'good'}>{REPORTED[own.reported]}</Notice>
       )}
     </Outcome>
   )

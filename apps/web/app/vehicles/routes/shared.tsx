@@ -11,7 +11,7 @@ import { type Distance, readDistance } from '../../ui/distance.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
-import { isOfReport, SharedReportPanel } from '../report-panel.tsx'
+import { SharedReportPanel } from '../report-panel.tsx'
 import { reportOnSharedPage, toRowChoices } from '../reports.server.ts'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
@@ -19,7 +19,8 @@ import { readContext } from '../vehicle-context.server.ts'
 import { VehicleSheet } from '../vehicle-sheet.tsx'
 import type { Route } from './+types/shared.ts'
 
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+/** Its address is told to no other site: `same-origin`, as on every page, without which its form would come from nowhere. */
+const PRIVATE = { 'x-robots-tag': 'noindex, nofollow' }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return { ...Object.fromEntries(errorHeaders ?? []), ...PRIVATE }
@@ -99,11 +100,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         )}
         {sheet && (
           <div className="print:hidden">
-            <SharedReportPanel
-              rows={loaderData.rows}
-              maxLength={loaderData.maxLength}
-              answer={actionData && isOfReport(actionData) ? actionData : undefined}
-            />
+            <SharedReportPanel rows={loaderData.rows} maxLength={loaderData.maxLength} answer={actionData} />
           </div>
         )}
         <p className="text-sm text-ink-soft print:hidden">

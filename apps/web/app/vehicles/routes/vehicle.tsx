@@ -18,7 +18,7 @@ import { DistanceSwitch } from '../distance-switch.tsx'
 import { type NoteAnswer, NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
-import { isOfReport, ReportPanel } from '../report-panel.tsx'
+import { ReportPanel } from '../report-panel.tsx'
 import { readReportPanel } from '../reports.server.ts'
 import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
@@ -127,11 +127,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             )}
             {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
           </div>
-          <ReportPanel
-            {...loaderData.report}
-            lookupId={isLatest ? undefined : shown}
-            answer={actionData && isOfReport(actionData) ? actionData : undefined}
-          />
+          <ReportPanel {...loaderData.report} lookupId={isLatest ? undefined : shown} answer={actionData} />
           {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
