@@ -235,12 +235,19 @@ test('a batch spends within the daily cap of the key that sent it', async () => 
   expect((await capped.lookUp(FOCUS_ELECTRIC)).code).toBe('daily_cap_reached')
 })
 
-test('10,000 VINs are a batch, and more are none', async () => {
+test('a batch that is stored in parts is whole, and more than 100,000 VINs are none', async () => {
   const customer = await newCustomer(0)
-  const vins = Array.from({ length: 10_000 }, (_, index) => `${MODEL_3.slice(0, 11)}${index + 100_000}`)
-  const sent = await customer.send(vins, { preview: true })
-  expect(sent.body).toMatchObject({ counts: { total: 10_000 } })
-  for (const wrong of [[...vins, MODEL_3], [], [MISTYPED, 1], ['\u0000'], ['x'.repeat(51)]]) {
+  const make = (length: number) =>
+    Array.from({ length }, (_, index) => `${MODEL_3.slice(0, 11)}${index + 100_000}`)
+  const sent = await customer.send(make(10_001), { preview: true })
+  expect(sent.body).toMatchObject({ counts: { total: 10_001 } })
+  expect(sent.headers['retry-after']).toBe('2')
+  const rows = await service.prisma.bulkRow.aggregate({
+    where: { bulkId: idOf(sent) },
+    _max: { number: true, line: true },
+  })
+  expect(rows._max).toEqual({ number: 10_001, line: 10_001 })
+  for (const wrong of [make(100_001), [], [MISTYPED, 1], ['\u0000'], ['x'.repeat(51)]]) {
     const answer = await customer.call('POST', '/batches', { json: { vins: wrong } })
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   }
@@ -251,7 +258,7 @@ test('more VINs than a customer can keep are a rate limit', async () => {
   const customer = await newCustomer(0)
   const { customerId } = customer
   const id = idOf(await customer.send([MODEL_3], { preview: true }))
-  await service.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { size: 50_000 } })
+  await service.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { size: 200_000 } })
   const full = await customer.send([FOCUS_ELECTRIC])
   expect([full.code, full.headers['retry-after']]).toEqual(['rate_limited', '60'])
   expect(full.body).toMatchObject({ error: { details: { policy: 'batches' } } })

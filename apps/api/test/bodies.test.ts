@@ -93,6 +93,11 @@ describe('anything that is not unambiguous JSON is rejected', () => {
     ['a nested field twice', '{"vin":{"a":1,"a":1}}'],
     ['an unpaired surrogate', '{"vin":"\\ud83d"}'],
     ['an unpaired surrogate as a name', '{"\\udc00":1}'],
+    [
+      'an object of 1,001 fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`a${i}`, 1]))),
+    ],
+    ['101 nested objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
     ['8,000 nested arrays', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
     ['8,000 nested arrays in a field', `{"vin":${'['.repeat(8_000)}${']'.repeat(8_000)}}`],
     ['3,000 nested objects', `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`],

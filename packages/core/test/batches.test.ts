@@ -239,8 +239,8 @@ test.each<readonly [string, (customerId: string, key: string) => Promise<unknown
 test('a customer keeps a bounded number of VINs in batches, and small batches take little of it', async () => {
   const customerId = await bed.createCustomer()
   for (let first = 0; first < 40; first += 1) await send(customerId, makeVins(1, first * 10 + 300_000))
-  await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { size: 1_250 } })
-  await expect(send(customerId, makeVins(1))).rejects.toThrow('up to 50,000 VINs')
+  await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { size: 5_000 } })
+  await expect(send(customerId, makeVins(1))).rejects.toThrow('up to 200,000 VINs')
   await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { state: 'finished', size: 7_500 } })
   await expect(send(customerId, makeVins(1))).rejects.toThrow('up to 300,000 VINs')
 })

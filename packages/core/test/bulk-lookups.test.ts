@@ -37,8 +37,7 @@ const read = async (customerId: string, id: string) => {
   if (!bulk) throw new Error('there is no such bulk lookup')
   return bulk
 }
-const rowsOf = (customerId: string, id: string) =>
-  listBulkRows(bed.prisma, { customerId, id, offset: 0, limit: 100 })
+const rowsOf = (customerId: string, id: string) => listBulkRows(bed.prisma, { customerId, id, limit: 100 })
 const lookUp = (customerId: string, vin: string) =>
   lookUpVehicleSpecs(dependencies(), ownerOf(customerId), {
     vin,
@@ -80,7 +79,7 @@ test('a list is checked for free, then looked up for one credit per vehicle, and
     [5, 'skipped', 0],
     [6, 'found', 1],
   ])
-  const { answerOf, answers } = await readBulkAnswers(bed.prisma, { customerId, id })
+  const { answerOf, answers } = await readBulkAnswers(bed.prisma, { customerId, id, after: 0, limit: 100 })
   expect(new Set(answerOf.keys())).toEqual(new Set([1, 5, 6]))
   expect([...answers.values()].map((answer) => JSON.parse(answer))).toEqual([
     expect.objectContaining({ vin: first, title: '2022 Tesla Model S Plaid' }),

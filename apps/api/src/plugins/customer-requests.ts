@@ -77,10 +77,13 @@ function readVin({ body, params, query }: FastifyRequest): string | undefined {
   return VIN.test(vin) ? vin : undefined
 }
 
+/** A body that names one vehicle is small. */
+const MOST_BYTES = 16 * 1024
+
 /** Bodies come as bytes. One that could not be read names no vehicle. */
 function readJson(body: unknown): unknown {
   try {
-    return Buffer.isBuffer(body) ? parseJsonBody(body) : undefined
+    return Buffer.isBuffer(body) && body.length <= MOST_BYTES ? parseJsonBody(body) : undefined
   } catch {
     return undefined
   }

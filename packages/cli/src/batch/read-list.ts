@@ -7,7 +7,7 @@ import { isFault } from '../write-fault.ts'
 
 /** As many VINs as a batch has, with what stands beside them. */
 const LARGEST_MB = 64
-const MOST = 10_000
+const MOST = 100_000
 
 /** @param path `-` for standard input. @param column which one has the VINs; undefined: it is found */
 export async function readList(path: string, column: string | undefined): Promise<VinList> {

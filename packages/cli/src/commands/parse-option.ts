@@ -20,7 +20,7 @@ export function parseCount(text: string): number {
 }
 
 export function parseCredits(text: string): number {
-  if (!/^[1-9]\d{0,3}$|^10000$/.test(text))
-    throw new InvalidArgumentError('Enter a whole number from 1 to 10000.')
+  if (!/^[1-9]\d{0,4}$|^100000$/.test(text))
+    throw new InvalidArgumentError('Enter a whole number from 1 to 100000.')
   return Number(text)
 }

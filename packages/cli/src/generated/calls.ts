@@ -69,7 +69,7 @@ export const calls: Readonly<Record<Operation, Call>> = {
       "batch_id": input.text("batch_id"),
     }, options), presenters.Batch),
   listBatchResults: (vinspec, input, options, deliver) =>
-    deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.batches.listResults({
+    deliver(gather(input.pages("cursor", "limit", 1000), (page) => vinspec.batches.listResults({
       "batch_id": input.text("batch_id"),
       ...(input.has("specs") && { "specs": input.flag("specs") }),
       ...(page.cursor !== undefined && { "cursor": page.cursor }),

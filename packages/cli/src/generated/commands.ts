@@ -335,7 +335,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "list": false,
         "choices": null,
         "minimum": 1,
-        "maximum": 10000,
+        "maximum": 100000,
         "format": null,
         "fallback": null
       },

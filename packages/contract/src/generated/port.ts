@@ -108,7 +108,7 @@ export interface OperationTypes {
   /**
    * Look up many vehicles.
    *
-   * Looks up a list of up to 10,000 VINs in the background. The list is checked first, for free, and
+   * Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and
    * then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check:
    * read what it would cost, then resume it, or send it again without `preview`. The same list with the
    * same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends

@@ -44,7 +44,7 @@ export interface paths {
         put?: never;
         /**
          * Look up many vehicles
-         * @description Looks up a list of up to 10,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+         * @description Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when there are some.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -2527,6 +2527,8 @@ export interface components {
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
         /** @description The maximum number of items per page. */
         Limit: number;
+        /** @description The maximum number of items per page. */
+        ResultsLimit: number;
         /**
          * @description Vehicle identification number, 17 characters, uppercase or lowercase.
          * @example 5YJSA1E67NF123456
@@ -2761,7 +2763,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The VINs, and how to look them up. Up to 640 kB. */
+        /** @description The VINs, and how to look them up. Up to 3 MB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchRequest"];
@@ -2923,7 +2925,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The maximum number of items per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["ResultsLimit"];
                 /**
                  * @description Whether results have their specifications, which are long. Without them, `specs` is null.
                  * @example false

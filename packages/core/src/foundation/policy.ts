@@ -6,13 +6,13 @@ export const MAX_ACTIVE_API_KEYS = 5
 export const MAX_NOTE_LENGTH = 500
 export const REQUEST_LOG_DAYS = 90
 /** How many VINs one list for a bulk lookup has at most. */
-export const MAX_BULK_ROWS = 10_000
+export const MAX_BULK_ROWS = 100_000
 /** How long a bulk lookup can be resumed and its results are kept. The vehicles stay saved. */
 export const BULK_LOOKUP_DAYS = 90
 /** How long the same list sent again is the same batch. */
 export const SAME_BATCH_DAYS = 30
 /** VINs in the lists of a customer that have not ended, and in all of them, at most. A shorter list counts as a few. */
-export const MAX_OPEN_BULK_ROWS = 50_000
+export const MAX_OPEN_BULK_ROWS = 200_000
 export const MAX_KEPT_BULK_ROWS = 300_000
 export const FEWEST_BULK_ROWS = 10
 /** How far back the status page shows what worked. */

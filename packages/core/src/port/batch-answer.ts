@@ -22,8 +22,8 @@ const STATUSES = {
 const BUSY = new Set<BulkState>(['checking', 'running'])
 const ENDED = new Set<BulkState>(['finished', 'canceled'])
 
-/** Seconds after which there is more to say about one that is worked on. */
-const BUSY_SECONDS = 1
+/** To count more takes longer, and to work on it, too. */
+const VINS_PER_SECOND = 10_000
 
 /** Throws `batch_not_found`. */
 export async function answerBatch(
@@ -32,13 +32,16 @@ export async function answerBatch(
 ): Promise<AnswerTo<'getBatch'>> {
   const batch = await requireBatch(dependencies, name)
   const body = toBatchBody(batch)
-  if (BUSY.has(batch.state)) return { body, retryAfterSeconds: BUSY_SECONDS }
+  if (BUSY.has(batch.state)) {
+    const seconds = Math.ceil(body.counts.total / VINS_PER_SECOND)
+    return { body, retryAfterSeconds: Math.max(1, seconds) }
+  }
   const offer = await offerTopUp(dependencies, name.customerId, body.credits_needed)
   return { body: { ...body, top_up: offer && { amount_cents: offer.totalCents, currency: 'usd' } } }
 }
 
 /** Throws `batch_not_found`, also for a batch of another customer. */
-export async function requireBatch(dependencies: Dependencies, name: BulkLookupName): Promise<Batch> {
+async function requireBatch(dependencies: Dependencies, name: BulkLookupName): Promise<Batch> {
   const batch = await readBatch(dependencies, name)
   if (batch) return batch
   throw batchNotFound()

@@ -85,7 +85,7 @@ class Vinspec(Operations):
         on_progress: Progress | None = None,
         **options: Unpack[CallOptions],
     ) -> Iterator[BatchResult]:
-        """Look up up to 10,000 vehicles, as a batch of the service: each VIN once, in the order of the list.
+        """Look up up to 100,000 vehicles, as a batch of the service: each VIN once, in the order of the list.
 
         Costs 1 credit for each vehicle that is found; nothing for one that is in My Vehicles, unless `only_new` is
         False. The same list is the same batch for 30 days: after a crash, on another computer, or at the same time,
@@ -98,7 +98,7 @@ class Vinspec(Operations):
         while (wait := _observe(batch, on_progress)) > 0:
             self._transport.config.pacing.sleep(wait)
             batch = self.batches.get(batch.id, **options)
-        for result in self.batches.list_results(batch.id, limit=100, **options):
+        for result in self.batches.list_results(batch.id, limit=1000, **options):
             if result.outcome != "open":
                 yield result
         _check_finished(batch)
@@ -172,13 +172,13 @@ class AsyncVinspec(AsyncOperations):
         on_progress: Progress | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[BatchResult]:
-        """Look up up to 10,000 vehicles, as a batch of the service. See `Vinspec.look_up_many`."""
+        """Look up up to 100,000 vehicles, as a batch of the service. See `Vinspec.look_up_many`."""
         listed = [vin async for vin in vins] if isinstance(vins, AsyncIterable) else _listed(vins)
         batch = await self.batches.create(listed, only_new=only_new, max_credits=max_credits, **options)
         while (wait := _observe(batch, on_progress)) > 0:
             await self._transport.config.pacing.sleep_async(wait)
             batch = await self.batches.get(batch.id, **options)
-        async for result in self.batches.list_results(batch.id, limit=100, **options):
+        async for result in self.batches.list_results(batch.id, limit=1000, **options):
             if result.outcome != "open":
                 yield result
         _check_finished(batch)

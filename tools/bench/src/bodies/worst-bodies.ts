@@ -33,6 +33,12 @@ export function worstJson(bytes: number): Body[] {
   ]
 }
 
+/** As many VINs as a batch has. */
+export function largestBatch(): Body {
+  const vins = Array.from({ length: 100_000 }, (_, index) => `5YJSA1E6XNF${index + 100_000}`)
+  return { name: '100,000 VINs', type: JSON_TYPE, text: JSON.stringify({ vins, preview: true }) }
+}
+
 export function worstForms(bytes: number): Body[] {
   const form = (name: string, text: string): Body => ({ name, type: FORM, text })
   return [

@@ -52,7 +52,7 @@ async function lookUpList(
   const rows = await retryUntilAnswered(async () => {
     const bulk = await readBulkLookup(prisma, list)
     if (bulk?.state === 'finished' && bulk.counts.unavailable === 0)
-      return await listBulkRows(prisma, { ...list, offset: 0, limit: vins.length })
+      return await listBulkRows(prisma, { ...list, limit: vins.length })
     if (bulk?.state !== 'running') await startBulkLookup(dependencies, list)
     return undefined
   }, patience)

@@ -16,14 +16,16 @@ export async function loader(call: Route.LoaderArgs) {
   const { id, size } = await readBulk(call)
   const { prisma } = context.get(servicesContext)
   const { customerId } = signedIn(context)
-  const { answerOf, answers } = await readBulkAnswers(prisma, { customerId, id })
-  const facts = new Map([...answers].map(([name, answer]) => [name, toFacts(answer)]))
+  const facts = new Map<string, readonly CsvValue[]>()
   await recordExport(request, context, 'results.csv')
 
   async function* rows(): AsyncGenerator<readonly CsvValue[]> {
     yield [...OWN_COLUMNS, ...SPEC_COLUMNS]
-    for (let offset = 0; offset < size; offset += ROWS_AT_ONCE) {
-      for (const row of await listBulkRows(prisma, { customerId, id, offset, limit: ROWS_AT_ONCE })) {
+    for (let after = 0; after < size; after += ROWS_AT_ONCE) {
+      const range = { customerId, id, after, limit: ROWS_AT_ONCE }
+      const { answerOf, answers } = await readBulkAnswers(prisma, range)
+      for (const [name, answer] of answers) if (!facts.has(name)) facts.set(name, toFacts(answer))
+      for (const row of await listBulkRows(prisma, range)) {
         yield [...ownValues(row), ...(facts.get(answerOf.get(row.number) ?? '') ?? NOTHING)]
       }
     }

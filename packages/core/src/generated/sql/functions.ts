@@ -65,6 +65,26 @@ export async function acceptEpoch(on: FunctionCaller, args: AcceptEpochArguments
   })
 }
 
+export interface AddBulkRowsArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly after: number
+  readonly lines: readonly number[]
+  readonly typed: readonly string[]
+  readonly vins: readonly string[]
+  readonly states: readonly string[]
+  readonly messages: readonly string[]
+}
+
+/** lookups/bulk-lookups/create-bulk-lookup.sql */
+export async function addBulkRows(on: FunctionCaller, args: AddBulkRowsArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'add_bulk_rows',
+    text: 'SELECT FROM add_bulk_rows($1::uuid, $2::uuid, $3::integer, $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[])',
+    values: [args.customer, args.bulk, args.after, args.lines, args.typed, args.vins, args.states, args.messages],
+  })
+}
+
 export interface AdoptAnswerArguments {
   readonly customer: string
   readonly appKey: string
@@ -748,6 +768,7 @@ export interface CreateBulkLookupArguments {
   readonly requestId: string
   readonly now: Date
   readonly kept: string
+  readonly size: number
   readonly lines: readonly number[]
   readonly typed: readonly string[]
   readonly vins: readonly string[]
@@ -774,8 +795,8 @@ export interface CreateBulkLookupRow {
 export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<CreateBulkLookupRow> {
   const row = await callForRow(on, {
     name: 'create_bulk_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::integer, $13::integer, $14::integer, $15::bytea, $16::interval, $17::boolean, $18::integer, $19::uuid, $20::boolean, $21::boolean) AS f',
-    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null, args.byAgent ?? null],
+    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer, $8::integer[], $9::text[], $10::text[], $11::text[], $12::text[], $13::integer, $14::integer, $15::integer, $16::bytea, $17::interval, $18::boolean, $19::integer, $20::uuid, $21::boolean, $22::boolean) AS f',
+    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.size, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null, args.byAgent ?? null],
   })
   return {
     outcome: readText(row, 'outcome'),

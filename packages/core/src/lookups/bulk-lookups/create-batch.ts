@@ -1,11 +1,8 @@
 /** A list that arrives through the API: its VINs and options say which batch it is, whoever sends it, and how often. */
-import { tidyVin } from '@vinspec/contract/tidy-vin'
 import type { Dependencies } from '../../foundation/dependencies.ts'
-import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { SAME_BATCH_DAYS } from '../../foundation/policy.ts'
-import { toStorable } from '../../foundation/text/storable-text.ts'
 import { type Created, keepRows } from './create-bulk-lookup.ts'
-import { foldEntries } from './fold-entries.ts'
+import { parseInThread } from './parse-in-thread.ts'
 import type { Starter } from './steer-bulk-lookup.ts'
 
 export interface NewBatch extends Starter {
@@ -24,12 +21,12 @@ export async function createBatch(
   dependencies: Dependencies,
   { customerId, vins, skipOwned, maxCredits, startsItself, startedBy, byAgent }: NewBatch,
 ): Promise<Created> {
-  const typed = vins.map((vin) => toStorable(vin))
-  const content = [...new Set(typed.map(tidyVin))].sort()
+  const list = await parseInThread({ vins, skipOwned, maxCredits: maxCredits ?? null })
+  if (!list.ok) return { kind: 'rejected', fault: list.fault }
   const terms = {
     customer: customerId,
     name: 'Sent through the API',
-    digest: fingerprint('POST /batches', { content, skipOwned, maxCredits: maxCredits ?? null }),
+    digest: list.digest,
     same: `${SAME_BATCH_DAYS} days`,
     skipOwned,
     maxCredits,
@@ -37,9 +34,5 @@ export async function createBatch(
     byAgent,
     startsItself,
   }
-  return await keepRows(
-    dependencies,
-    terms,
-    foldEntries(typed.map((each, index) => ({ line: index + 1, typed: each }))),
-  )
+  return await keepRows(dependencies, terms, list.rows)
 }

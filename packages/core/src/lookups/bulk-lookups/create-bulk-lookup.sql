@@ -1,11 +1,26 @@
--- Keeps a list of VINs with all its rows, and has it checked. Outcomes: created; known, for a batch that there is, which is
--- started if it only waited for that; and what stands against another list: too_many_open, too_many. An empty VIN or message
--- stands for none.
+-- Rows of a list that is being created. An empty VIN or message stands for none.
+-- p_after: the number of the row before the first.
+CREATE OR REPLACE FUNCTION add_bulk_rows(
+  p_customer uuid, p_bulk uuid, p_after integer, p_lines integer[], p_typed text[], p_vins text[], p_states text[],
+  p_messages text[]
+) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO bulk_row (customer_id, bulk_id, number, line, typed, vin, state, code, message)
+  SELECT p_customer, p_bulk, p_after + r.number, r.line, r.typed, nullif(r.vin, ''), r.state,
+    CASE r.state WHEN 'invalid' THEN 'invalid_vin' END, nullif(r.message, '')
+  FROM unnest(p_lines, p_typed, p_vins, p_states, p_messages)
+    WITH ORDINALITY AS r (line, typed, vin, state, message, number)
+  ORDER BY r.number
+$$;
+
+-- Keeps a list of VINs with its first rows, and has it checked; more rows follow in the same transaction. Outcomes:
+-- created; known, for a batch that there is, which is started if it only waited for that; and what stands against another
+-- list: too_many_open, too_many.
 -- p_digest: of the VINs and options of a batch; null: the list is another one whatever is in it.
 -- p_by_agent: whether an agent sends it.
+-- p_size: of all its rows.
 -- p_fewest: so many rows a shorter list counts as.
 CREATE OR REPLACE FUNCTION create_bulk_lookup(
-  p_customer uuid, p_id uuid, p_name text, p_request_id text, p_now timestamptz, p_kept interval,
+  p_customer uuid, p_id uuid, p_name text, p_request_id text, p_now timestamptz, p_kept interval, p_size integer,
   p_lines integer[], p_typed text[], p_vins text[], p_states text[], p_messages text[],
   p_most_open integer, p_most integer, p_fewest integer,
   p_digest bytea DEFAULT NULL, p_same interval DEFAULT NULL, p_skip_owned boolean DEFAULT NULL,
@@ -37,8 +52,8 @@ BEGIN
   SELECT sum(greatest(size, p_fewest)) FILTER (WHERE state NOT IN ('canceled', 'finished')),
     sum(greatest(size, p_fewest))
   INTO v_open, v_all FROM bulk_lookup WHERE customer_id = p_customer;
-  outcome := CASE WHEN v_open + cardinality(p_lines) > p_most_open THEN 'too_many_open'
-    WHEN v_all + cardinality(p_lines) > p_most THEN 'too_many' ELSE 'created' END;
+  outcome := CASE WHEN v_open + p_size > p_most_open THEN 'too_many_open'
+    WHEN v_all + p_size > p_most THEN 'too_many' ELSE 'created' END;
   IF outcome <> 'created' THEN
     RETURN;
   END IF;
@@ -46,14 +61,9 @@ BEGIN
   bulk := p_id;
   INSERT INTO bulk_lookup (id, customer_id, name, size, request_id, created_at, expires_at,
     digest, skip_owned, max_credits, started_by, starts_itself, by_agent)
-  VALUES (p_id, p_customer, p_name, cardinality(p_lines), p_request_id, p_now, p_now + p_kept,
+  VALUES (p_id, p_customer, p_name, p_size, p_request_id, p_now, p_now + p_kept,
     p_digest, coalesce(p_skip_owned, true), p_max_credits, p_started_by, coalesce(p_starts_itself, false),
     coalesce(p_by_agent, false));
-  INSERT INTO bulk_row (customer_id, bulk_id, number, line, typed, vin, state, code, message)
-  SELECT p_customer, p_id, r.number, r.line, r.typed, nullif(r.vin, ''), r.state,
-    CASE r.state WHEN 'invalid' THEN 'invalid_vin' END, nullif(r.message, '')
-  FROM unnest(p_lines, p_typed, p_vins, p_states, p_messages)
-    WITH ORDINALITY AS r (line, typed, vin, state, message, number)
-  ORDER BY r.number;
+  PERFORM add_bulk_rows(p_customer, p_id, 0, p_lines, p_typed, p_vins, p_states, p_messages);
   PERFORM enqueue_job('work-on-bulk-lookups', jsonb_build_object('customerId', p_customer), p_customer::text);
 END $$;

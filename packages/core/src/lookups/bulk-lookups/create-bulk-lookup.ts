@@ -1,4 +1,5 @@
 import { oneOf, required } from '../../foundation/db/call-function.ts'
+import type { Transaction } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import {
@@ -31,7 +32,7 @@ export async function createBulkLookup(
   dependencies: Dependencies,
   { customerId, name, content }: NewBulkLookup,
 ): Promise<Created> {
-  const list = await parseInThread(content)
+  const list = await parseInThread({ content })
   if (!list.ok) return { kind: 'rejected', fault: list.fault }
   const title = toStorable(name).trim().slice(0, MOST_NAME) || 'Pasted list'
   return await keepRows(dependencies, { customer: customerId, name: title }, list.rows)
@@ -50,6 +51,11 @@ type Terms = Pick<
   | 'byAgent'
 >
 
+/** So many rows that no statement takes long, and that others are served in between. */
+const ROWS_AT_ONCE = 5_000
+/** For the most rows, where the database is busy. */
+const LONGEST_MS = 60_000
+
 /** Keeps rows, or finds the batch that has their digest. */
 export async function keepRows(
   { prisma, clock }: Dependencies,
@@ -57,21 +63,21 @@ export async function keepRows(
   rows: readonly NewRow[],
 ): Promise<Created> {
   const id = newId()
-  const { outcome, bulk } = await sql.createBulkLookup(prisma, {
+  const list = {
     ...terms,
     id,
     requestId: `req_${id.replaceAll('-', '')}`,
     now: clock(),
     kept: `${BULK_LOOKUP_DAYS} days`,
-    lines: rows.map(({ line }) => line),
-    typed: rows.map(({ typed }) => typed),
-    vins: rows.map(({ vin }) => vin),
-    states: rows.map(({ state }) => state),
-    messages: rows.map(({ message }) => message),
+    size: rows.length,
     mostOpen: MAX_OPEN_BULK_ROWS,
     most: MAX_KEPT_BULK_ROWS,
     fewest: FEWEST_BULK_ROWS,
-  })
+    ...toColumns(rows.slice(0, ROWS_AT_ONCE)),
+  }
+  const { outcome, bulk } = await (rows.length <= ROWS_AT_ONCE
+    ? sql.createBulkLookup(prisma, list)
+    : prisma.$transaction((tx) => createInParts(tx, list, rows), { timeout: LONGEST_MS }))
   const [open, all] = [MAX_OPEN_BULK_ROWS, MAX_KEPT_BULK_ROWS].map((count) => count.toLocaleString('en-US'))
   switch (oneOf(OUTCOMES, outcome)) {
     case 'created':
@@ -87,5 +93,31 @@ export async function keepRows(
         kind: 'rejected',
         fault: `Your lists can have up to ${all} VINs in all. Delete one that you no longer need first.`,
       }
+  }
+}
+
+/** All of them or none. */
+async function createInParts(
+  tx: Transaction,
+  list: Parameters<typeof sql.createBulkLookup>[1],
+  rows: readonly NewRow[],
+): ReturnType<typeof sql.createBulkLookup> {
+  const created = await sql.createBulkLookup(tx, list)
+  if (created.outcome !== 'created') return created
+  const { customer, id: bulk } = list
+  for (let after = ROWS_AT_ONCE; after < rows.length; after += ROWS_AT_ONCE) {
+    const part = toColumns(rows.slice(after, after + ROWS_AT_ONCE))
+    await sql.addBulkRows(tx, { customer, bulk, after, ...part })
+  }
+  return created
+}
+
+function toColumns(rows: readonly NewRow[]) {
+  return {
+    lines: rows.map(({ line }) => line),
+    typed: rows.map(({ typed }) => typed),
+    vins: rows.map(({ vin }) => vin),
+    states: rows.map(({ state }) => state),
+    messages: rows.map(({ message }) => message),
   }
 }

@@ -8,24 +8,30 @@ const LARGE = bytes('5YJSA1E67NF123456,"Model S"\n'.repeat(2_000))
 
 test('others are served while a large list is read, and it says the same', async () => {
   const events: string[] = []
-  const parsed = parseInThread(LARGE).finally(() => events.push('read'))
+  const parsed = parseInThread({ content: LARGE }).finally(() => events.push('read'))
   await setImmediate()
   events.push('served')
-  expect(await parsed).toEqual(parseList(LARGE))
+  expect(await parsed).toEqual(parseList({ content: LARGE }))
   expect(events).toEqual(['served', 'read'])
 })
 
+test('a large batch is read there, too, part by part, and is named as a small one would be', async () => {
+  const vins = Array.from({ length: 12_001 }, (_, index) => `VIN ${index % 6_000}`)
+  const source = { vins, skipOwned: true, maxCredits: null }
+  expect(await parseInThread(source)).toEqual(parseList(source))
+})
+
 test('a list that cannot be read is told so by its thread', async () => {
-  expect(await parseInThread(bytes(`"${'x'.repeat(200_000)}`))).toMatchObject({
+  expect(await parseInThread({ content: bytes(`"${'x'.repeat(200_000)}`) })).toMatchObject({
     ok: false,
     fault: expect.stringContaining('not valid CSV'),
   })
 })
 
 test('only so many lists wait for their turn, and the next ones are read again once those are done', async () => {
-  const sent = await Promise.allSettled(Array.from({ length: 23 }, () => parseInThread(LARGE)))
+  const sent = await Promise.allSettled(Array.from({ length: 23 }, () => parseInThread({ content: LARGE })))
   const refused = sent.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { code: 'service_unavailable', retryAfterSeconds: 10 } })
-  expect(await parseInThread(LARGE)).toMatchObject({ ok: true })
+  expect(await parseInThread({ content: LARGE })).toMatchObject({ ok: true })
 })

@@ -4,7 +4,7 @@ import { parseList } from './parse-list.ts'
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 
-const parse = (text: string) => parseList(new TextEncoder().encode(text))
+const parse = (text: string) => parseList({ content: new TextEncoder().encode(text) })
 
 test('each row says what is wrong with it; spaces, dashes, and lower case are mended, repetitions are named', () => {
   const list = parse(`5yjsa1e6 7nf-123456\n${PLAID}\n${FOCUS}\n5YJSA1E67NF123457\nnonsense\n=1+1`)

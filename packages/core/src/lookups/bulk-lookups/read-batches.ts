@@ -29,6 +29,18 @@ export async function readBatch(
   return batch ?? null
 }
 
+/** When a batch was sent, without counting what came of it; null: there is none. */
+export async function readSent(
+  prisma: Database,
+  { customerId, id }: BulkLookupName,
+): Promise<Pick<Batch, 'createdAt'> | null> {
+  if (!isUuid(id)) return null
+  return await prisma.bulkLookup.findUnique({
+    where: { customerId_id: { customerId, id } },
+    select: { createdAt: true },
+  })
+}
+
 export interface BatchQuery {
   readonly customerId: string
   /** Only those that come after this one in the list. */

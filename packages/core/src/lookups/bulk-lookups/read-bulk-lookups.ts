@@ -114,18 +114,21 @@ export interface BulkRow {
 export interface RowQuery extends BulkLookupName {
   /** Undefined: all. */
   readonly states?: readonly RowState[] | undefined
-  readonly offset: number
+  /** Rows to pass over, each of which takes time. Default: 0. */
+  readonly offset?: number
+  /** The number after which they begin. Default: 0. */
+  readonly after?: number
   readonly limit: number
 }
 
 /** In the order of the list. */
 export async function listBulkRows(
   prisma: Database,
-  { customerId, id, states, offset, limit }: RowQuery,
+  { customerId, id, states, offset = 0, after = 0, limit }: RowQuery,
 ): Promise<BulkRow[]> {
   if (!isUuid(id)) return []
   const rows = await prisma.bulkRow.findMany({
-    where: { customerId, bulkId: id, ...(states && { state: { in: [...states] } }) },
+    where: { customerId, bulkId: id, number: { gt: after }, ...(states && { state: { in: [...states] } }) },
     orderBy: { number: 'asc' },
     omit: { customerId: true, bulkId: true },
     skip: offset,
@@ -134,7 +137,7 @@ export async function listBulkRows(
   return rows.map((row) => ({ ...row, state: oneOf(ROW_STATES, row.state) }))
 }
 
-/** What is known about the vehicles of a list that are the customer's: found, or skipped. */
+/** What is known about the vehicles of some rows that are the customer's: found, or skipped. */
 export interface BulkAnswers {
   /** Of a row, by its number, the name of its answer: the same for vehicles that differ only in their VIN. */
   readonly answerOf: ReadonlyMap<number, string>
@@ -142,28 +145,32 @@ export interface BulkAnswers {
   readonly answers: ReadonlyMap<string, string>
 }
 
+/** The rows of a list whose numbers come after this one, and how many. */
+export interface RowRange extends BulkLookupName {
+  readonly after: number
+  readonly limit: number
+}
+
 /** The latest answer about each vehicle. */
-export async function readBulkAnswers(
-  prisma: Database,
-  { customerId, id }: BulkLookupName,
-): Promise<BulkAnswers> {
-  if (!isUuid(id)) return { answerOf: new Map(), answers: new Map() }
-  const rows = await prisma.$queryRaw<Array<{ readonly number: number; readonly answerId: string }>>`
-    SELECT r.number, l.answer_id AS "answerId" ${answersOf(customerId, id)}`
+export async function readBulkAnswers(prisma: Database, rows: RowRange): Promise<BulkAnswers> {
+  if (!isUuid(rows.id)) return { answerOf: new Map(), answers: new Map() }
+  const named = await prisma.$queryRaw<Array<{ readonly number: number; readonly answerId: string }>>`
+    SELECT r.number, l.answer_id AS "answerId" ${answersOf(rows)}`
   const answers = await prisma.$queryRaw<Array<{ readonly id: string; readonly answer: string }>>`
     SELECT a.id, a.before_vin || one.vin || a.after_vin AS answer FROM (
-      SELECT DISTINCT ON (l.answer_id) l.answer_id, r.vin ${answersOf(customerId, id)} ORDER BY l.answer_id, r.vin
+      SELECT DISTINCT ON (l.answer_id) l.answer_id, r.vin ${answersOf(rows)} ORDER BY l.answer_id, r.vin
     ) one JOIN vehicle_answer a ON a.id = one.answer_id ORDER BY a.id`
   return {
-    answerOf: new Map(rows.map(({ number, answerId }) => [number, answerId])),
+    answerOf: new Map(named.map(({ number, answerId }) => [number, answerId])),
     answers: new Map(answers.map((each) => [each.id, each.answer])),
   }
 }
 
-function answersOf(customerId: string, id: string): Prisma.Sql {
+function answersOf({ customerId, id, after, limit }: RowRange): Prisma.Sql {
   return Prisma.sql`
     FROM bulk_row r
     JOIN saved_vehicle s ON s.customer_id = r.customer_id AND s.vin = r.vin
     JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
-    WHERE r.customer_id = ${customerId}::uuid AND r.bulk_id = ${id}::uuid AND r.state IN ('found', 'skipped')`
+    WHERE r.customer_id = ${customerId}::uuid AND r.bulk_id = ${id}::uuid AND r.state IN ('found', 'skipped')
+      AND r.number > ${after} AND r.number <= ${after + limit}`
 }

@@ -8,8 +8,8 @@ export async function sweepBulkLookups({ prisma, clock }: Dependencies): Promise
   await sql.sweepBulkLookups(prisma, { now: clock() })
 }
 
-/** Lists in one statement: each may have 10,000 rows. */
-const FORGET_AT_ONCE = 5
+/** Lists in one statement: each may have 100,000 rows. */
+const FORGET_AT_ONCE = 2
 
 /** Deletes lists whose time is over, with their rows. Returns how many. */
 export async function forgetBulkLookups({ prisma, clock }: Dependencies): Promise<number> {

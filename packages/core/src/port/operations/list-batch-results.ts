@@ -1,9 +1,9 @@
 import type { AnswerTo } from '@vinspec/contract/port'
 import { parserOf } from '@vinspec/contract/validator'
 import type { RowState } from '../../lookups/bulk-lookups/bulk-lookup.ts'
-import { type BatchRow, pageResults } from '../../lookups/bulk-lookups/read-batches.ts'
+import { type BatchRow, pageResults, readSent } from '../../lookups/bulk-lookups/read-batches.ts'
 import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
-import { requireBatch } from '../batch-answer.ts'
+import { batchNotFound } from '../batch-answer.ts'
 import { readCursor, toPage } from '../cursor.ts'
 import type { CustomerOperation } from '../operation.ts'
 
@@ -15,11 +15,12 @@ export const listBatchResults: CustomerOperation<'listBatchResults'> = async (
 ) => {
   const { batch_id: id, limit } = input
   const { customerId } = principal
-  const { createdAt } = await requireBatch(dependencies, { customerId, id })
-  const [, number = '0'] = readCursor(input.cursor, (text) => /^\d{1,5}$/.test(text)) ?? []
+  const sent = await readSent(dependencies.prisma, { customerId, id })
+  if (!sent) throw batchNotFound()
+  const [, number = '0'] = readCursor(input.cursor, (text) => /^\d{1,6}$/.test(text)) ?? []
   const query = { customerId, id, after: Number(number), limit: limit + 1, withAnswers: input.specs }
   const { page, next } = toPage(await pageResults(dependencies.prisma, query), limit, (row) => [
-    createdAt,
+    sent.createdAt,
     String(row.number),
   ])
   const body = { object: 'list', data: page.map(toResult), next_cursor: next } as const

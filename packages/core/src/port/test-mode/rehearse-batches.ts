@@ -83,7 +83,7 @@ export const rehearseList: CustomerOperation<'listBatches'> = async (dependencie
 
 export const rehearseListResults: CustomerOperation<'listBatchResults'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
-  const [, place = '0'] = readCursor(asked.input.cursor, (text) => /^\d{1,5}$/.test(text)) ?? []
+  const [, place = '0'] = readCursor(asked.input.cursor, (text) => /^\d{1,6}$/.test(text)) ?? []
   const results = await rehearseResults(dependencies, kept.request.vins, kept.status === 'started')
   const rows = results.map((result, index) => ({ result, number: index + 1 })).slice(Number(place))
   const { page, next } = toPage(rows, asked.input.limit, ({ number }) => [kept.createdAt, String(number)])

@@ -1,4 +1,5 @@
 /** What comes of the VINs of a rehearsed batch. */
+import { setImmediate } from 'node:timers/promises'
 import type { AnswerTo } from '@vinspec/contract/port'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data'
@@ -20,14 +21,21 @@ const FAILURES: Partial<Record<TestVin['outcome'], Outcome>> = {
   vehicle_data_unavailable: 'failed',
 }
 
+const VINS_AT_ONCE = 1_000
+
 /** Each VIN once. */
 export async function rehearseResults(
   dependencies: OperationDependencies,
   vins: readonly string[],
   isStarted: boolean,
 ): Promise<Result[]> {
-  const each = [...new Set(vins.map(tidyVin))]
-  return await Promise.all(each.map(async (vin) => await rehearse(dependencies, vin, isStarted)))
+  const results: Result[] = []
+  for (const vin of new Set(vins.map(tidyVin))) {
+    results.push(await rehearse(dependencies, vin, isStarted))
+    // Others are served in between.
+    if (results.length % VINS_AT_ONCE === 0) await setImmediate()
+  }
+  return results
 }
 
 /** Null: nothing keeps these from being looked up. */
