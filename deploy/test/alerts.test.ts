@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GAUGES } from '@vinspec/core/gauges'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { findProgram } from '../trial/drill/installed.ts'
 import { type AlertCases, type Rule, toPromtoolFile, toPromtoolTests } from './support/alert-cases.ts'
@@ -15,24 +15,17 @@ import { readMetrics } from './support/read-metrics.ts'
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const read = (path: string) => readFile(file(path), 'utf8')
 
-let rules: readonly Rule[]
-let panels: readonly string[]
-let database: TestDatabase
-let exported: Awaited<ReturnType<typeof readMetrics>>
-beforeAll(async () => {
-  const { groups }: { groups: ReadonlyArray<{ rules: readonly Rule[] }> } = parse(
-    await read('prometheus/alerts.yml'),
-  )
-  rules = groups.flatMap((group) => group.rules)
-  const dashboards = await Promise.all(['grafana/service.json', 'grafana/money.json'].map(read))
-  panels = dashboards.flatMap((text) => {
-    const dashboard: { panels: ReadonlyArray<{ targets: ReadonlyArray<{ expr: string }> }> } =
-      JSON.parse(text)
-    return dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-  })
-  database = await createTestDatabase()
-  exported = await readMetrics(database.url)
+const { groups }: { groups: ReadonlyArray<{ rules: readonly Rule[] }> } = parse(
+  await read('prometheus/alerts.yml'),
+)
+const rules = groups.flatMap((group) => group.rules)
+const dashboards = await Promise.all(['grafana/service.json', 'grafana/money.json'].map(read))
+const panels = dashboards.flatMap((text) => {
+  const dashboard: { panels: ReadonlyArray<{ targets: ReadonlyArray<{ expr: string }> }> } = JSON.parse(text)
+  return dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 })
+const database = await createTestDatabase()
+const exported = await readMetrics(database.url)
 afterAll(() => database.drop())
 
 /** Of PromQL: names of metrics, without what stands in braces, brackets, and quotes. */

@@ -9,7 +9,7 @@ import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import { approveChange, refuseChange } from '../src/money/auto-top-up/decide-approval.ts'
 import { readApproval } from '../src/money/auto-top-up/read-approval.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
-import { type Askers, openAskers } from '../testing/askers.ts'
+import { openAskers } from '../testing/askers.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60_000
 
 const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
-const askers = openAskers(bed)
+const { change, ask, ...askers } = openAskers(bed)
 
 /** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
 let customer: string
@@ -30,8 +30,6 @@ beforeEach(async () => {
 
 const key = (monthlyTopUpCents: number | null = null) => askers.key(customer, monthlyTopUpCents)
 const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
-const change = (...order: Parameters<Askers['change']>) => askers.change(...order)
-const ask = (...order: Parameters<Askers['ask']>) => askers.ask(...order)
 
 const own = (id: string) => ({ customerId: customer, id })
 const standing = async (id: string) => (await readApproval(bed, own(id)))?.standing

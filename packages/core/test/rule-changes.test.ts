@@ -4,7 +4,7 @@ import { acceptPrice } from '../src/money/auto-top-up/accept-price.ts'
 import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { changePackage, listAllPackages } from '../src/money/catalog/change-packages.ts'
-import { type Askers, openAskers } from '../testing/askers.ts'
+import { openAskers } from '../testing/askers.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -12,7 +12,7 @@ import { openTopUpShop } from '../testing/top-ups.ts'
 
 const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
-const askers = openAskers(bed)
+const { change, ask, ...askers } = openAskers(bed)
 
 /** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
 let customer: string
@@ -23,8 +23,6 @@ beforeEach(async () => {
 
 const key = (monthlyTopUpCents: number | null = null) => askers.key(customer, monthlyTopUpCents)
 const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
-const change = (...order: Parameters<Askers['change']>) => askers.change(...order)
-const ask = (...order: Parameters<Askers['ask']>) => askers.ask(...order)
 
 const mails = async () => {
   const rows = await bed.prisma.notification.findMany({
