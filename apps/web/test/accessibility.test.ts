@@ -1,14 +1,11 @@
 /** Every page is valid HTML, passes axe, and fits its window: on a phone, in light colors. `test/long` has the rest. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import { expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
-import { type PopulatedPortal, startPopulatedPortal } from './support/populated-portal.ts'
+import { startPopulatedPortal } from './support/populated-portal.ts'
 import { expectStill } from './support/still.ts'
 
-let portal: PopulatedPortal
-beforeAll(async () => {
-  portal = await startPopulatedPortal()
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startPopulatedPortal())
 
 test.each(['stranger', 'customer'] as const)(
   'no page of a %s has an HTML error, an accessibility fault, or something too wide',

@@ -1,19 +1,14 @@
 /** The account: what signs in, where one is signed in, and leaving. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { TEST_PASSWORD } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
-})
+const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
 test('a passkey can be added, renamed, used to sign in without a password, and removed', async () => {
   const page = await openSignedIn(browser, portal)

@@ -1,24 +1,19 @@
 /** Keys, from the page that makes them to the API that believes them. */
 import { createHash } from 'node:crypto'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { createApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { findNameless } from './support/find-nameless.ts'
 import { expectInSight } from './support/in-sight.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
-let api: TestService
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[api, browser] = await Promise.all([startTestService({ clock: systemClock }), shareBrowser()])
-  portal = await startTestPortal({ databaseUrl: api.databaseUrl })
-})
+const [api, browser] = await Promise.all([startTestService({ clock: systemClock }), shareBrowser()])
+const portal = await startTestPortal({ databaseUrl: api.databaseUrl })
 afterAll(async () => {
   await portal.close()
   await api.close()

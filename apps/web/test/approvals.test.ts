@@ -6,23 +6,17 @@ import { sendNotification } from '@vinspec/core/notifications'
 import { openConnection } from '@vinspec/core/oauth'
 import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestCustomer } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
-let sandbox: TestPayments
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
-  portal = await startTestPortal({ payments: createStripePayments(sandbox.settings) })
-})
+const [sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
+const portal = await startTestPortal({ payments: createStripePayments(sandbox.settings) })
 afterAll(async () => {
   await portal.close()
   await sandbox.close()

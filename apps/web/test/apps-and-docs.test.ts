@@ -1,15 +1,11 @@
 import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 test('a connected app is shown as text, and its limits can be changed until it is disconnected', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]

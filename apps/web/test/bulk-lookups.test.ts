@@ -7,9 +7,8 @@ import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -32,11 +31,7 @@ const RULE = {
   updatedAt: new Date(),
 }
 
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
-})
+const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
 const clock = () => new Date()
 const dependencies = (vehicleData = offline) => ({

@@ -5,25 +5,21 @@ import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCertificateSettings } from '../src/certificate-settings.ts'
-import { TEST_CERTIFICATES, type TestPortal } from '../testing/test-portal.ts'
+import { TEST_CERTIFICATES } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 import { sharePortal } from './support/share-portal.ts'
-import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 const PAGE = `/vehicles/${PLAID}`
 
-let portal: TestPortal
-let owner: SignedInVisitor
-beforeAll(async () => {
-  portal = await sharePortal()
-  owner = await visitSignedIn(portal, { credits: 5 })
-  for (const vin of [FOCUS, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
-})
+const portal = await sharePortal()
+const owner = await visitSignedIn(portal, { credits: 5 })
+for (const vin of [FOCUS, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
 
 async function download(path = `${PAGE}/certificate.pdf`, visitor: Visitor = owner): Promise<Buffer> {
   const answer = await visitor.get(path)

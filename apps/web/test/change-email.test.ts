@@ -1,6 +1,6 @@
 /** The two links that change an address: once, for whom they were meant, and to nobody else's. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestCustomer, TestPortal } from '../testing/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestCustomer } from '../testing/test-portal.ts'
 import { comparablePage } from './support/comparable-page.ts'
 import {
   CHANGE_AT_NEW,
@@ -17,10 +17,7 @@ import { visit } from './support/visitor.ts'
 const PASSWORD = 'correct horse battery'
 const OTHER_PASSWORD = 'an entirely new one'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 const readEmail = async ({ id }: TestCustomer) =>
   (await portal.prisma.customer.findUniqueOrThrow({ where: { id } })).email

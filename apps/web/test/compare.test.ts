@@ -1,10 +1,9 @@
 /** Vehicles side by side. */
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
-import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
@@ -12,15 +11,11 @@ const RIVIAN = '7FCTGBAA0PN716996'
 const EV6 = 'KNDC34LAXR5098387'
 const MODEL_3 = '5YJ3E1EB1KF317000'
 
-let portal: TestPortal
-let owner: SignedInVisitor
-beforeAll(async () => {
-  portal = await sharePortal()
-  owner = await visitSignedIn(portal, { credits: 10 })
-  for (const vin of [MODEL_3, EV6, RIVIAN, FOCUS, PLAID]) {
-    await owner.post('/look-up', { vin, idempotency_key: vin })
-  }
-})
+const portal = await sharePortal()
+const owner = await visitSignedIn(portal, { credits: 10 })
+for (const vin of [MODEL_3, EV6, RIVIAN, FOCUS, PLAID]) {
+  await owner.post('/look-up', { vin, idempotency_key: vin })
+}
 
 const pathOf = (...vins: readonly string[]) =>
   `/vehicles/compare?${new URLSearchParams(vins.map((vin) => ['vin', vin]))}`

@@ -2,25 +2,19 @@
 
 import { listConnections } from '@vinspec/core/oauth'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
-import { type AppSurroundings, registerApp } from './support/test-app.ts'
+import { registerApp } from './support/test-app.ts'
 
 const MCP_URL = 'http://127.0.0.1:4016/mcp'
 
-let portal: TestPortal
-let browser: Browser
-let surroundings: AppSurroundings
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: MCP_URL }), shareBrowser()])
-  surroundings = {
-    url: portal.url,
-    resource: { mcpUrl: MCP_URL },
-    authorize: () => Promise.reject(new Error('nobody waits for the answer')),
-  }
-})
+const [portal, browser] = await Promise.all([startTestPortal({ mcpUrl: MCP_URL }), shareBrowser()])
+const surroundings = {
+  url: portal.url,
+  resource: { mcpUrl: MCP_URL },
+  authorize: () => Promise.reject(new Error('nobody waits for the answer')),
+}
 afterAll(() => portal.close())
 
 async function connectionsOf(customerId: string) {

@@ -2,21 +2,16 @@
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 import { startLogin } from './support/waiting-computer.ts'
 
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([
-    startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' }),
-    shareBrowser(),
-  ])
-})
+const [portal, browser] = await Promise.all([
+  startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' }),
+  shareBrowser(),
+])
 afterAll(() => portal.close())
 
 const APPROVAL = { answer: 'approve', name: 'laptop', lookups: 'on', daily_cap: '7' }

@@ -1,23 +1,12 @@
 /** Free lookups for a new customer, by every way to prove an address. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import {
-  type IdentityProviders,
-  SOCIAL_CLIENTS,
-  startIdentityProviders,
-} from './support/identity-providers.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
+import { SOCIAL_CLIENTS, startIdentityProviders } from './support/identity-providers.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
-let portal: TestPortal
-let providers: IdentityProviders
-beforeAll(async () => {
-  providers = await startIdentityProviders()
-  portal = await startTestPortal({ freeLookups: 3, social: SOCIAL_CLIENTS })
-})
-afterAll(async () => {
-  await portal.close()
-  await providers.close()
-})
+const providers = await closeAfterAll(startIdentityProviders())
+const portal = await closeAfterAll(startTestPortal({ freeLookups: 3, social: SOCIAL_CLIENTS }))
 
 const PASSWORD = 'correct horse battery'
 const newEmail = () => `${crypto.randomUUID()}@example.com`

@@ -3,10 +3,11 @@ import { extname } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { openDatabase } from '@vinspec/core/foundation'
 import { openTestDatabase } from '@vinspec/core/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
@@ -18,11 +19,7 @@ const PLAID = '5YJSA1E67NF123456'
 /** Facts for search engines are data, which nothing runs. */
 const SCRIPT = /<script(?! type="application\/ld\+json")/
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ mcpUrl: 'https://mcp.example/mcp' })
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startTestPortal({ mcpUrl: 'https://mcp.example/mcp' }))
 
 const textOf = async (path: string) =>
   (await (await visit(portal.url).get(path)).text()).replaceAll(/<!--.*?-->/g, '')

@@ -1,21 +1,15 @@
 /** What the real process writes to its log. */
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import type { ServerProcess } from '@vinspec/http-server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { startPortalProcess } from './support/portal-process.ts'
-import { type Visitor, visit } from './support/visitor.ts'
+import { visit } from './support/visitor.ts'
 
-let portal: TestPortal
-let server: ServerProcess
-let visitor: Visitor
-beforeAll(async () => {
-  portal = await startTestPortal()
-  server = await startPortalProcess({ DATABASE_URL: portal.databaseUrl })
-  visitor = visit(server.origin)
-  const session = await portal.signIn(await portal.createCustomer({}))
-  visitor.cookies.set(session.name, session.value)
-})
+const portal = await startTestPortal()
+const server = await startPortalProcess({ DATABASE_URL: portal.databaseUrl })
+const visitor = visit(server.origin)
+const { name, value } = await portal.signIn(await portal.createCustomer({}))
+visitor.cookies.set(name, value)
 afterAll(async () => {
   await server.stop()
   await portal.close()

@@ -1,29 +1,23 @@
 /** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
 import { terminateConnections, terminateDuring } from '@vinspec/core/testing/terminate-connections'
-import type { ServerProcess } from '@vinspec/http-server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { setPassword } from '../src/auth/password.ts'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { startPortalProcess } from './support/portal-process.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
-let portal: TestPortal
-let server: ServerProcess
-let origin: string
-beforeAll(async () => {
-  portal = await startTestPortal()
-  server = await startPortalProcess({
-    DATABASE_URL: portal.databaseUrl,
-    MCP_URL: 'http://127.0.0.1:4016/mcp',
-    CONTACT_EMAIL: 'help@vinspec.example',
-    // A lookup that lost its connection in the middle holds its key so long.
-    LOOKUP_LEASE_MS: '2000',
-    VEHICLE_DATA_TIMEOUT_MS: '1000',
-  })
-  origin = server.origin
+const portal = await startTestPortal()
+const server = await startPortalProcess({
+  DATABASE_URL: portal.databaseUrl,
+  MCP_URL: 'http://127.0.0.1:4016/mcp',
+  CONTACT_EMAIL: 'help@vinspec.example',
+  // A lookup that lost its connection in the middle holds its key so long.
+  LOOKUP_LEASE_MS: '2000',
+  VEHICLE_DATA_TIMEOUT_MS: '1000',
 })
+const origin = server.origin
 afterAll(async () => {
   expect(server.process.exitCode).toBeNull()
   expect(await server.stop()).toBe(0)

@@ -2,9 +2,8 @@
 import { openDatabase } from '@vinspec/core/foundation'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { TEST_PASSWORD } from '../testing/test-portal.ts'
 import { expectInSight } from './support/in-sight.ts'
 import { openPage } from './support/pages.ts'
 import { sharePortal } from './support/share-portal.ts'
@@ -12,11 +11,7 @@ import { openSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
-})
+const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
 test('what is typed outlives a lost network, and a session that ended elsewhere', async () => {
   const customer = await portal.createCustomer({ credits: 2 })

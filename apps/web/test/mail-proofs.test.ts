@@ -1,6 +1,6 @@
 /** Links that are sent by mail: each does one thing once, for whom it was meant, until the credentials change. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestCustomer, TestPortal } from '../testing/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestCustomer } from '../testing/test-portal.ts'
 import {
   askForReset,
   askForSignInLink,
@@ -16,10 +16,7 @@ import { type Visitor, visit } from './support/visitor.ts'
 const PASSWORD = 'correct horse battery'
 const OTHER_PASSWORD = 'an entirely new one'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 describe('sign-in and reset links', () => {
   const changes = {

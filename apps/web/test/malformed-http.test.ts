@@ -1,14 +1,11 @@
 /** What no browser sends. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' })
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' }))
 
 refusesHostileRequests({ origin: () => portal.url, path: '/sign-in' })
 

@@ -1,17 +1,14 @@
 /** What runs the service looks at: /health and /metrics. */
 import { openDatabase } from '@vinspec/core/foundation'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' })
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' }))
 
 const read = (path: string) => readFrom(portal.url, path)
 const readAdmin = (path: string) => readFrom(portal.adminUrl, path)

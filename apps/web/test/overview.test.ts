@@ -3,18 +3,14 @@ import { createApiKey, listApiKeys } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { logRequests } from '@vinspec/core/requests'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 const textOf = async (visitor: SignedInVisitor, query = '') =>
   (await (await visitor.get(`/${query}`)).text()).replaceAll(/<!--.*?-->/g, '')

@@ -3,22 +3,16 @@
 import { formatDay } from '@vinspec/contract/moments'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments, syncPayment } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
-let sandbox: TestPayments
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
-  portal = await startTestPortal({
-    payments: createStripePayments(sandbox.settings),
-    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-  })
+const [sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
+const portal = await startTestPortal({
+  payments: createStripePayments(sandbox.settings),
+  paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
 })
 afterAll(async () => {
   await portal.close()

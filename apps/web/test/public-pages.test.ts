@@ -1,16 +1,13 @@
 /** What crawlers and previews of links are told, the changelog, and the status. */
 import { generateKeyPairSync } from 'node:crypto'
 import { openTestDatabase } from '@vinspec/core/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ clock: () => NOW })
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startTestPortal({ clock: () => NOW }))
 
 const textOf = async (path: string) =>
   (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')

@@ -2,12 +2,13 @@
 import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
 import { readLiveSourceSettings, tellRecalls, watchSavedVehicles } from '@vinspec/core/lookup'
 import { sendNotification } from '@vinspec/core/notifications'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 import { sharePortal } from './support/share-portal.ts'
-import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
@@ -20,14 +21,9 @@ const { liveSources } = readLiveSourceSettings(
   }),
 )
 
-let portal: TestPortal
-let owner: SignedInVisitor
-beforeAll(async () => {
-  portal = await startTestPortal({ liveSources })
-  owner = await visitSignedIn(portal, { credits: 2 })
-  await owner.post('/look-up', { vin: PLAID, idempotency_key: PLAID })
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startTestPortal({ liveSources }))
+const owner = await visitSignedIn(portal, { credits: 2 })
+await owner.post('/look-up', { vin: PLAID, idempotency_key: PLAID })
 
 const isOff = async () => (await portal.prisma.recallWatch.findFirst({ where: { vin: PLAID } }))?.isOff
 

@@ -1,16 +1,13 @@
 /** The codes of the second step: each works once, guesses are limited, and it cannot be taken otherwise. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
 import { enter, enterPassword, isSignedIn, protect, readCodes } from './support/two-factor.ts'
 import { visit } from './support/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  // Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
-  vi.useFakeTimers({ toFake: ['Date'] })
-  portal = await startTestPortal()
-})
+// Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
+vi.useFakeTimers({ toFake: ['Date'] })
+const portal = await startTestPortal()
 afterAll(async () => {
   await portal.close()
   vi.useRealTimers()

@@ -1,14 +1,11 @@
 /** What a customer sees in the security log, and which sign-ins are emailed. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestCustomer } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startTestPortal())
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
 

@@ -2,13 +2,12 @@
 import { closeCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { expectInSight } from './support/in-sight.ts'
 import { openPage } from './support/pages.ts'
 import { countPages, PAPER_SIZES } from './support/paper.ts'
 import { sharePortal } from './support/share-portal.ts'
-import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
 const PLAID = '5YJSA1E67NF123456'
@@ -17,15 +16,11 @@ const PAGE = `/vehicles/${PLAID}`
 const NAME = 'Ada Lovelace of Analytical Engines'
 const NOTE = 'Sold to us for $61,000.00'
 
-let portal: TestPortal
-let owner: SignedInVisitor
-beforeAll(async () => {
-  portal = await sharePortal()
-  owner = await visitSignedIn(portal, { credits: 5 })
-  await portal.prisma.customer.update({ where: { id: owner.customer.id }, data: { name: NAME } })
-  for (const vin of [FOCUS, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
-  await owner.post(PAGE, { note: NOTE })
-})
+const portal = await sharePortal()
+const owner = await visitSignedIn(portal, { credits: 5 })
+await portal.prisma.customer.update({ where: { id: owner.customer.id }, data: { name: NAME } })
+for (const vin of [FOCUS, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
+await owner.post(PAGE, { note: NOTE })
 
 async function share(visitor = owner): Promise<string> {
   const page = await (await visitor.post(PAGE, { task: 'share', days: '7' })).text()

@@ -1,16 +1,12 @@
 /** What somebody tries who is not the customer. */
 import { ensureCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { describe, expect, test } from 'vitest'
 import { comparablePage } from './support/comparable-page.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 const PASSWORD = 'correct horse battery'
 const newAddress = () => `${crypto.randomUUID()}@example.com`

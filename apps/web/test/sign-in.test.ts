@@ -1,20 +1,14 @@
 /** Signing in, as a person does in a real browser. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { openPage } from './support/pages.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
-})
+const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
 const open = (javaScriptEnabled = true) => openPage(browser, { baseURL: portal.url, javaScriptEnabled })
 

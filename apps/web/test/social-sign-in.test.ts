@@ -1,27 +1,15 @@
 /** Signing in with an account at Google or GitHub, which stand-ins on this machine play. */
 
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import {
-  type IdentityProviders,
-  type Person,
-  SOCIAL_CLIENTS,
-  startIdentityProviders,
-} from './support/identity-providers.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
+import { type Person, SOCIAL_CLIENTS, startIdentityProviders } from './support/identity-providers.ts'
 import { openPage } from './support/pages.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
-let portal: TestPortal
-let providers: IdentityProviders
-beforeAll(async () => {
-  providers = await startIdentityProviders()
-  portal = await startTestPortal({ social: SOCIAL_CLIENTS })
-})
-afterAll(async () => {
-  await portal.close()
-  await providers.close()
-})
+const providers = await closeAfterAll(startIdentityProviders())
+const portal = await closeAfterAll(startTestPortal({ social: SOCIAL_CLIENTS }))
 
 const PROVIDERS = ['google', 'github'] as const
 

@@ -3,17 +3,13 @@
 import { systemClock } from '@vinspec/core/foundation'
 import { listStatementMonths } from '@vinspec/core/ledger'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 /** A customer who got 9 credits and used 3. */
 async function prepare() {

@@ -1,14 +1,10 @@
 /** Confirming that it is you by a code that is emailed: once, for one session, and with few guesses. */
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 import { isConfirmed, RIGHT, statusOf, visitLater, WRONG } from './support/step-up.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 async function askForCode({ post, customer }: SignedInVisitor): Promise<string> {
   const before = portal.mails.length

@@ -1,11 +1,10 @@
 /** Confirming that it is you: before what, for how long, and what it keeps of what was being done. */
 
 import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { isConfirmed, RIGHT, statusOf, visitLater, WRONG } from './support/step-up.ts'
@@ -13,20 +12,15 @@ import { registerApp } from './support/test-app.ts'
 
 const MCP_URL = 'http://127.0.0.1:4016/mcp'
 
-let sandbox: TestPayments
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  ;[portal, browser] = await Promise.all([
-    startTestPortal({
-      mcpUrl: MCP_URL,
-      payments: createStripePayments(sandbox.settings),
-      paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-    }),
-    shareBrowser(),
-  ])
-})
+const sandbox = await startTestPayments()
+const [portal, browser] = await Promise.all([
+  startTestPortal({
+    mcpUrl: MCP_URL,
+    payments: createStripePayments(sandbox.settings),
+    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
+  }),
+  shareBrowser(),
+])
 afterAll(async () => {
   await portal.close()
   await sandbox.close()

@@ -2,15 +2,11 @@
 import { listApiKeys } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { logRequests } from '@vinspec/core/requests'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 const SECRET = /vsk_test_[0-9A-Za-z]{38}/
 

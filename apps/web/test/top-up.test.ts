@@ -1,29 +1,24 @@
 /** Automatic top-up in the portal: what it says of itself, also while the payment vendor is away. */
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { workOff } from '@vinspec/core/testing/work-off'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
 const TERMS = { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '' }
 
-let sandbox: TestPayments
-let portal: TestPortal
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  portal = await startTestPortal({
+const sandbox = await closeAfterAll(startTestPayments())
+const portal = await closeAfterAll(
+  startTestPortal({
     payments: createStripePayments(sandbox.settings),
     paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-  })
-})
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-})
+  }),
+)
 
 const dependencies = () => ({
   prisma: portal.prisma,

@@ -1,29 +1,19 @@
 /** The second factor: turning it on and off, signing in with it, and not getting around it. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { codeOf } from './support/authenticator-app.ts'
-import {
-  type IdentityProviders,
-  SOCIAL_CLIENTS,
-  startIdentityProviders,
-} from './support/identity-providers.ts'
+import { SOCIAL_CLIENTS, startIdentityProviders } from './support/identity-providers.ts'
 import { forgetSignIn, openSignedIn } from './support/signed-in.ts'
 import { enter, enterPassword, isSignedIn, protect, readCodes } from './support/two-factor.ts'
 import { visit } from './support/visitor.ts'
 
-let portal: TestPortal
-let browser: Browser
-let providers: IdentityProviders
-beforeAll(async () => {
-  // Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
-  vi.useFakeTimers({ toFake: ['Date'] })
-  providers = await startIdentityProviders()
-  ;[portal, browser] = await Promise.all([startTestPortal({ social: SOCIAL_CLIENTS }), shareBrowser()])
-})
+// Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
+vi.useFakeTimers({ toFake: ['Date'] })
+const providers = await startIdentityProviders()
+const [portal, browser] = await Promise.all([startTestPortal({ social: SOCIAL_CLIENTS }), shareBrowser()])
 afterAll(async () => {
   await portal.close()
   await providers.close()

@@ -1,18 +1,14 @@
 /** The vehicles that a customer has: their list, their notes, and their files. */
 import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await sharePortal()
-})
+const portal = await sharePortal()
 
 async function lookUp(visitor: SignedInVisitor, form: Record<string, string> = {}): Promise<Response> {
   return await visitor.post('/look-up', { vin: PLAID, idempotency_key: crypto.randomUUID(), ...form })

@@ -1,11 +1,10 @@
 /** The page of one vehicle: its figure, versions, distances, comparisons, files, and paper. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { countPages, PAPER_SIZES } from './support/paper.ts'
 import { sharePortal } from './support/share-portal.ts'
-import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
@@ -13,13 +12,9 @@ const FOCUS = '1FADP3R49GL917098'
 const LUCID = '50EA1GDA3PA988033'
 const PAGE = `/vehicles/${PLAID}`
 
-let portal: TestPortal
-let owner: SignedInVisitor
-beforeAll(async () => {
-  portal = await sharePortal()
-  owner = await visitSignedIn(portal, { credits: 10 })
-  for (const vin of [FOCUS, LUCID, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
-})
+const portal = await sharePortal()
+const owner = await visitSignedIn(portal, { credits: 10 })
+for (const vin of [FOCUS, LUCID, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
 
 const openPage = async (options: { readonly javaScriptEnabled?: boolean } = {}) =>
   await openSignedIn(await shareBrowser(), portal, { customer: owner.customer, ...options })

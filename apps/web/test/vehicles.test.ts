@@ -2,9 +2,7 @@
 
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
@@ -12,11 +10,7 @@ const PLAID = '5YJSA1E67NF123456'
 /** Its model and year are known, and no figure. */
 const UNKNOWN_YET = '1FTBW1XM7RK362640'
 
-let portal: TestPortal
-let browser: Browser
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
-})
+const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
 const creditsOf = (customerId: string) =>
   readAvailableCredits({ prisma: portal.prisma, clock: () => new Date() }, customerId)

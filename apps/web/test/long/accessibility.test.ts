@@ -1,7 +1,8 @@
 /** Every state of every page is valid HTML, passes axe, and fits its window: light and dark, from a phone to a desktop. */
-import { afterAll, beforeAll, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { test } from 'vitest'
 import { expectAccessible, openCheckedPage, PHONE, type Window } from '../support/accessible.ts'
-import { type PopulatedPortal, startPopulatedPortal } from '../support/populated-portal.ts'
+import { startPopulatedPortal } from '../support/populated-portal.ts'
 import { expectStill } from '../support/still.ts'
 
 const WINDOWS: readonly Window[] = [
@@ -10,11 +11,7 @@ const WINDOWS: readonly Window[] = [
   { width: 1440, themes: ['light', 'dark'] },
 ]
 
-let portal: PopulatedPortal
-beforeAll(async () => {
-  portal = await startPopulatedPortal()
-})
-afterAll(() => portal.close())
+const portal = await closeAfterAll(startPopulatedPortal())
 
 test.each([
   ['pages', 'stranger'],

@@ -1,16 +1,12 @@
 import { listConnections } from '@vinspec/core/oauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
-import { registerApp, type TestApp } from '../support/test-app.ts'
+import { startOAuthBed } from '../support/oauth-bed.ts'
+import { registerApp } from '../support/test-app.ts'
 
-let bed: OAuthBed
-let app: TestApp
-beforeAll(async () => {
-  bed = await startOAuthBed()
-  app = await registerApp(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(startOAuthBed())
+const app = await registerApp(bed)
 beforeEach(() => bed.answerWith({ dailyCreditCap: 100 }))
 
 test('consent leads to tokens for the MCP server', async () => {

@@ -1,25 +1,24 @@
 /** The device grant of `vinspec login`, by the protocol (RFC 8628): what the command sends, and what it is told. */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { approvePairing, denyPairing, findPairing, readUserCode } from '@vinspec/core/pairing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OAuthRefusal } from '../../src/oauth/refusals.ts'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { startOAuthBed } from '../support/oauth-bed.ts'
 import { readTexts, register } from '../support/test-app.ts'
 import { postForm, startLogin } from '../support/waiting-computer.ts'
 
 const refusals: OAuthRefusal[] = []
 
-let bed: OAuthBed
-beforeAll(async () => {
-  bed = await startOAuthBed({ pairingPollSeconds: 1, onRefusal: (refusal) => refusals.push(refusal) })
-  await bed.prisma.customer.update({ where: { id: bed.customerId }, data: { emailVerified: true } })
-})
+const bed = await closeAfterAll(
+  startOAuthBed({ pairingPollSeconds: 1, onRefusal: (refusal) => refusals.push(refusal) }),
+)
+await bed.prisma.customer.update({ where: { id: bed.customerId }, data: { emailVerified: true } })
 beforeEach(async () => {
   refusals.length = 0
   await bed.prisma.apiKey.updateMany({ where: { revokedAt: null }, data: { revokedAt: new Date() } })
 })
-afterAll(() => bed.close())
 
 const TERMS = { keyName: 'laptop', permissions: new Set(['lookups'] as const), dailyCreditCap: 5 }
 const CLIENT = { client_id: 'vinspec-cli' }

@@ -1,20 +1,13 @@
 /** Apps that are known by the address of a document about themselves. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { type MetadataHost, startMetadataHost } from '../../testing/metadata-host.ts'
+import { startMetadataHost } from '../../testing/metadata-host.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { createApp } from '../support/test-app.ts'
 
-let bed: OAuthBed
-let host: MetadataHost
-beforeAll(async () => {
-  host = await startMetadataHost()
-  bed = await startOAuthBed()
-})
-afterAll(async () => {
-  await bed.close()
-  await host.close()
-})
+const host = await closeAfterAll(startMetadataHost())
+const bed = await closeAfterAll(startOAuthBed())
 
 /** The error that the customer is shown, or undefined when the app is let in. */
 async function refusal(clientId: string, at: OAuthBed = bed): Promise<string | undefined> {

@@ -5,17 +5,13 @@ import {
   type OAuthClientProvider as ProviderV1,
 } from '@modelcontextprotocol/sdk/client/auth.js'
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MetadataHost, startMetadataHost } from '../../testing/metadata-host.ts'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startMetadataHost } from '../../testing/metadata-host.ts'
+import { startOAuthBed } from '../support/oauth-bed.ts'
 import { CALLBACK } from '../support/test-app.ts'
 
-let bed: OAuthBed
-let host: MetadataHost
-beforeAll(async () => {
-  bed = await startOAuthBed()
-  host = await startMetadataHost()
-})
+const bed = await startOAuthBed()
+const host = await startMetadataHost()
 afterAll(async () => {
   await bed.close()
   await host.close()

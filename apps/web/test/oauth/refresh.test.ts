@@ -1,14 +1,11 @@
 import { listSecurityEvents } from '@vinspec/core/customers'
 import { listConnections } from '@vinspec/core/oauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startOAuthBed } from '../support/oauth-bed.ts'
 import { registerApp, type TestApp } from '../support/test-app.ts'
 
-let bed: OAuthBed
-beforeAll(async () => {
-  bed = await startOAuthBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(startOAuthBed())
 
 const INVALID = { status: 400, error: 'invalid_grant' }
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { startOAuthBed } from '../support/oauth-bed.ts'
 import { createApp, readTexts, register } from '../support/test-app.ts'
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 
-let bed: OAuthBed
-beforeAll(async () => {
-  bed = await startOAuthBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(startOAuthBed())
 
 const APP = { client_name: 'App', redirect_uris: ['https://app.example/callback'] }
 

@@ -1,13 +1,10 @@
 import { listConnections, revokeConnection } from '@vinspec/core/oauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startOAuthBed } from '../support/oauth-bed.ts'
 import { registerApp, type TestApp, toForm } from '../support/test-app.ts'
 
-let bed: OAuthBed
-beforeAll(async () => {
-  bed = await startOAuthBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(startOAuthBed())
 
 async function connect(metadata: object = {}) {
   const app = await registerApp(bed, metadata)

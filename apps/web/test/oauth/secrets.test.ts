@@ -1,16 +1,13 @@
 /** What can be learned from a copy of the database, and what a restart changes. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { readEverything } from '@vinspec/core/testing/read-everything'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { startTestAuthorizationServer } from '../../testing/test-authorization-server.ts'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { startOAuthBed } from '../support/oauth-bed.ts'
 import { registerApp } from '../support/test-app.ts'
 
-let bed: OAuthBed
-beforeAll(async () => {
-  bed = await startOAuthBed()
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(startOAuthBed())
 
 test('a copy of the database contains nothing usable', async () => {
   const app = await registerApp(bed, { token_endpoint_auth_method: 'client_secret_post' })
