@@ -1,3 +1,3 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { buildDirectory: 'dist', splitRouteModules: true } satisfies Config
+export default { buildDirectory: 'dist', splitRouteModules: false } satisfies Config

@@ -49,7 +49,7 @@ test('a certificate is downloaded, its QR code opens a page that says genuine, a
   await page.goto(PAGE)
   const [downloaded] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download for A4 paper' }).click(),
+    page.getByRole('link', { name: 'A4 paper' }).click(),
   ])
   expect(downloaded.suggestedFilename()).toBe(`${PLAID}-certificate.pdf`)
   const file = await download(`${PAGE}/certificate.pdf?paper=a4`)

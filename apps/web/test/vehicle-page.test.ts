@@ -34,12 +34,6 @@ test('what is not known is named once, with the reason, and nothing takes its pl
   expect(unknown).toMatch(/^Only the maker or the car itself knows: State of health, .*paint, interior/)
   expect(unknown).toMatch(/No source says: .*capacity when new/)
   expect(await page.locator('main').innerText()).not.toContain('Not known')
-  const driving = page.getByRole('region', { name: 'City and highway' })
-  expect(await driving.getByRole('listitem').allTextContents()).toEqual([
-    'Combined348 to 396 mi',
-    'City408 mi (19 in)',
-    'Highway383 mi (19 in)',
-  ])
 })
 
 test('choosing a version collapses the spans, and can be taken back', async () => {
@@ -56,6 +50,29 @@ test('choosing a version collapses the spans, and can be taken back', async () =
   await page.getByRole('link', { name: 'Show all versions that fit' }).click()
   await glance.getByText('348 to 396 mi').waitFor()
 })
+
+test('a price of electricity changes what driving costs, and stays with the chosen version, also without scripts', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(`${PAGE}?version=1`)
+  const cost = page.getByRole('region', { name: 'Electricity at your price' })
+  await cost.getByRole('heading').click()
+  expect(await cost.textContent()).toContain('100 mi$4.35')
+  await cost.getByLabel('$ per kWh').fill('0.30')
+  await cost.getByRole('button', { name: 'Work out' }).click()
+  await page.waitForURL(/price=0\.30/)
+  expect(await cost.textContent()).toMatch(/100 mi\$8\.70.*\$1305\.00.*A full charge\$34\.50/)
+  await page.getByText('These figures are for Model S Plaid (19 in wheels), as you chose.').waitFor()
+  await page.getByRole('link', { name: 'Show all versions that fit' }).click()
+  await page.waitForURL(/price=0\.30$/)
+  expect(await cost.textContent()).toContain('100 mi$8.70 to $9.90')
+})
+
+test.each(['0', '6', '-1', 'x', 'Infinity'])(
+  'a price that makes no sense is that of EPA: %j',
+  async (price) => {
+    expect(await (await owner.get(`${PAGE}?price=${price}`)).text()).toContain('value="0.15"')
+  },
+)
 
 test.each(['0', '3', '-1', '1.5', 'x', ''])(
   'a version that is not offered is not chosen: %j',

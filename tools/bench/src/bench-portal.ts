@@ -17,13 +17,24 @@ const REQUESTS = 20
 const PAINTS = 5
 /** What the front door promises: time at the server, weight in all, largest paint on a phone. */
 const MOST = { ms: 50, bytes: 60_000, paintMs: 1_000 }
-/** What pages of customers promise a browser that has none of their files. */
-const MOST_SIGNED_IN = { bytes: 185_000, requests: 22 }
+/** What pages of customers promise a browser that has none of their files; a vehicle's, with all its drawings, weighs more. */
+const MOST_SIGNED_IN = { bytes: 150_000, requests: 15 }
+const MOST_OF_VEHICLE = { bytes: 165_000, requests: 15 }
 const OWN = ['/', '/look-up', '/vehicles', '/api-keys', '/billing', '/requests', '/apps', '/account']
 const OPEN = ['/sign-in', '/docs', '/docs/errors', '/docs/sdk']
 /** With the most versions of all. */
 const CAR = '/cars/rivian/r1s/2025'
-const FRONT_DOOR = ['/', '/pricing', '/coverage', '/status', '/changelog', '/docs', '/docs/quickstart', CAR]
+const FRONT_DOOR = [
+  '/',
+  '/pricing',
+  '/coverage',
+  '/status',
+  '/changelog',
+  '/docs',
+  '/docs/quickstart',
+  CAR,
+  '/sign-up',
+]
 
 await runBench({}, async (bench) => {
   const { databaseUrl, start } = bench
@@ -68,7 +79,8 @@ async function reportSignedIn(
   const rows: string[][] = []
   for (const path of paths) {
     const { bytes, requests } = await visitByPhone(browser, portal.origin + path, cookie)
-    const isMissed = bytes > MOST_SIGNED_IN.bytes || requests > MOST_SIGNED_IN.requests
+    const most = path.startsWith('/vehicles/') ? MOST_OF_VEHICLE : MOST_SIGNED_IN
+    const isMissed = bytes > most.bytes || requests > most.requests
     if (isMissed) process.exitCode = 1
     rows.push([path, (bytes / 1000).toFixed(1), String(requests), isMissed ? 'more than promised' : ''])
   }

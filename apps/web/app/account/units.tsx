@@ -1,5 +1,5 @@
+import { DistanceSwitch } from '../ui/distance-switch.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { DistanceSwitch } from '../vehicles/distance-switch.tsx'
 
 export function Units() {
   return (

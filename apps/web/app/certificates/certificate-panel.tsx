@@ -15,14 +15,14 @@ export function CertificatePanel({ path, lookupId }: CertificatePanelProps) {
   return (
     <Panel
       title="Certificate"
-      lead="A signed PDF of this result, with its sources and a QR code. Anyone can verify it, so a buyer knows that nothing was changed. It costs no credit."
+      lead="A signed PDF with its sources and a QR code. Anyone can verify that nothing was changed. It costs no credit."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink look="secondary" to={urlOn('letter')} reloadDocument download>
-          Download for Letter paper
+          Letter paper
         </ButtonLink>
         <ButtonLink look="secondary" to={urlOn('a4')} reloadDocument download>
-          Download for A4 paper
+          A4 paper
         </ButtonLink>
       </div>
     </Panel>

@@ -12,11 +12,11 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ key, label, value }) => (
         <div
           key={key}
-          className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-2 first:pt-0 last:pb-0 print:py-1.5"
+          className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-1.5 first:pt-0 last:pb-0"
         >
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere">
-            <FactValue value={value} />
+            <FoldedValue value={value} />
           </dd>
         </div>
       ))}
@@ -26,6 +26,21 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 /** A list that is longer runs on as a sentence. */
 const LINES = 3
+
+/** Of a long list, what comes first, and the rest on demand. */
+function FoldedValue({ value }: Pick<Fact, 'value'>) {
+  const lines = [value ?? []].flat()
+  if (lines.length <= LINES + 1) return <FactValue value={value} />
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {lines.slice(0, LINES).join(' · ')}{' '}
+        <span className="text-ink-soft">and {lines.length - LINES} more</span>
+      </summary>
+      {lines.slice(LINES).join(' · ')}
+    </details>
+  )
+}
 
 export function FactValue({ value }: Pick<Fact, 'value'>) {
   if (value === null) return <span className="text-ink-soft">Not known</span>

@@ -11,13 +11,13 @@ export interface PanelProps {
 }
 
 const FRAME =
-  'scroll-mt-16 break-inside-avoid rounded-lg border border-line bg-panel p-4 sm:p-6 print:border-0 print:p-0'
+  'scroll-mt-16 break-inside-avoid rounded-lg border border-line bg-panel p-4 sm:p-5 print:border-0 print:p-0'
 
 /** One subject of a page. */
 export function Panel({ id, title, of, lead, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={`flex flex-col gap-4 ${FRAME}`}>
+    <section id={id} aria-labelledby={titleId} className={`flex flex-col gap-3 ${FRAME}`}>
       <div className="flex flex-col gap-0.5">
         <h2 id={titleId}>
           {title}

@@ -40,7 +40,7 @@ const OF_CHARGING =
   /^(level_2_charging|onboard_charger|dc_power|dc_charging|charging_port|range_energy|supercharger)/
 const OF_RECALLS = /^recalls$/
 const OF_SAFETY = /^(airbags|driver_assistance|safety)/
-const OF_BATTERY = /^battery_/
+const OF_BATTERY = /^(battery_|warranty)/
 /** Said by the sources of the page, and by the choice of versions. */
 const BASIS = 'basis'
 

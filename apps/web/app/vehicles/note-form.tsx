@@ -26,7 +26,7 @@ export function NoteForm({ note, maxLength, answer }: NoteFormProps) {
       <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
         <textarea
           name="note"
-          rows={2}
+          rows={1}
           maxLength={maxLength}
           defaultValue={note}
           onChange={({ target }) => setTyped(target.value)}

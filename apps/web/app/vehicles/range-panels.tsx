@@ -3,7 +3,7 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import { formatDay } from '@vinspec/contract/moments'
 import { Link } from 'react-router'
 import { type Bar, BarList, readSpan, type Span } from '../ui/bar-list.tsx'
-import { type Distance, milesIn } from '../ui/distance.ts'
+import { milesIn } from '../ui/distance.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
@@ -71,28 +71,6 @@ export function formatSpan({ from, to }: Span, unit: string): string {
   return from === to
     ? `${formatNumber(from)} ${unit}`
     : `${formatNumber(from)} to ${formatNumber(to)} ${unit}`
-}
-
-/** @param figures in the reader's unit */
-export function DrivingRanges({ figures }: { readonly figures: Figures }) {
-  const { distance } = useDistance()
-  const { city, highway } = drivingRanges(figures)
-  const combined = readSpan(rangeOf(figures))
-  if (!combined) return null
-  const bars: Bar[] = [
-    toBar('Combined', { ...combined, wheels: null }, distance),
-    ...(city ? [toBar('City', city, distance)] : []),
-    ...(highway ? [toBar('Highway', highway, distance)] : []),
-  ]
-  return (
-    <Panel title="City and highway" lead="Range on a full charge, as EPA tests it.">
-      <BarList bars={bars} />
-    </Panel>
-  )
-}
-
-function toBar(label: string, range: DrivingRange, distance: Distance): Bar {
-  return { label, from: range.from, to: range.to, text: formatDrivingRange(range, distance) }
 }
 
 export interface InItsClassProps {

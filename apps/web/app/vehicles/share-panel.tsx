@@ -24,7 +24,7 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
     <Panel
       id="share"
       title="Share"
-      lead="Anyone with a link can view this sheet until it expires. Your name, your note, and your other vehicles stay yours."
+      lead="Anyone with a link can view this sheet until it expires, and nothing else of yours."
     >
       <Outcome of={answer}>
         {answer && 'shared' in answer && <NewLink url={answer.shared} />}

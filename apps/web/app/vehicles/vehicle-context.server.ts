@@ -13,6 +13,7 @@ import { tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
 import { describeAtHand } from './data-at-hand.server.ts'
+import { readPrice } from './price.ts'
 import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
@@ -22,21 +23,24 @@ export interface VehicleContext {
   readonly classRanges: ClassRanges | null
   readonly canChoose: boolean
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
+  /** Of electricity, for this reader. */
+  readonly price: number
 }
 
-/** @param url names the version that the reader chose as `version`, counted from 1 */
+/** @param url names the version that the reader chose as `version`, counted from 1, and their `price` of electricity */
 export async function readContext(
   services: Services,
   specs: VehicleSpecs,
   { searchParams }: URL,
 ): Promise<VehicleContext> {
+  const price = readPrice(searchParams.get('price'))
   const vehicle = await describeAtHand(services, specs.vin)
-  if (!vehicle) return { sources: null, classRanges: null, canChoose: false, chosen: null }
+  if (!vehicle) return { sources: null, classRanges: null, canChoose: false, chosen: null, price }
   const context = tablesAtHand(services.vehicleData).contextOf(vehicle)
   const classRanges = context.classRanges ?? null
   // What was sold is shown. Only where today's data says the same can it be told apart by version and source.
   if (!isDeepStrictEqual(context.specs, specs)) {
-    return { sources: null, classRanges, canChoose: false, chosen: null }
+    return { sources: null, classRanges, canChoose: false, chosen: null, price }
   }
   const index = Number(searchParams.get('version')) - 1
   const version = readBasis(specs.range_and_charging.rows).choices?.versions[index]
@@ -46,6 +50,7 @@ export async function readContext(
     classRanges,
     canChoose: true,
     chosen: chosen ? { index, specs: chosen } : null,
+    price,
   }
 }
 

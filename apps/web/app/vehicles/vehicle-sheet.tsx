@@ -1,23 +1,19 @@
 /** The specifications themselves. What no source says is shown as not known, and never guessed. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
+import type { ReactNode } from 'react'
 import { specsIn } from '../ui/distance.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { ChargingChart } from './charging-chart.tsx'
+import { CostPanel } from './cost-panel.tsx'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import { Hero } from './hero.tsx'
+import { priceParam } from './price.ts'
 import { PrintSheet } from './print-sheet.tsx'
-import {
-  AmongOwnCars,
-  type ClassRanges,
-  DrivingRanges,
-  InItsClass,
-  type OtherCar,
-  rangeOf,
-} from './range-panels.tsx'
+import { AmongOwnCars, type ClassRanges, InItsClass, type OtherCar, rangeOf } from './range-panels.tsx'
 import { type Source, Sources } from './sources.tsx'
 import { Safety } from './stars.tsx'
 import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
@@ -30,17 +26,23 @@ export interface VehicleSheetProps {
   readonly specs: VehicleSpecs
   /** The same for the version that the reader chose. */
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
-  /** The page of a choice; undefined: no version can be chosen. */
-  readonly toChoice: ((chosen: number | null) => string) | undefined
+  readonly canChoose: boolean
+  /** Of electricity, dollars per kWh; undefined on a sheet without forms. */
+  readonly price: number | undefined
+  /** Where the sheet is, and what its address says beside the version and the price. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
   readonly sources: readonly Source[] | null
   readonly classRanges: ClassRanges | null
   /** The customer's, for comparison. */
   readonly others: readonly OtherCar[]
   readonly readAt: Date
+  /** What else is there on demand. */
+  readonly children?: ReactNode
 }
 
 export function VehicleSheet(props: VehicleSheetProps) {
-  const { chosen, toChoice, sources, classRanges, others, readAt } = props
+  const { chosen, sources, classRanges, others, readAt, price } = props
   const { distance } = useDistance()
   const stated = chosen?.specs ?? props.specs
   const specs = specsIn(stated, distance)
@@ -48,48 +50,94 @@ export function VehicleSheet(props: VehicleSheetProps) {
   const { notes } = readBasis(specs.range_and_charging.rows)
   const { rows, wheel_rows: wheels } = specs.range_and_charging
   const version = chosen && choices ? choices.versions[chosen.index]?.name : undefined
-  // The range stands above all others.
+  // The range stands above all others, the names in the title.
   const groups = [...toFactGroups(specs).slice(1), ...factsOfOnlyWheels(specs.range_and_charging)]
-  const { known, unknown } = setUnknownApart(groups)
+  const { known, unknown } = setUnknownApart(groups.map(withoutTitle))
+  const chosenParams = chosen ? { version: `${chosen.index + 1}` } : {}
+  const toChoice = (index: number | null) => {
+    const choice = index === null ? {} : { version: `${index + 1}` }
+    const search = new URLSearchParams({ ...props.params, ...priceParam(price), ...choice })
+    return search.size > 0 ? `${props.path}?${search}` : props.path
+  }
   return (
     <>
-      <div className="flex flex-col gap-6 print:hidden">
+      <div className="flex flex-col gap-5 print:hidden">
         {version !== undefined && (
           <Notice meaning="info">
             These figures are for {version}, as you chose. {choices?.open}
           </Notice>
         )}
         <Hero specs={specs} />
-        {choices && <VersionChoices {...choices} chosen={chosen?.index ?? null} toChoice={toChoice} />}
-        <div className="gap-6 *:mb-6 *:last:mb-0 md:columns-2 xl:columns-3">
-          <DrivingRanges figures={specs.range_and_charging} />
+        {choices && (
+          <VersionChoices
+            {...choices}
+            chosen={chosen?.index ?? null}
+            toChoice={props.canChoose ? toChoice : undefined}
+          />
+        )}
+        <div className="gap-5 *:mb-5 *:last:mb-0 md:columns-2 xl:columns-3">
           <InItsClass range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
           <AmongOwnCars title={specs.title} range={rangeOf(stated.range_and_charging)} others={others} />
           <WheelChart wheels={wheels} />
           <ChargingChart rows={rows} />
+          {price !== undefined && (
+            <CostPanel
+              rows={stated.range_and_charging.rows}
+              price={price}
+              kept={{ ...props.params, ...chosenParams }}
+            />
+          )}
           {known.map((group) => (
             <Group key={group.title} {...group} />
           ))}
         </div>
-        {wheels.length > 1 && (
-          <FoldedPanel title="All figures by wheel size">
-            <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
-          </FoldedPanel>
-        )}
         <UnknownFacts facts={unknown} className="flex flex-col gap-1 text-sm" />
-        <Sources sources={sources} notes={notes} readAt={readAt} />
+        <div className="grid items-start gap-5 xl:grid-flow-col xl:auto-cols-fr">
+          <WheelFigures wheels={wheels} />
+          <Sources sources={sources} notes={notes} readAt={readAt} />
+          {props.children}
+        </div>
       </div>
       <PrintSheet specs={specs} version={version} sources={sources} notes={notes} readAt={readAt} />
     </>
   )
 }
 
+function WheelFigures({ wheels }: { readonly wheels: VehicleSpecs['range_and_charging']['wheel_rows'] }) {
+  if (wheels.length < 2) return null
+  return (
+    <FoldedPanel title="All figures by wheel size">
+      <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
+    </FoldedPanel>
+  )
+}
+
+const IN_TITLE: ReadonlySet<string> = new Set(['year', 'make', 'model', 'trim'])
+
+function withoutTitle({ title, facts }: FactGroup): FactGroup {
+  return { title, facts: facts.filter(({ key, value }) => value === null || !IN_TITLE.has(key)) }
+}
+
+/** Of one group, before the rest is on demand. */
+const MOST_FACTS = 4
+
 function Group({ title, facts }: FactGroup) {
   if (title === 'Safety') return <Safety facts={facts} />
   if (title === 'Recalls') return <Recalls facts={facts} />
+  const first = facts.length > MOST_FACTS + 1 ? MOST_FACTS : facts.length
   return (
     <Panel title={title}>
-      <Facts facts={facts} />
+      <Facts facts={facts.slice(0, first)} />
+      {facts.length > first && (
+        <details>
+          <summary className="cursor-pointer text-sm text-accent">
+            {facts.length - first} more about the {title.toLowerCase()}
+          </summary>
+          <div className="pt-3">
+            <Facts facts={facts.slice(first)} />
+          </div>
+        </details>
+      )}
     </Panel>
   )
 }

@@ -56,7 +56,7 @@ export function VersionChoices({ open, versions, chosen, toChoice }: VersionChoi
 }
 
 const CARD =
-  'flex w-full items-start justify-between gap-3 rounded-md border border-edge/60 px-3 py-2.5 wrap-anywhere'
+  'flex w-full items-start justify-between gap-3 rounded-md border border-edge/60 px-3 py-1.5 wrap-anywhere'
 
 function Card({ name, range, isChosen }: Choice & { readonly isChosen: boolean }) {
   return (

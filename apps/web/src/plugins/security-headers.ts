@@ -1,4 +1,4 @@
-/** Headers of every response. A page may run its own scripts and call this server, and nothing else. */
+/** Headers of every response but built files. A page may run its own scripts and call this server, and nothing else. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -25,21 +25,27 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
     },
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': pagePolicy(request.pagePolicy),
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    })
-    // A stricter one would take the Origin header away from forms: only pages without any ask for it.
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
+    reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    if (!isBuiltFile(request)) {
+      reply.headers({
+        'content-security-policy': pagePolicy(request.pagePolicy),
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      })
+      // A stricter one would take the Origin header away from forms: only pages without any ask for it.
+      if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
+    }
     if (publicUrl.protocol === 'https:') {
       reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
 })
+
+/** A script, style, or typeface: part of a page, whose headers count. Its own would weigh more than it, and nothing reads them. */
+function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/assets/')
+}
 
 function pagePolicy({ nonce, formTargets }: PagePolicy): string {
   return [

@@ -5,6 +5,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import script from '../../browser/docs-page.js?url'
+import { readChosenDistance } from '../../server/distance.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -12,11 +13,11 @@ import { withNext } from '../../ui/with-next.ts'
 import { BodyFigure } from '../../vehicles/body-figure.tsx'
 import { VinCheck } from '../../vehicles/vin-check.tsx'
 import { nameFreeLookups } from '../free-lookups.ts'
-import { checkForStranger, type FreeCheck, readExamples, readSamples } from '../front-door.server.ts'
-import { LiveSheet } from '../live-sheet.tsx'
+import { checkForStranger, type FreeCheck, readExamples } from '../front-door.server.ts'
 import { Makes } from '../makes.tsx'
 import { Measures } from '../measures.tsx'
 import { Prices } from '../prices.tsx'
+import { readSampleSheets } from '../sample-sheets.server.tsx'
 import { VinCheckForm } from '../vin-check-form.tsx'
 import type { Route } from './+types/front.ts'
 
@@ -24,9 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const typed = new URL(request.url).searchParams.get('vin')
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
-  const [packages, samples, answer] = await Promise.all([
+  const [packages, sheets, answer] = await Promise.all([
     listShownPackages(services.prisma),
-    readSamples(services),
+    readSampleSheets(services, readChosenDistance(request.headers.get('cookie'))),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
   const { freeLookups } = services
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const makes = tablesAtHand(services.vehicleData).coveredMakes.map(({ name, years }) => ({ name, years }))
   return {
     packages,
-    samples,
+    sheets,
     answer,
     makes,
     sources,
@@ -71,14 +72,15 @@ const PROMISES = [
 ] as const
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  const { packages, samples, answer, makes, sources, freeLookups, measured: figures, examples } = loaderData
+  const { packages, sheets, answer, makes, sources, freeLookups, measured: figures, examples } = loaderData
   return (
     <div className="flex flex-col gap-20 sm:gap-28">
       <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
       {/* It only adds: copying. */}
       <script src={script} defer />
       <Opening answer={answer} freeLookups={freeLookups} />
-      <LiveSheet samples={samples} />
+      {/* Our own samples, as the same components draw them. */}
+      <div dangerouslySetInnerHTML={{ __html: sheets }} />
       <section aria-labelledby="measured" className="flex flex-col gap-8">
         <Heading
           id="measured"

@@ -1,12 +1,12 @@
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { MAX_NAME_LENGTH } from '../../account/names.ts'
-import { sendForm } from '../../browser/send-form.ts'
 import { nameFreeLookups } from '../../public/free-lookups.ts'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { STILL } from '../../ui/still.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { withNext } from '../../ui/with-next.ts'
 import { Agreement } from '../agreement.tsx'
@@ -16,6 +16,9 @@ import { CheckYourMail } from '../check-your-mail.tsx'
 import { inConstantTime } from '../constant-time.server.ts'
 import { readNext } from '../next-page.server.ts'
 import type { Route } from './+types/sign-up.ts'
+
+/** A stranger's second page: it is there at once, as the first one. */
+export const handle = STILL
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { freeLookups, publicUrl } = context.get(servicesContext)
@@ -35,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status === 200) return data({ sentTo: email }, { headers: answer.headers })
   return data({ email, name, fault: explainAuth(answer) }, answer.status)
 }
-
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function SignUp({ loaderData: { freeLookups, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {

@@ -7,7 +7,7 @@ import { sendForm } from '../../browser/send-form.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readChosenDistance } from '../../server/distance.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
-import { type Distance, readDistance } from '../../ui/distance.ts'
+import { readDistance } from '../../ui/distance.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -59,12 +59,12 @@ export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Shared({ loaderData, actionData, params }: Route.ComponentProps) {
   const { vin, lookedUpAt, expiresAt, sheet, storedFacts, distance } = loaderData
-  const pageOf = (version: number | null, unit: Distance) =>
-    `/shared/${params.token}?${new URLSearchParams({
-      distance: unit,
-      ...(version !== null && { version: String(version + 1) }),
-    })}`
-  const index = sheet?.chosen?.index ?? null
+  const path = `/shared/${params.token}`
+  const chosen = sheet?.chosen ? { version: `${sheet.chosen.index + 1}` } : {}
+  const inOtherUnit = new URLSearchParams({
+    distance: distance === 'mi' ? 'km' : 'mi',
+    ...chosen,
+  })
   return (
     <ChosenDistance distance={distance}>
       <meta name="robots" content="noindex, nofollow" />
@@ -76,7 +76,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         {sheet && (
           <p className="text-sm text-ink-soft">
             {distance === 'mi' ? 'In miles. ' : 'In kilometers. '}
-            <Link to={pageOf(index, distance === 'mi' ? 'km' : 'mi')} className="text-accent underline">
+            <Link to={`${path}?${inOtherUnit}`} className="text-accent underline">
               {distance === 'mi' ? 'Show kilometers' : 'Show miles'}
             </Link>
           </p>
@@ -87,7 +87,9 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
           <VehicleSheet
             {...sheet}
             others={[]}
-            toChoice={sheet.canChoose ? (version) => pageOf(version, distance) : undefined}
+            path={path}
+            params={{ distance }}
+            price={undefined}
             readAt={lookedUpAt}
           />
         ) : (
@@ -95,7 +97,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         )}
         {loaderData.isCertified && (
           <div className="print:hidden">
-            <CertificatePanel path={`/shared/${params.token}/certificate.pdf`} />
+            <CertificatePanel path={`${path}/certificate.pdf`} />
           </div>
         )}
         {sheet && (

@@ -10,11 +10,11 @@ import { OwnerPanel } from '../../owners/owner-panel.tsx'
 import { changeConsent, readOwnerPanel } from '../../owners/owner-tasks.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BatteryPanel } from '../battery-panel.tsx'
-import { DistanceSwitch } from '../distance-switch.tsx'
 import { type NoteAnswer, NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
@@ -81,13 +81,6 @@ export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const { vin, sheet, battery, storedFacts, readAt, shown, isLatest, lookups } = loaderData
   useSaidOnce(['charged'])
-  const toChoice = (version: number | null) => {
-    const search = new URLSearchParams({
-      ...(!isLatest && { lookup: shown }),
-      ...(version !== null && { version: String(version + 1) }),
-    })
-    return `/vehicles/${vin}${search.size > 0 ? `?${search}` : ''}`
-  }
   return (
     <>
       <PageHeader
@@ -99,16 +92,26 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         {sheet && <DistanceSwitch />}
         <Files path={`/vehicles/${vin}`} query={isLatest ? '' : `?lookup=${shown}`} />
       </PageHeader>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-5">
         <News {...loaderData} />
         {sheet ? (
-          <VehicleSheet {...sheet} toChoice={sheet.canChoose ? toChoice : undefined} readAt={readAt} />
+          <VehicleSheet
+            {...sheet}
+            path={`/vehicles/${vin}`}
+            params={isLatest ? {} : { lookup: shown }}
+            readAt={readAt}
+          >
+            <PastLookups vin={vin} lookups={lookups} shown={shown} />
+          </VehicleSheet>
         ) : (
-          <StoredFacts facts={storedFacts} />
+          <>
+            <StoredFacts facts={storedFacts} />
+            <PastLookups vin={vin} lookups={lookups} shown={shown} />
+          </>
         )}
-        <div className="flex flex-col gap-6 print:hidden">
+        <div className="flex flex-col gap-5 print:hidden">
           {battery && <BatteryPanel {...battery} />}
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
             <SharePanel
               links={loaderData.links}
               days={loaderData.shareDays}
@@ -129,7 +132,6 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           </div>
           <ReportPanel {...loaderData.report} lookupId={isLatest ? undefined : shown} answer={actionData} />
           {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
-          <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { DISTANCES } from '../ui/distance.ts'
-import { useDistance } from '../ui/reader.tsx'
+import { DISTANCES } from './distance.ts'
+import { useDistance } from './reader.tsx'
 
 const NAMES = { mi: 'miles', km: 'kilometers' } as const
 

@@ -1,0 +1,17 @@
+/**
+ * Makes the typeface that every page loads: the characters of English text, in the weights that are used. All others stay in the
+ * whole file, which a browser asks for once a page has one: `pnpm --filter @vinspec/web draw:type`, after an update of the typeface.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const PRINTABLE = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth)).join('')
+/** As `unicode-range` in `app/app.css` has them. */
+const CHARACTERS = `${PRINTABLE}\u00a0©°·×–—‘’“”•…←↑→↓−`
+
+const whole = new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
+const font = await subsetFont(await readFile(whole), CHARACTERS, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+await writeFile(new URL('../app/figtree-basic.woff2', import.meta.url), font)
