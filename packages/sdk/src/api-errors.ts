@@ -37,7 +37,7 @@ export type ApiErrorWith<Code extends ApiErrorCode> = Code extends unknown
 
 type ErrorOf<Status extends keyof CodesByStatus> = ApiErrorWith<CodesByStatus[Status] | 'unexpected_response'>
 
-/** For `instanceof`: only the client creates these errors. */
+/** For `instanceof`: only the client creates these errors. The comment of each class's type shows for the class, too. */
 export interface ErrorClass<E> extends Function {
   readonly prototype: E
 }
@@ -79,22 +79,18 @@ function defineClass(status: number, name: string): ErrorClass<VinspecError> {
 
 /** The service returned an error. The message says what to do next. */
 export type ApiError = ApiErrorWith<ApiErrorCode>
-/** The service returned an error. The message says what to do next. */
 export const ApiError: ErrorClass<ApiError> = defineClass(0, 'ApiError')
 
 /** 400: the request breaks the contract. */
 export type BadRequestError = ErrorOf<400>
-/** 400: the request breaks the contract. */
 export const BadRequestError: ErrorClass<BadRequestError> = defineClass(400, 'BadRequestError')
 
 /** 401: the API key is missing, invalid, or revoked. */
 export type AuthenticationError = ErrorOf<401>
-/** 401: the API key is missing, invalid, or revoked. */
 export const AuthenticationError: ErrorClass<AuthenticationError> = defineClass(401, 'AuthenticationError')
 
 /** 402: no credits are left, or the key has reached its daily cap (`daily_cap_reached`). */
 export type InsufficientCreditsError = ErrorOf<402>
-/** 402: no credits are left, or the key has reached its daily cap (`daily_cap_reached`). */
 export const InsufficientCreditsError: ErrorClass<InsufficientCreditsError> = defineClass(
   402,
   'InsufficientCreditsError',
@@ -102,17 +98,14 @@ export const InsufficientCreditsError: ErrorClass<InsufficientCreditsError> = de
 
 /** 403: the API key lacks a permission, or the account holder must approve the change first (`approval_required`). */
 export type PermissionError = ErrorOf<403>
-/** 403: the API key lacks a permission, or the account holder must approve the change first (`approval_required`). */
 export const PermissionError: ErrorClass<PermissionError> = defineClass(403, 'PermissionError')
 
 /** 404: no such vehicle, package, or route. */
 export type NotFoundError = ErrorOf<404>
-/** 404: no such vehicle, package, or route. */
 export const NotFoundError: ErrorClass<NotFoundError> = defineClass(404, 'NotFoundError')
 
 /** 405: the path does not take this method. */
 export type MethodNotAllowedError = ErrorOf<405>
-/** 405: the path does not take this method. */
 export const MethodNotAllowedError: ErrorClass<MethodNotAllowedError> = defineClass(
   405,
   'MethodNotAllowedError',
@@ -120,17 +113,14 @@ export const MethodNotAllowedError: ErrorClass<MethodNotAllowedError> = defineCl
 
 /** 408: something between the client and the API gave up on the request. */
 export type RequestTimeoutError = ApiErrorWith<'request_timeout'>
-/** 408: something between the client and the API gave up on the request. */
 export const RequestTimeoutError: ErrorClass<RequestTimeoutError> = defineClass(408, 'RequestTimeoutError')
 
 /** 409: the idempotency key is in use, or was used with different input. */
 export type ConflictError = ErrorOf<409>
-/** 409: the idempotency key is in use, or was used with different input. */
 export const ConflictError: ErrorClass<ConflictError> = defineClass(409, 'ConflictError')
 
 /** 415: the body is not JSON. */
 export type UnsupportedMediaTypeError = ErrorOf<415>
-/** 415: the body is not JSON. */
 export const UnsupportedMediaTypeError: ErrorClass<UnsupportedMediaTypeError> = defineClass(
   415,
   'UnsupportedMediaTypeError',
@@ -138,27 +128,22 @@ export const UnsupportedMediaTypeError: ErrorClass<UnsupportedMediaTypeError> = 
 
 /** 422: well-formed, but it cannot be served: not a VIN, not an electric vehicle, a withdrawn package. */
 export type UnprocessableError = ErrorOf<422>
-/** 422: well-formed, but it cannot be served: not a VIN, not an electric vehicle, a withdrawn package. */
 export const UnprocessableError: ErrorClass<UnprocessableError> = defineClass(422, 'UnprocessableError')
 
 /** 429: too many requests. */
 export type RateLimitError = ErrorOf<429>
-/** 429: too many requests. */
 export const RateLimitError: ErrorClass<RateLimitError> = defineClass(429, 'RateLimitError')
 
 /** 5xx: the service, or something in front of or behind it, is failing. Repeating with the same key is safe. */
 export type ServerError = ErrorOf<500 | 503> | ApiErrorWith<'bad_gateway' | 'gateway_timeout'>
-/** 5xx: the service, or something in front of or behind it, is failing. Repeating with the same key is safe. */
 export const ServerError: ErrorClass<ServerError> = defineClass(5, 'ServerError')
 
 /** 500: a bug in the service. */
 export type InternalServerError = ErrorOf<500>
-/** 500: a bug in the service. */
 export const InternalServerError: ErrorClass<InternalServerError> = defineClass(500, 'InternalServerError')
 
 /** 503: the service, its vehicle data, or payments are unavailable. */
 export type ServiceUnavailableError = ErrorOf<503>
-/** 503: the service, its vehicle data, or payments are unavailable. */
 export const ServiceUnavailableError: ErrorClass<ServiceUnavailableError> = defineClass(
   503,
   'ServiceUnavailableError',

@@ -17,8 +17,6 @@ export interface SandboxSettings {
   readonly statePath?: string | undefined
   /** Where all events go; nowhere by default. */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
-  /** How long the endpoint may take to answer, in milliseconds. */
-  readonly webhookTimeoutMs?: number
 }
 
 export interface Sandbox {
@@ -38,7 +36,7 @@ export async function startSandbox(settings: SandboxSettings = {}): Promise<Sand
     () => settings.publicUrl ?? url,
     (change, event) => planDelivery(change, event, deliveries.weather),
   )
-  const deliveries: Deliveries = createDeliveries(account, settings.webhookTimeoutMs ?? 10_000)
+  const deliveries: Deliveries = createDeliveries(account)
   account.onEvents(() => setImmediate(deliveries.wake))
   const parts = { account, deliveries, faults: createFaults() }
   const app = await buildApp(parts, settings.publicUrl)

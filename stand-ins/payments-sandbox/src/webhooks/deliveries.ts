@@ -17,6 +17,8 @@ export const FAIR: Weather = { mode: 'send', copies: 1 }
 /** Waits after the first, second, … failure. After the last the event is given up. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600, 10_800, 43_200]
 const AT_ONCE = 8
+/** How long the endpoint may take to answer. */
+const TIMEOUT_MS = 10_000
 
 export interface Deliveries {
   weather: Weather
@@ -39,8 +41,7 @@ export function planDelivery(change: Change, event: Event, { copies }: Weather):
   return 1
 }
 
-/** @param timeoutMs how long the endpoint may take to answer */
-export function createDeliveries(account: Account, timeoutMs: number): Deliveries {
+export function createDeliveries(account: Account): Deliveries {
   const underWay = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +51,7 @@ export function createDeliveries(account: Account, timeoutMs: number): Deliverie
   function attemptOnce(delivery: Delivery): Promise<void> {
     const running =
       underWay.get(delivery.id) ??
-      attempt(account, delivery, timeoutMs, stopping.signal).finally(() => underWay.delete(delivery.id))
+      attempt(account, delivery, stopping.signal).finally(() => underWay.delete(delivery.id))
     underWay.set(delivery.id, running)
     return running
   }
@@ -80,7 +81,7 @@ export function createDeliveries(account: Account, timeoutMs: number): Deliverie
     async storm(events, copies) {
       const latest = account.store.all('event').slice(-events)
       const all = latest.flatMap((event) => Array.from({ length: copies }, () => event.id))
-      await Promise.all(all.map((id) => deliver(account, id, timeoutMs, stopping.signal)))
+      await Promise.all(all.map((id) => deliver(account, id, stopping.signal)))
     },
     async settle() {
       while (underWay.size > 0) await Promise.all(underWay.values())
@@ -95,32 +96,22 @@ export function createDeliveries(account: Account, timeoutMs: number): Deliverie
 }
 
 /** Sends all copies; the delivery is done when every one was answered with 2xx. */
-async function attempt(
-  account: Account,
-  delivery: Delivery,
-  timeoutMs: number,
-  stopping: AbortSignal,
-): Promise<void> {
+async function attempt(account: Account, delivery: Delivery, stopping: AbortSignal): Promise<void> {
   let delivered = true
   for (let copy = 0; copy < delivery.copies; copy += 1) {
-    delivered &&= await deliver(account, delivery.id, timeoutMs, stopping)
+    delivered &&= await deliver(account, delivery.id, stopping)
     if (stopping.aborted) return
   }
   record(account, delivery, delivered)
 }
 
 /** Sends an event once, and returns whether it was taken. */
-async function deliver(
-  account: Account,
-  eventId: string,
-  timeoutMs: number,
-  stopping: AbortSignal,
-): Promise<boolean> {
+async function deliver(account: Account, eventId: string, stopping: AbortSignal): Promise<boolean> {
   const event = account.store.get('event', eventId)
   const endpoint = account.store.get('endpoint', 'endpoint')
   if (!event || !endpoint) throw new Error(`there is no event ${eventId}, or nobody to send it to`)
   const payload = JSON.stringify(event, null, 2)
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
   // By the clock of the account: a receiver that has not moved its own takes what comes from the future.
   const signature = signatureHeader(payload, endpoint.secret, account.now())
   return await post(endpoint.url, payload, signature, signal)
