@@ -1,6 +1,7 @@
 /** What a key may do is what its customer allowed when making it. */
 
 import { type Allowance, changeAllowance, createApiKey, type Permission } from '@vinspec/core/access'
+import { buyCredits } from '@vinspec/core/testing/buy-credits'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { expect, test } from 'vitest'
@@ -101,4 +102,25 @@ test('a daily cap of 5 gives exactly 5 of 20 parallel lookups over two replicas'
   })
   expect(await readAccount(service, client.customerId)).toMatchObject({ available: 15, openHolds: 0 })
   await replica.close()
+})
+
+test('a monthly maximum in dollars is reached exactly, and the error says what is spent', async () => {
+  const client = await clientOf({ monthlyCents: 170 }, 0)
+  await buyCredits(service, client.customerId, 'lookups_200')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => client.lookUp(MODEL_3)))
+  const refused = answers.filter((answer) => answer.status === 402)
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]?.body).toMatchObject({
+    error: {
+      code: 'monthly_maximum_reached',
+      message: expect.stringContaining('credits worth $1.60 of its monthly maximum of $1.70'),
+      details: {
+        monthly_maximum_cents: 170,
+        spent_cents: 160,
+        resets_at: '2026-12-01T00:00:00.000Z',
+        settings_url: `https://vinspec.example/api-keys?change=${client.keyId}`,
+      },
+    },
+  })
 })

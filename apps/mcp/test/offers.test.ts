@@ -1,8 +1,10 @@
 /** Out of credits: the agent gets a page for its customer to pay on. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { keyOfForm } from '@vinspec/contract/key-of-form'
+import { changeAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
+import { buyCredits } from '@vinspec/core/testing/buy-credits'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments } from '@vinspec/core/testing/payments'
@@ -178,6 +180,26 @@ describe('a client that opens pages', () => {
     expect(checkout).toMatchObject({ url, idempotencyKey: keyOfForm(key, 'lookups_10') })
   })
 
+  test('gets the page that changes what it may do or spend, and goes on once the customer has changed it', async () => {
+    const allowed = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 100, monthlyTopUpCents: null }
+    const app = await server.connectApp({ credits: 0, monthlyCents: 100 })
+    const { customerId, token, connectionId: id } = app
+    await buyCredits({ prisma: server.prisma, clock: systemClock }, customerId, 'lookups_10')
+    const { opened, messages, result } = await callAsked(token, LOOKUP, async () => {
+      await changeAllowance(server.prisma, { customerId, id }, { ...allowed, monthlyCents: 200 })
+      return 'accept'
+    })
+    expect(opened).toEqual([`https://vinspec.example/apps?change=${id}`])
+    expect(messages).toEqual(['Change what this agent may do and spend. It asks for more than that.'])
+    expect(result.isError).toBeUndefined()
+    expect(JSON.stringify(result.content)).toContain(
+      'Used by this agent: 1 of 100 credits today, $1.20 of $2.00 this month (UTC).',
+    )
+    expect(result._meta).toMatchObject({
+      'vinspec/spending': { credits_today: 1, cents_this_month: 120, monthly_maximum_cents: 200 },
+    })
+  })
+
   test('keeps the key that it sent itself', async () => {
     const { customerId, token } = await server.connectApp({ credits: 0 })
     const keyed = [CHECKOUT[0], { ...CHECKOUT[1], idempotency_key: 'mine' }] as const
@@ -204,14 +226,18 @@ describe('a client that opens pages', () => {
     expect(await checkoutsOf(customerId)).toBe(0)
   })
 
-  test.each([
-    ['is not on sale', ['create_package_checkout', { package_key: 'nope' }], 'package_not_found'],
-    ['may not be bought', CHECKOUT, 'permission_denied'],
-  ] as const)('is not asked about a package that %s', async (_what, asked, code) => {
-    const permissions = new Set(code === 'permission_denied' ? [] : (['purchases'] as const))
-    const { token } = await server.connectApp({ credits: 0, permissions })
+  test('is not asked about a package that is not on sale', async () => {
+    const { token } = await server.connectApp({ credits: 0 })
+    const asked = ['create_package_checkout', { package_key: 'nope' }] as const
     const { opened, result } = await callAsked(token, asked, async () => 'accept')
     expect(opened).toEqual([])
-    expect(JSON.stringify(result.content)).toContain(code)
+    expect(JSON.stringify(result.content)).toContain('package_not_found')
+  })
+
+  test('is sent to the page that allows what it may not do, and hears the refusal if that stays as it was', async () => {
+    const { token, connectionId } = await server.connectApp({ credits: 0, permissions: new Set([]) })
+    const { opened, result } = await callAsked(token, CHECKOUT, async () => 'accept')
+    expect(opened).toEqual([`https://vinspec.example/apps?change=${connectionId}`])
+    expect(JSON.stringify(result.content)).toContain('permission_denied')
   })
 })

@@ -1,4 +1,4 @@
-import { USUAL_PERMISSIONS } from '@vinspec/core/access'
+import { ALL_PERMISSIONS, type Allowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
 import { expect, test } from 'vitest'
@@ -45,6 +45,54 @@ test('a connected app is shown as text, and its limits can be changed until it i
     'The app is disconnected',
   )
   expect(await page()).toContain('No apps connected')
+})
+
+test('the page says what each app has used and what can be charged, and stops one app or all of them', async () => {
+  const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const dependencies = { prisma: portal.prisma, clock: systemClock }
+  const { id: customerId } = visitor.customer
+  const connect = async (clientId: string, more: Partial<Allowance> = {}) =>
+    await openConnection(dependencies, {
+      customerId,
+      clientId,
+      clientName: clientId,
+      dailyCreditCap: 20,
+      permissions: USUAL_PERMISSIONS,
+      monthlyTopUpCents: null,
+      ...more,
+    })
+  const page = async () => (await (await visitor.get('/apps')).text()).replaceAll('<!-- -->', '')
+  const one = await connect('one', { monthlyCents: 2_000 })
+  expect(await page()).toContain(
+    'Can look up vehicles (20 credits per day, $20.00 per month), prepare payments.',
+  )
+  expect(await page()).toContain('Used 0 of 20 credits today and $0.00 of $20.00 this month (UTC).')
+  expect(await page()).toContain('Right now, nothing can be charged to your card without asking you.')
+  await connect('two', { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 })
+  await connect('three')
+  expect(await page()).toContain('up to $50.00 more can be charged to your card this month')
+
+  await other.post('/apps', { task: 'stop', id: one })
+  expect((await page()).match(/Can look up vehicles/g)).toHaveLength(3)
+  await visitor.post('/apps', { task: 'stop', id: one })
+  expect((await page()).match(/Can look up vehicles/g)).toHaveLength(2)
+  await visitor.post('/apps', { task: 'stop' })
+  expect(await page()).not.toContain('Can look up vehicles')
+  expect(await page()).toContain('nothing can be charged to your card without asking you')
+  expect(await page()).not.toContain('Stop')
+  // Given back, its limits are as they were.
+  await visitor.post('/apps', {
+    task: 'change',
+    id: one,
+    lookups: 'on',
+    daily_cap: '20',
+    monthly_dollars: '20',
+  })
+  expect(await page()).toContain('Can look up vehicles (20 credits per day, $20.00 per month).')
+  for (const monthly_dollars of ['0', '-1', 'many', '100000.01']) {
+    const wrong = { task: 'change', id: one, lookups: 'on', daily_cap: '20', monthly_dollars }
+    expect((await visitor.post('/apps', wrong)).status).toBe(400)
+  }
 })
 
 test('the docs say how old the data is', async () => {

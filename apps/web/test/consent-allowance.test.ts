@@ -92,6 +92,7 @@ test('consent says what each permission can cost, and nothing that charges a car
   const text = page.getByRole('main')
   await text.getByText("Worth up to $120.00 per day, from credits you've paid for.").waitFor()
   await page.getByLabel('Daily credit cap').fill('7')
+  await page.getByLabel('Most per month, in dollars (optional)').fill('20')
   await text.getByText("Worth up to $8.40 per day, from credits you've paid for.").waitFor()
   await text.getByText('Up to $50.00 per month.').waitFor()
   await topUp.check()
@@ -102,13 +103,20 @@ test('consent says what each permission can cost, and nothing that charges a car
   await expect
     .poll(() => connectionsOf(customer.id))
     .toMatchObject([
-      { permissions: new Set(['lookups', 'top_up']), dailyCreditCap: 7, monthlyTopUpCents: 2_400 },
+      {
+        permissions: new Set(['lookups', 'top_up']),
+        dailyCreditCap: 7,
+        monthlyCents: 2_000,
+        monthlyTopUpCents: 2_400,
+      },
     ])
   // The browser is on its way to the app, which is not there.
   const apps = await openSignedIn(browser, portal, { customer })
   await apps.goto('/apps')
   await apps
-    .getByText('Can look up vehicles (7 credits per day), change automatic top-up (up to $24.00 per month).')
+    .getByText(
+      'Can look up vehicles (7 credits per day, $20.00 per month), change automatic top-up (up to $24.00 per month).',
+    )
     .waitFor()
 })
 
@@ -119,7 +127,7 @@ test('a disconnected app is offered its last cap again, and no right to charge',
     const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
     return new URL(begun.headers.get('location') ?? '', portal.url).pathname
   }
-  const form = { lookups: 'on', top_up: 'on', daily_cap: '7', monthly_maximum: '24' }
+  const form = { lookups: 'on', top_up: 'on', daily_cap: '7', monthly_dollars: '20', monthly_maximum: '24' }
   await visitor.post(await ask(), { answer: 'allow', ...form })
   const shownAgain = await (await visitor.get(await ask())).text()
   expect(inputs(shownAgain)).toMatchObject({ daily_cap: '7', top_up: 'ticked', monthly_maximum: '24' })
@@ -131,16 +139,24 @@ test('a disconnected app is offered its last cap again, and no right to charge',
     daily_cap: '7',
     purchases: 'ticked',
     top_up: 'unticked',
+    monthly_dollars: '20',
     monthly_maximum: '50',
   })
 })
 
-const REFUSED = { lookups: 'on', top_up: 'on', daily_cap: '10001', monthly_maximum: '24' }
+const REFUSED = {
+  lookups: 'on',
+  top_up: 'on',
+  daily_cap: '10001',
+  monthly_dollars: '12.50',
+  monthly_maximum: '24',
+}
 const KEPT = {
   lookups: 'ticked',
   purchases: 'unticked',
   top_up: 'ticked',
   daily_cap: '10001',
+  monthly_dollars: '12.50',
   monthly_maximum: '24',
 }
 

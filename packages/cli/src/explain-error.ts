@@ -57,6 +57,7 @@ const ADVICE: Readonly<Record<Remedy, string | null>> = {
   buy_credits: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
   raise_daily_cap:
     'Open settings_url in a browser to raise the daily cap of this API key, or wait until tomorrow.',
+  raise_maximum: 'Open settings_url in a browser to raise the monthly maximum of this API key.',
   allow: 'Open settings_url in a browser to grant the permission, or use another key.',
   approve: 'Open approval_url in a browser to review and approve the new settings.',
   choose_package: 'See what is on sale: vinspec packages',

@@ -94,6 +94,7 @@ describe('a failing service', () => {
     [401, 'revoked_api_key', 4],
     [402, 'insufficient_credits', 5],
     [402, 'daily_cap_reached', 5],
+    [402, 'monthly_maximum_reached', 5],
     [403, 'permission_denied', 4],
     [403, 'approval_required', 4],
     [404, 'vehicle_not_found', 6],

@@ -10,6 +10,8 @@ export interface Answer<Body> {
   /** The request that produced the answer; present on a replay only. */
   readonly replayOf?: string
   readonly credits?: CreditReceipt
+  /** For an agent: what it has used of what it may. */
+  readonly spending?: Spending
   /** Whose data it was made from, with the day of each. */
   readonly dataSources?: readonly DataSource[]
   /** When it is worth asking again: there will be more to say. */
@@ -25,6 +27,16 @@ export interface DataSource {
   readonly name: string
   /** "2026-10-13". */
   readonly date: string
+}
+
+/** Of a key or an app, over all its rotations and connections. Null: no such limit. */
+export interface Spending {
+  /** Today (UTC). */
+  readonly creditsToday: number
+  readonly dailyCap: number | null
+  /** What the credits have cost that were spent this calendar month (UTC). */
+  readonly centsThisMonth: number
+  readonly monthlyMaximumCents: number | null
 }
 
 interface CreditReceipt {

@@ -28,6 +28,7 @@ test('a new key authenticates its customer, and charges no card', async () => {
     credential: { kind: 'api_key', id, spenderId: id, isAgent: false },
     dailyCreditCap: null,
     permissions: new Set(['lookups', 'purchases']),
+    monthlyCents: null,
     monthlyTopUpCents: null,
   })
 })

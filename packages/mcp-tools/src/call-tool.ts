@@ -1,5 +1,6 @@
 /** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
 import type { ErrorBody } from '@vinspec/contract'
+import { formatCents } from '@vinspec/contract/amounts'
 import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
 import { formatDay } from '@vinspec/contract/moments'
 import type { Answer } from '@vinspec/contract/port'
@@ -47,6 +48,7 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
       describeSources(answer),
       link ? `The customer's page: ${link.uri}` : '',
       describeReceipt(answer),
+      describeSpending(answer),
     )
     return {
       result: {
@@ -96,14 +98,31 @@ function describeReceipt({ credits, replayOf }: Answer<unknown>): string {
   return `${charged}${replayOf === undefined ? '' : ' (repeat of an earlier call)'}, ${credits.remaining} left.`
 }
 
+function describeSpending({ spending }: Answer<unknown>): string {
+  if (!spending) return ''
+  const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
+  const today = dailyCap === null ? creditsToday : `${creditsToday} of ${dailyCap}`
+  const spent = formatCents(centsThisMonth)
+  const month = monthlyMaximumCents === null ? spent : `${spent} of ${formatCents(monthlyMaximumCents)}`
+  return `Used by this agent: ${today} credits today, ${month} this month (UTC).`
+}
+
 /** What the API says in its headers. */
-function toMeta({ credits, replayOf }: Answer<unknown>): Pick<ToolResult, '_meta'> {
-  if (!credits && replayOf === undefined) return {}
+function toMeta({ credits, replayOf, spending }: Answer<unknown>): Pick<ToolResult, '_meta'> {
+  if (!credits && !spending && replayOf === undefined) return {}
   return {
     _meta: {
       ...(credits && {
         'vinspec/credits_charged': credits.charged,
         'vinspec/credits_remaining': credits.remaining,
+      }),
+      ...(spending && {
+        'vinspec/spending': {
+          credits_today: spending.creditsToday,
+          daily_credit_cap: spending.dailyCap,
+          cents_this_month: spending.centsThisMonth,
+          monthly_maximum_cents: spending.monthlyMaximumCents,
+        },
       }),
       'vinspec/replayed': replayOf !== undefined,
     },

@@ -18,6 +18,8 @@ const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
   buy_credits:
     'Call list_packages and let the customer choose. Then call create_package_checkout and give the customer its checkout_url to pay. When the customer says they have paid, call this tool again.',
   raise_daily_cap: 'Tell the customer. Only the customer can raise the cap. After that, call the tool again.',
+  raise_maximum:
+    'Tell the customer. Only the customer can raise the maximum. After that, call the tool again.',
   allow:
     'Tell the customer what the message says. Only the customer can grant the permission. After that, call the tool again.',
   approve:

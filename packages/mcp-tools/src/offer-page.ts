@@ -106,9 +106,15 @@ function withKey(params: ToolCallParams, page: unknown): ToolCallParams {
 }
 
 function pageOf(tool: string, result: ToolResult, billingUrl: string | null): Page | null {
-  const { approval_url: approvalUrl } = detailsOf(result)
+  const { approval_url: approvalUrl, settings_url: settingsUrl } = detailsOf(result)
   if (typeof approvalUrl === 'string') {
     return { url: approvalUrl, message: 'Approve or decline the change to automatic top-up.' }
+  }
+  if (typeof settingsUrl === 'string') {
+    return {
+      url: settingsUrl,
+      message: 'Change what this agent may do and spend. It asks for more than that.',
+    }
   }
   if (billingUrl !== null && lacksCredits(result)) {
     return {

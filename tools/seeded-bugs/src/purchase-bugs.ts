@@ -58,8 +58,8 @@ export const purchaseBugs: readonly Bug[] = [
   }),
   ...bugsIn('access/security-log/log-spender.sql', ['security-log.test.ts'], {
     'logs no higher monthly maximum of a key': [
-      'NEW.daily_credit_cap, NEW.monthly_top_up_cents)\n    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_top_up_cents)',
-      'NEW.daily_credit_cap) IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap)',
+      'NEW.monthly_cents, NEW.monthly_top_up_cents)\n    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_cents, OLD.monthly_top_up_cents)',
+      'NEW.monthly_cents) IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_cents)',
     ],
   }),
   ...bugsIn('money/payments/record-payment.sql', ['fulfilment.test.ts', 'payment-invariants.test.ts'], {

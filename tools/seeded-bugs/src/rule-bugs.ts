@@ -75,6 +75,12 @@ export const ruleBugs: readonly Bug[] = [
       's.id = p_spender;',
     ],
   }),
+  ...bugsIn('lookups/lookup/start-lookup.sql', ['monthly-maximum.test.ts'], {
+    'lets a spender spend one credit more than its monthly maximum': [
+      'v_spent + (\n      SELECT',
+      'v_spent + (\n      SELECT 0 *',
+    ],
+  }),
   ...bugsIn('money/auto-top-up/plan-top-up.ts', ['packages/core/src/money/auto-top-up/plan-top-up.test.ts'], {
     'counts months in local time': [
       'now.getUTCFullYear(), now.getUTCMonth()))',

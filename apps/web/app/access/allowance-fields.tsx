@@ -9,8 +9,8 @@ export interface AllowanceFieldsProps {
   readonly typed: TypedAllowance
   /** The most that a credit costs, in cents; null: none is on sale. */
   readonly dearestCreditCents: number | null
-  /** By default, yes. */
-  readonly offersTopUp?: boolean
+  /** Whether limits in dollars are offered, and with them automatic top-up. By default, yes. */
+  readonly offersDollars?: boolean
 }
 
 /** What each permission means for the key or app, and what it can cost. */
@@ -28,9 +28,9 @@ export function AllowanceFields({
   typed,
   dearestCreditCents,
   words,
-  offersTopUp = true,
+  offersDollars = true,
 }: AllowanceFieldsProps & { readonly words: AllowanceWords }) {
-  const { permissions, dailyCap } = typed
+  const { permissions, dailyCap, monthlyDollars } = typed
   const [cap, setCap] = useState(dailyCap)
   return (
     <>
@@ -53,6 +53,16 @@ export function AllowanceFields({
           defaultValue={dailyCap}
           onChange={({ target }) => setCap(target.value)}
         />
+        {offersDollars && (
+          <TextField
+            label="Most per month, in dollars (optional)"
+            name="monthly_dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Counts what the credits have cost that it uses. Months are in UTC."
+            defaultValue={monthlyDollars}
+          />
+        )}
       </PermissionBox>
       <PermissionBox
         name="purchases"
@@ -60,7 +70,7 @@ export function AllowanceFields({
         text={words.purchases}
         defaultChecked={permissions.has('purchases')}
       />
-      {offersTopUp && <TopUpBox {...typed} />}
+      {offersDollars && <TopUpBox {...typed} />}
     </>
   )
 }

@@ -15,16 +15,21 @@ export interface AllowanceFault {
 
 const NONE: ReadonlySet<Permission> = new Set()
 const WRONG_CAP = 'Enter the daily cap as a whole number of credits, from 1 to 10,000.'
+const WRONG_MONTH =
+  'Enter the most per month in dollars, such as 20, or leave it empty. The limit is $100,000.'
 const WRONG_MAXIMUM = 'Enter the monthly maximum in dollars, such as 50. The limit is $100,000.'
 
 export function readAllowance(form: FormData): Allowance | AllowanceFault {
   const typed = readTyped(form)
-  const { permissions, dailyCap, monthlyMaximum } = typed
+  const { permissions, dailyCap, monthlyDollars, monthlyMaximum } = typed
   const dailyCreditCap = dailyCap === '' ? null : readCredits(dailyCap)
   if (!isAllowance({ permissions: NONE, dailyCreditCap, monthlyTopUpCents: null }))
     return { fault: WRONG_CAP, typed }
+  const monthlyCents = monthlyDollars === '' ? null : (readDollars(monthlyDollars) ?? Number.NaN)
+  if (!isAllowance({ permissions: NONE, dailyCreditCap, monthlyCents, monthlyTopUpCents: null }))
+    return { fault: WRONG_MONTH, typed }
   const monthlyTopUpCents = permissions.has('top_up') ? (readDollars(monthlyMaximum) ?? Number.NaN) : null
-  const allowance = { permissions, dailyCreditCap, monthlyTopUpCents }
+  const allowance = { permissions, dailyCreditCap, monthlyCents, monthlyTopUpCents }
   return isAllowance(allowance) ? allowance : { fault: WRONG_MAXIMUM, typed }
 }
 
@@ -47,6 +52,7 @@ function readTyped(form: FormData): TypedAllowance {
   return {
     permissions: new Set([...ALL_PERMISSIONS].filter((permission) => form.get(permission) === 'on')),
     dailyCap: readText(form, 'daily_cap', 20).trim(),
+    monthlyDollars: readText(form, 'monthly_dollars', 20).trim(),
     monthlyMaximum: readText(form, 'monthly_maximum', 20).trim(),
   }
 }

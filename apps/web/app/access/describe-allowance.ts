@@ -1,17 +1,44 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import type { Spending } from '@vinspec/contract/answer'
 import type { Allowance } from '@vinspec/core/access'
 
 /** What a key or an app may do, in one line. */
 export function describeAllowance({
   permissions,
   dailyCreditCap: cap,
+  monthlyCents = null,
   monthlyTopUpCents: maximum,
 }: Allowance): string {
   const deeds = [
-    permissions.has('lookups') && `look up vehicles${cap === null ? '' : ` (${formatCredits(cap)} per day)`}`,
+    permissions.has('lookups') && `look up vehicles${describeLimits(cap, monthlyCents)}`,
     permissions.has('purchases') && 'prepare payments',
     maximum !== null && `change automatic top-up (up to ${formatCents(maximum)} per month)`,
   ].filter((deed) => deed !== false)
   const text = deeds.length === 0 ? 'only read your credits and automatic top-up settings' : deeds.join(', ')
   return `Can ${text}`
+}
+
+function describeLimits(cap: number | null, cents: number | null): string {
+  const limits = [
+    cap !== null && `${formatCredits(cap)} per day`,
+    cents !== null && `${formatCents(cents)} per month`,
+  ].filter((limit) => limit !== false)
+  return limits.length === 0 ? '' : ` (${limits.join(', ')})`
+}
+
+/** What it has used of what it may. */
+export function describeSpending(spending: Spending): string {
+  const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
+  const today =
+    dailyCap === null ? formatCredits(creditsToday) : `${creditsToday} of ${formatCredits(dailyCap)}`
+  const spent = formatCents(centsThisMonth)
+  const month = monthlyMaximumCents === null ? spent : `${spent} of ${formatCents(monthlyMaximumCents)}`
+  return `Used ${today} today and ${month} this month (UTC).`
+}
+
+/** @param cents null: any amount */
+export function describeChargeable(cents: number | null): string {
+  if (cents === 0) return 'Right now, nothing can be charged to your card without asking you.'
+  const amount = cents === null ? 'any amount' : `up to ${formatCents(cents)} more`
+  return `Right now, ${amount} can be charged to your card this month (UTC) without asking you: automatic top-up buys credits when they run low.`
 }

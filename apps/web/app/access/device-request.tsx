@@ -54,7 +54,7 @@ export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
           <KeyAllowanceFields
             typed={answer?.typed ?? asked.allowance}
             dearestCreditCents={asked.dearestCreditCents}
-            offersTopUp={false}
+            offersDollars={false}
           />
         </fieldset>
         <p className="text-sm text-ink-soft">

@@ -33,7 +33,7 @@ export function PermissionBox({ name, title, text, defaultChecked, onTick, child
         <p id={`${id}-text`} className="text-ink-soft">
           {text}
         </p>
-        {children && <div className="mt-2 max-w-sm">{children}</div>}
+        {children && <div className="mt-2 flex max-w-sm flex-col gap-4">{children}</div>}
       </div>
     </div>
   )

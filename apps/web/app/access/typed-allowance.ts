@@ -4,15 +4,19 @@ import type { Allowance, Permission } from '@vinspec/core/access'
 export interface TypedAllowance {
   readonly permissions: ReadonlySet<Permission>
   readonly dailyCap: string
+  /** In dollars; empty: any amount. */
+  readonly monthlyDollars: string
   readonly monthlyMaximum: string
 }
 
 const USUAL_MAXIMUM_CENTS = 5_000
 
-export function typeAllowance({ permissions, dailyCreditCap, monthlyTopUpCents }: Allowance): TypedAllowance {
+export function typeAllowance(allowance: Allowance): TypedAllowance {
+  const { permissions, dailyCreditCap, monthlyCents = null, monthlyTopUpCents } = allowance
   return {
     permissions,
     dailyCap: String(dailyCreditCap ?? ''),
+    monthlyDollars: monthlyCents === null ? '' : String(monthlyCents / 100),
     monthlyMaximum: String((monthlyTopUpCents ?? USUAL_MAXIMUM_CENTS) / 100),
   }
 }

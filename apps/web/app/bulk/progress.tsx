@@ -87,6 +87,9 @@ function explainWait({ bulk, credits, offer, wait }: ProgressProps): string {
   if (wait === 'daily_cap') {
     return 'The API key or app that started it has used its daily cap. The list goes on tomorrow (UTC), or now if you resume it here.'
   }
+  if (wait === 'monthly_maximum') {
+    return 'The API key or app that started it has used its monthly maximum. The list goes on next month (UTC), or now if you resume it here.'
+  }
   if (offer === null) {
     return credits > 0
       ? `You now have ${formatCredits(credits)}, so the list goes on in a moment.`

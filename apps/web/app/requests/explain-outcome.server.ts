@@ -42,6 +42,11 @@ const FIXES: Readonly<Record<Remedy, Fix>> = {
     to: '/api-keys',
     link: 'API keys',
   },
+  raise_maximum: {
+    text: 'Raise the monthly maximum, or wait until next month (UTC).',
+    to: '/api-keys',
+    link: 'API keys',
+  },
   allow: { text: 'Grant the permission to the key.', to: '/api-keys', link: 'API keys' },
   approve: {
     text: 'Review the change and approve it. Its link was emailed to you.',

@@ -29,6 +29,7 @@ function statusOf({ code }: VinspecError): number {
   switch (code) {
     case 'insufficient_credits':
     case 'daily_cap_reached':
+    case 'monthly_maximum_reached':
       return 402
     case 'rate_limited':
       return 429

@@ -16,6 +16,7 @@ const ADVICE: Readonly<Record<Remedy, string>> = {
   buy_credits:
     'Buy a package or set up [automatic top-up](/docs/auto-top-up), then repeat the request. The same key works.',
   raise_daily_cap: 'Raise the cap of the key or app, or wait for the next day (UTC).',
+  raise_maximum: 'Raise the monthly maximum of the key or app, or wait for the next month (UTC).',
   allow: 'Grant the permission under API keys, or use another key. `details` names the permission.',
   approve: 'Let the account holder open `approval_url` from `details`, and decide there.',
   choose_package: 'Read the list of packages, and choose one of those.',

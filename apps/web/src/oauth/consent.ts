@@ -107,7 +107,7 @@ function publisherOf(clientId: string): string | undefined {
   return clientId.startsWith('https://') ? new URL(clientId).host : undefined
 }
 
-/** What holds now, else the usual, with the cap that was set last. */
+/** What holds now, else the usual, with the limits that were set last. */
 async function offerAllowance(
   { prisma, defaultDailyCreditCap }: AuthorizationServerDependencies,
   app: { readonly customerId: string; readonly clientId: string },
@@ -115,5 +115,6 @@ async function offerAllowance(
   const last = await readLastAllowance(prisma, app)
   if (last?.holds) return last
   const dailyCreditCap = last?.dailyCreditCap ?? defaultDailyCreditCap
-  return { permissions: USUAL_PERMISSIONS, dailyCreditCap, monthlyTopUpCents: null }
+  const monthlyCents = last?.monthlyCents ?? null
+  return { permissions: USUAL_PERMISSIONS, dailyCreditCap, monthlyCents, monthlyTopUpCents: null }
 }

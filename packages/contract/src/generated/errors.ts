@@ -16,6 +16,7 @@ export type Remedy =
   | "correct_input"
   | "give_up"
   | "raise_daily_cap"
+  | "raise_maximum"
   | "raise_monthly_cap"
   | "repeat"
   | "report"
@@ -66,6 +67,10 @@ export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = {
   "daily_cap_reached": {
     "status": 402,
     "remedy": "raise_daily_cap"
+  },
+  "monthly_maximum_reached": {
+    "status": 402,
+    "remedy": "raise_maximum"
   },
   "permission_denied": {
     "status": 403,

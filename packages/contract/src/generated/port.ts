@@ -57,10 +57,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`,
-   * `daily_cap_reached`, `permission_denied`, `vehicle_not_found`, `specs_not_available`,
-   * `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`,
-   * `unsupported_vehicle`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `service_unavailable`
+   * `daily_cap_reached`, `monthly_maximum_reached`, `permission_denied`, `vehicle_not_found`,
+   * `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `rate_limited`, `internal_error`,
+   * `vehicle_data_unavailable`, `service_unavailable`
    */
   readonly lookUpVehicleSpecs: { readonly input: Schemas['VehicleSpecsRequest']; readonly answer: PaidAnswer<Schemas['CustomerVehicleSpecsV1']> }
   /**
@@ -114,8 +114,9 @@ export interface OperationTypes {
    * same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
    * it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
    * spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
-   * the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you
-   * allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+   * the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
+   * buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
+   * there are some.
    *
    * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
@@ -367,6 +368,7 @@ export const definitions = {
       "revoked_api_key",
       "insufficient_credits",
       "daily_cap_reached",
+      "monthly_maximum_reached",
       "permission_denied",
       "vehicle_not_found",
       "specs_not_available",

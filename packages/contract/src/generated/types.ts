@@ -44,7 +44,7 @@ export interface paths {
         put?: never;
         /**
          * Look up many vehicles
-         * @description Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+         * @description Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when there are some.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -604,9 +604,9 @@ export interface components {
             top_up: components["schemas"]["Money"] | null;
             /**
              * Waits for
-             * @description What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`: there are none. `daily_cap`: the key or app has spent its daily cap. `top_up`: the next lookup would make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
+             * @description What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`: there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
              */
-            waits_for: ("start" | "resume" | "credits" | "daily_cap" | "top_up") | null;
+            waits_for: ("start" | "resume" | "credits" | "daily_cap" | "monthly_maximum" | "top_up") | null;
         };
         /** @description How many of the VINs had each outcome. */
         BatchCounts: {
@@ -1152,7 +1152,7 @@ export interface components {
          * @description Stable identifier of what went wrong.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "specs_not_available" | "batch_not_found" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "monthly_maximum_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "specs_not_available" | "batch_not_found" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
         /** @description What happened and what to do next, for a person. */
         ErrorMessage: string;
         /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
@@ -1384,10 +1384,46 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description No credits are available, or this API key or app has reached its daily cap. Buy a package or wait until the next day (UTC), then retry. You can use the same Idempotency-Key. */
+        /** @description The maximum, what is spent of it, and when it resets. */
+        MonthlyMaximumReachedDetails: {
+            /**
+             * @description What the credits may have cost that are spent per calendar month (UTC), in US cents.
+             * @example 2000
+             */
+            monthly_maximum_cents: number;
+            /**
+             * Format: date-time
+             * @description When the next month starts (UTC).
+             * @example 2026-12-01T00:00:00.000Z
+             */
+            resets_at: string;
+            /**
+             * Format: uri
+             * @description A page where the account holder changes what this API key or app may do.
+             * @example https://vinspec.example/api-keys?change=0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            settings_url?: string;
+            /**
+             * @description What the credits have cost that were spent this month, in US cents.
+             * @example 2000
+             */
+            spent_cents: number;
+        };
+        /** @description This API key or app has reached its monthly maximum in dollars. Buying credits does not help. */
+        MonthlyMaximumReachedFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "monthly_maximum_reached";
+            details: components["schemas"]["MonthlyMaximumReachedDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description No credits are available, or this API key or app has reached its daily cap or monthly maximum. Buy a package or wait until the next day or month (UTC), then retry. You can use the same Idempotency-Key. */
         NoCreditToSpendError: {
             /** @description What went wrong, by its `code`. */
-            error: components["schemas"]["InsufficientCreditsFault"] | components["schemas"]["DailyCapReachedFault"];
+            error: components["schemas"]["InsufficientCreditsFault"] | components["schemas"]["DailyCapReachedFault"] | components["schemas"]["MonthlyMaximumReachedFault"];
         };
         /** @description The vehicle is not known, or too little is known about it to sell its specifications. Nothing was charged. */
         NoSpecsError: {
@@ -2303,7 +2339,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description No credits are available, or this API key or app has reached its daily cap. Buy a package or wait until the next day (UTC), then retry. You can use the same Idempotency-Key. */
+        /** @description No credits are available, or this API key or app has reached its daily cap or monthly maximum. Buy a package or wait until the next day or month (UTC), then retry. You can use the same Idempotency-Key. */
         NoCreditToSpend: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];

@@ -17,6 +17,7 @@ export {
   isAllowance,
   USUAL_PERMISSIONS,
 } from '../access/permissions/allowance.ts'
+export { readSpending } from '../access/permissions/spending.ts'
 export {
   ALL_PERMISSIONS,
   type Allowance,

@@ -8,6 +8,7 @@ export { approveChange, type Decided, refuseChange } from '../money/auto-top-up/
 export { type AutoTopUpDependencies } from '../money/auto-top-up/dependencies.ts'
 export { executeTopUp, type TopUpOutcome } from '../money/auto-top-up/execute-top-up.ts'
 export { type LastTopUp, readLastTopUp } from '../money/auto-top-up/last-top-up.ts'
+export { readMostChargeable } from '../money/auto-top-up/most-chargeable.ts'
 export { type PriceRise, readPriceRise } from '../money/auto-top-up/price-rise.ts'
 export { readApproval, type ShownApproval, type ShownTerms } from '../money/auto-top-up/read-approval.ts'
 export { type ExpiringCard, readExpiringCard } from '../money/auto-top-up/read-expiring-card.ts'

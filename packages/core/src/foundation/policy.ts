@@ -20,7 +20,7 @@ export const HEALTH_DAYS = 90
 /** The highest daily cap that a key or an app can have. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
 /** The highest monthly maximum for automatic top-up that an app can have: $100,000. */
-export const MAX_MONTHLY_TOP_UP_CENTS = 10_000_000
+export const MAX_MONTHLY_CENTS = 10_000_000
 
 /** The numbers that customers are told. */
 export const PROMISED: {

@@ -12,6 +12,7 @@ import { inSpan } from '../foundation/process/spans.ts'
 import { bindOperations } from '../generated/operations.ts'
 import type { Bind, Caller, OperationDependencies } from './operation.ts'
 import { rehearsals } from './test-mode/rehearsals.ts'
+import { withSpending } from './with-spending.ts'
 
 export type OperationsFor = (caller: Caller) => Operations
 
@@ -33,7 +34,8 @@ export function createOperations(dependencies: OperationDependencies): Operation
             const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
             try {
               admit(id, principal)
-              return judge(id, await withinShareOf(customerId, () => act(dependencies, asked)))
+              const answer = judge(id, await withinShareOf(customerId, () => act(dependencies, asked)))
+              return TELLS_SPENDING.has(id) ? await withSpending(dependencies, principal, answer) : answer
             } catch (error) {
               throw withSettingsPage(error, principal, dependencies.portalUrl)
             }
@@ -43,6 +45,15 @@ export function createOperations(dependencies: OperationDependencies): Operation
     return bindOperations(bind)
   }
 }
+
+/** What spends credits, or is asked before it. */
+const TELLS_SPENDING: ReadonlySet<OperationId> = new Set([
+  'lookUpVehicleSpecs',
+  'getCredits',
+  'createBatch',
+  'getBatch',
+  'resumeBatch',
+])
 
 /** Throws `permission_denied`. What lacks another permission the operation itself answers. */
 function admit(id: OperationId, principal: Principal): void {

@@ -39,6 +39,8 @@ const NEXT_STEPS: Readonly<Record<Batch['status'] | NonNullable<Batch['waits_for
     'It goes on by itself as soon as the customer has credits. Call list_packages, then create_package_checkout, and give the customer the page to pay on.',
   daily_cap:
     'The daily cap is used up. It goes on by itself tomorrow (UTC), or when the customer raises the cap. Only the customer can.',
+  monthly_maximum:
+    'The monthly maximum in dollars is used up. It goes on by itself next month (UTC), or when the customer raises the maximum. Only the customer can.',
   top_up:
     'The next lookup would make automatic top-up buy, which the customer has not allowed for this batch. Only the customer can, on the page of the batch.',
 }

@@ -6,7 +6,7 @@ import type * as Schemas from './schemas.ts'
 export interface CodesByStatus {
   400: 'invalid_json' | 'invalid_request' | 'idempotency_key_missing' | 'idempotency_key_invalid'
   401: 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key'
-  402: 'insufficient_credits' | 'daily_cap_reached'
+  402: 'insufficient_credits' | 'daily_cap_reached' | 'monthly_maximum_reached'
   403: 'permission_denied' | 'approval_required'
   404: 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'batch_not_found'
   405: 'method_not_allowed'
@@ -23,6 +23,7 @@ export interface DetailsByCode {
   invalid_request: Schemas.InvalidRequestDetails | null
   insufficient_credits: Schemas.InsufficientCreditsDetails
   daily_cap_reached: Schemas.DailyCapReachedDetails
+  monthly_maximum_reached: Schemas.MonthlyMaximumReachedDetails
   permission_denied: Schemas.PermissionDeniedDetails
   approval_required: Schemas.ApprovalRequiredDetails
   specs_not_available: Schemas.SpecsNotAvailableDetails

@@ -117,7 +117,8 @@ class VehicleSpecsResource extends Resource {
    * @throws {BadRequestError} `invalid_json`, `invalid_request`, `idempotency_key_missing`,
    * `idempotency_key_invalid`
    * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
-   * @throws {InsufficientCreditsError} `insufficient_credits`, `daily_cap_reached`
+   * @throws {InsufficientCreditsError} `insufficient_credits`, `daily_cap_reached`,
+   * `monthly_maximum_reached`
    * @throws {PermissionError} `permission_denied`
    * @throws {NotFoundError} `vehicle_not_found`, `specs_not_available`
    * @throws {ConflictError} `idempotency_key_reused`, `idempotency_in_progress`
@@ -276,8 +277,9 @@ class BatchesResource extends Resource {
    * same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
    * it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
    * spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
-   * the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you
-   * allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+   * the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
+   * buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
+   * there are some.
    *
    * Costs no credit.
    *

@@ -145,7 +145,7 @@ export type PaymentMethod = {
 }
 
 /** Stable identifier of what went wrong. */
-export type ErrorCode = 'invalid_json' | 'invalid_request' | 'idempotency_key_missing' | 'idempotency_key_invalid' | 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key' | 'insufficient_credits' | 'daily_cap_reached' | 'permission_denied' | 'approval_required' | 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'batch_not_found' | 'method_not_allowed' | 'idempotency_key_reused' | 'idempotency_in_progress' | 'unsupported_media_type' | 'invalid_vin' | 'unsupported_vehicle' | 'package_unavailable' | 'monthly_cap_too_low' | 'rate_limited' | 'internal_error' | 'vehicle_data_unavailable' | 'payments_unavailable' | 'service_unavailable'
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'idempotency_key_missing' | 'idempotency_key_invalid' | 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key' | 'insufficient_credits' | 'daily_cap_reached' | 'monthly_maximum_reached' | 'permission_denied' | 'approval_required' | 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'batch_not_found' | 'method_not_allowed' | 'idempotency_key_reused' | 'idempotency_in_progress' | 'unsupported_media_type' | 'invalid_vin' | 'unsupported_vehicle' | 'package_unavailable' | 'monthly_cap_too_low' | 'rate_limited' | 'internal_error' | 'vehicle_data_unavailable' | 'payments_unavailable' | 'service_unavailable'
 
 /** What happened and what to do next, for a person. */
 export type ErrorMessage = string
@@ -177,6 +177,21 @@ export type DailyCapReachedDetails = {
   /** Credits that may be spent per day (UTC). Example: 100 */
   daily_credit_cap: number
   /** When the next day starts (UTC). Example: '2026-11-23T00:00:00.000Z' */
+  resets_at: string
+  /**
+   * A page where the account holder changes what this API key or app may do. Example:
+   * 'https://vinspec.example/api-keys?change=0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+   */
+  settings_url?: string
+}
+
+/** The maximum, what is spent of it, and when it resets. */
+export type MonthlyMaximumReachedDetails = {
+  /** What the credits may have cost that are spent per calendar month (UTC), in US cents. Example: 2000 */
+  monthly_maximum_cents: number
+  /** What the credits have cost that were spent this month, in US cents. Example: 2000 */
+  spent_cents: number
+  /** When the next month starts (UTC). Example: '2026-12-01T00:00:00.000Z' */
   resets_at: string
   /**
    * A page where the account holder changes what this API key or app may do. Example:
@@ -673,10 +688,11 @@ export type Batch = {
   status: 'checking' | 'checked' | 'running' | 'waiting' | 'paused' | 'finished' | 'canceled'
   /**
    * What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`:
-   * there are none. `daily_cap`: the key or app has spent its daily cap. `top_up`: the next lookup would
-   * make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
+   * there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits
+   * that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make
+   * automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
    */
-  waits_for: 'start' | 'resume' | 'credits' | 'daily_cap' | 'top_up' | null
+  waits_for: 'start' | 'resume' | 'credits' | 'daily_cap' | 'monthly_maximum' | 'top_up' | null
   /** Whether vehicles in My Vehicles are read again for free. */
   only_new: boolean
   /** The most credits that it spends; null: as many as it takes. */

@@ -1,7 +1,8 @@
 /** The apps that may use the account, what each may do and spend, and how to change or end that. */
-import { allowsMore, changeAllowance } from '@vinspec/core/access'
-import { listConnections, revokeConnection } from '@vinspec/core/oauth'
-import { servicesContext } from '@vinspec/web/services'
+import { type Allowance, allowsMore, changeAllowance, readSpending } from '@vinspec/core/access'
+import { type ConnectionSummary, listConnections, revokeConnection } from '@vinspec/core/oauth'
+import { readMostChargeable } from '@vinspec/core/top-up'
+import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
@@ -20,25 +21,36 @@ import { readAppAllowance, readDearestCreditCents } from '../allowance.server.ts
 import { AppAllowanceFields } from '../app-allowance-fields.tsx'
 import { ChangeAllowance } from '../change-allowance.tsx'
 import { ConnectedApp } from '../connected-app.tsx'
+import { describeChargeable } from '../describe-allowance.ts'
+import { isActive, StopButton } from '../stop-button.tsx'
 import { typeAllowance } from '../typed-allowance.ts'
 import type { Route } from './+types/apps.ts'
 
 const DONE: ReadonlyMap<string, string> = new Map([
   ['disconnected', 'The app is disconnected. It loses access within seconds.'],
+  [
+    'stopped',
+    'Stopped. Within seconds, it can only read your credits and turn automatic top-up off. Change an app to let it go on.',
+  ],
   ['changed', 'Saved. The app can do what you selected from now on.'],
 ])
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [connections, dearestCreditCents] = await Promise.all([
-    listConnections(services.prisma, signedIn(context).customerId),
+  const { customerId } = signedIn(context)
+  const [connections, dearestCreditCents, mostChargeable] = await Promise.all([
+    listConnections(services.prisma, customerId),
     readDearestCreditCents(services),
+    readMostChargeable(services, customerId),
   ])
+  const spending = connections.map(({ spenderId }) => readSpending(services, { customerId, spenderId }))
   const { searchParams } = new URL(request.url)
   const find = (task: string) => connections.find(({ id }) => id === searchParams.get(task))
   return {
     connections,
+    spending: await Promise.all(spending),
     dearestCreditCents,
+    mostChargeable,
     disconnect: find('disconnect'),
     change: find('change'),
     done: DONE.get(searchParams.get('done') ?? ''),
@@ -54,6 +66,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await revokeConnection(services, { customerId, id })
     throw redirect('/apps?done=disconnected')
   }
+  if (form.get('task') === 'stop') {
+    const connections = await listConnections(services.prisma, customerId)
+    await stop(
+      services,
+      customerId,
+      connections.filter((each) => id === '' || each.id === id),
+    )
+    throw redirect('/apps?done=stopped')
+  }
   const allowance = readAppAllowance(form)
   if ('fault' in allowance) return data(allowance, 400)
   const connection = (await listConnections(services.prisma, customerId)).find((each) => each.id === id)
@@ -63,10 +84,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect('/apps?done=changed')
 }
 
+/** Takes every permission from these apps. They stay connected, so that the customer can give them back. */
+async function stop(
+  { prisma }: Services,
+  customerId: string,
+  connections: readonly ConnectionSummary[],
+): Promise<void> {
+  const nothing = { permissions: new Set<never>(), monthlyTopUpCents: null }
+  for (const { id, dailyCreditCap, monthlyCents = null } of connections) {
+    const allowance: Allowance = { dailyCreditCap, monthlyCents, ...nothing }
+    await changeAllowance(prisma, { customerId, id }, allowance)
+  }
+}
+
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
-  const { connections, disconnect, change, dearestCreditCents, done } = loaderData
+  const { connections, spending, disconnect, change, dearestCreditCents, mostChargeable, done } = loaderData
   useSaidOnce(['done'])
   return (
     <>
@@ -100,13 +134,17 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
           </ChangeAllowance>
         )}
         {disconnect && <ConfirmDisconnect {...disconnect} />}
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+          <p className="max-w-prose text-sm text-ink-soft">{describeChargeable(mostChargeable)}</p>
+          {connections.some(isActive) && <StopButton label="Stop all apps" />}
+        </div>
         <Panel title={formatCount(connections.length, 'app')}>
           {connections.length === 0 ? (
             <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it." />
           ) : (
             <ul className="flex flex-col divide-y divide-line">
-              {connections.map((connection) => (
-                <ConnectedApp key={connection.id} connection={connection} />
+              {connections.map((connection, index) => (
+                <ConnectedApp key={connection.id} connection={connection} spending={spending[index]} />
               ))}
             </ul>
           )}

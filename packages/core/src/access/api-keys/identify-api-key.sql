@@ -3,14 +3,14 @@
 CREATE OR REPLACE FUNCTION identify_api_key(
   p_secret_hash bytea, p_now timestamptz,
   OUT id uuid, OUT customer_id uuid, OUT spender_id uuid, OUT permissions text[], OUT daily_credit_cap integer,
-  OUT monthly_top_up_cents integer, OUT is_revoked boolean
+  OUT monthly_top_up_cents integer, OUT monthly_cents integer, OUT is_revoked boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_last_used timestamptz;
 BEGIN
   SELECT k.id, k.customer_id, s.id, s.permissions, s.daily_credit_cap, s.monthly_top_up_cents,
-    k.revoked_at IS NOT NULL, k.last_used_at
-  INTO id, customer_id, spender_id, permissions, daily_credit_cap, monthly_top_up_cents, is_revoked, v_last_used
+    s.monthly_cents, k.revoked_at IS NOT NULL, k.last_used_at
+  INTO id, customer_id, spender_id, permissions, daily_credit_cap, monthly_top_up_cents, monthly_cents, is_revoked, v_last_used
   FROM api_key k JOIN spender s ON s.customer_id = k.customer_id AND s.id = k.origin_id
   WHERE k.secret_hash = p_secret_hash;
   IF NOT is_revoked AND (v_last_used IS NULL OR v_last_used < p_now - interval '1 minute') THEN

@@ -10,6 +10,7 @@ import { tellSecurityEvent } from '../security-log/security-events.ts'
 
 export interface ConnectionSummary extends Allowance {
   readonly id: string
+  readonly spenderId: string
   readonly clientId: string
   readonly clientName: string
   readonly connectedAt: Date
@@ -86,7 +87,11 @@ export async function listConnections(prisma: Database, customerId: string): Pro
     orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
     select: SUMMARY,
   })
-  return connections.map(({ spender, ...connection }) => ({ ...connection, ...toAllowance(spender) }))
+  return connections.map(({ spender, ...connection }) => ({
+    ...connection,
+    spenderId: spender.id,
+    ...toAllowance(spender),
+  }))
 }
 
 /** Ends a connection of this customer and all its tokens. False: there is no such connection. */

@@ -14,7 +14,7 @@ export interface PairingVerdict {
 }
 
 /** What the key that the computer gets is called, and may do. */
-export interface PairingTerms extends PairingVerdict, Omit<Allowance, 'monthlyTopUpCents'> {
+export interface PairingTerms extends PairingVerdict, Omit<Allowance, 'monthlyCents' | 'monthlyTopUpCents'> {
   readonly keyName: string
 }
 

@@ -72,7 +72,7 @@ async function redeem(
     return { kind: 'pending' }
   }
   // Never to charge a card: a program gets the key, not the customer.
-  const terms = toAllowance({ permissions, dailyCreditCap, monthlyTopUpCents: null })
+  const terms = toAllowance({ permissions, dailyCreditCap, monthlyCents: null, monthlyTopUpCents: null })
   const created = await addApiKey(tx, { customerId: approvedBy, name: keyName, ...terms }, now)
   if (created.kind === 'limit_reached') {
     await tx.pairing.update({ where: { id }, data: { status: 'denied' } })

@@ -3,7 +3,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import { type Allowance, type Permission, readPermissions } from '../../foundation/permission.ts'
-import { MAX_DAILY_CREDIT_CAP, MAX_MONTHLY_TOP_UP_CENTS } from '../../foundation/policy.ts'
+import { MAX_DAILY_CREDIT_CAP, MAX_MONTHLY_CENTS } from '../../foundation/policy.ts'
 
 /** What a key or an app may do unless the customer says otherwise: nothing that charges a card. */
 export const USUAL_PERMISSIONS: ReadonlySet<Permission> = new Set(['lookups', 'purchases'])
@@ -30,10 +30,12 @@ export async function changeAllowance(
   return count === 1
 }
 
-export function isAllowance({ permissions, dailyCreditCap, monthlyTopUpCents }: Allowance): boolean {
+export function isAllowance(allowance: Allowance): boolean {
+  const { permissions, dailyCreditCap, monthlyCents = null, monthlyTopUpCents } = allowance
+  if (monthlyCents !== null && !isWithin(monthlyCents, MAX_MONTHLY_CENTS)) return false
   if (dailyCreditCap !== null && !isWithin(dailyCreditCap, MAX_DAILY_CREDIT_CAP)) return false
   if (!permissions.has('top_up')) return monthlyTopUpCents === null
-  return monthlyTopUpCents !== null && isWithin(monthlyTopUpCents, MAX_MONTHLY_TOP_UP_CENTS)
+  return monthlyTopUpCents !== null && isWithin(monthlyTopUpCents, MAX_MONTHLY_CENTS)
 }
 
 /** Whether the one allows anything that the other does not. */
@@ -41,6 +43,7 @@ export function allowsMore(next: Allowance, now: Allowance): boolean {
   return (
     [...next.permissions].some((permission) => !now.permissions.has(permission)) ||
     (next.dailyCreditCap ?? Infinity) > (now.dailyCreditCap ?? Infinity) ||
+    (next.monthlyCents ?? Infinity) > (now.monthlyCents ?? Infinity) ||
     (next.monthlyTopUpCents ?? 0) > (now.monthlyTopUpCents ?? 0)
   )
 }
@@ -48,23 +51,26 @@ export function allowsMore(next: Allowance, now: Allowance): boolean {
 export interface StoredAllowance {
   readonly permissions: readonly string[]
   readonly dailyCreditCap: number | null
+  readonly monthlyCents: number | null
   readonly monthlyTopUpCents: number | null
 }
 
-export function toStored({ permissions, dailyCreditCap, monthlyTopUpCents }: Allowance) {
-  return { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents }
+export function toStored({ permissions, dailyCreditCap, monthlyCents = null, monthlyTopUpCents }: Allowance) {
+  return { permissions: [...permissions], dailyCreditCap, monthlyCents, monthlyTopUpCents }
 }
 
 /**
  * As stored, and as code has it. Without a maximum, `top_up` allows nothing: keys that were made before keys had one
  * have it so, and so has what a computer was allowed by `vinspec login`.
  */
-export function toAllowance({ permissions, dailyCreditCap, monthlyTopUpCents }: StoredAllowance): Allowance {
+export function toAllowance(stored: StoredAllowance): Allowance {
+  const { permissions, dailyCreditCap, monthlyCents, monthlyTopUpCents } = stored
   const allowed = new Set(readPermissions(permissions))
   if (monthlyTopUpCents === null) allowed.delete('top_up')
   return {
     permissions: allowed,
     dailyCreditCap,
+    monthlyCents,
     monthlyTopUpCents: allowed.has('top_up') ? monthlyTopUpCents : null,
   }
 }

@@ -1,7 +1,11 @@
 import { VinspecError } from '../../foundation/errors.ts'
 import type { Principal } from '../../foundation/principal.ts'
 
-const CHANGED_IN_PORTAL: ReadonlySet<unknown> = new Set(['permission_denied', 'daily_cap_reached'])
+const CHANGED_IN_PORTAL: ReadonlySet<unknown> = new Set([
+  'permission_denied',
+  'daily_cap_reached',
+  'monthly_maximum_reached',
+])
 
 /** The error, with the page of the portal where the customer changes what the caller may do, if that helps. */
 export function withSettingsPage(error: unknown, { credential }: Principal, portalUrl: URL): unknown {

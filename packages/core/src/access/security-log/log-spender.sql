@@ -9,6 +9,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER spender_changed AFTER UPDATE ON spender FOR EACH ROW
-  WHEN ((NEW.permissions, NEW.daily_credit_cap, NEW.monthly_top_up_cents)
-    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_top_up_cents))
+  WHEN ((NEW.permissions, NEW.daily_credit_cap, NEW.monthly_cents, NEW.monthly_top_up_cents)
+    IS DISTINCT FROM (OLD.permissions, OLD.daily_credit_cap, OLD.monthly_cents, OLD.monthly_top_up_cents))
   EXECUTE FUNCTION log_spender();

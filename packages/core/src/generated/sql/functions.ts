@@ -526,6 +526,7 @@ export interface ClaimBulkRowsRow {
   readonly client: string | null
   readonly spender: string | null
   readonly dailyCap: number | null
+  readonly monthlyCents: number | null
   readonly byAgent: boolean | null
 }
 
@@ -533,7 +534,7 @@ export interface ClaimBulkRowsRow {
 export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArguments): Promise<Array<ClaimBulkRowsRow>> {
   const rows = await on.$callFunction({
     name: 'claim_bulk_rows',
-    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle", f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap", f.by_agent AS "byAgent" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
+    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle", f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents", f.by_agent AS "byAgent" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
     values: [args.customer, args.holder, args.now, args.lease, args.checks, args.lookups],
   })
   return rows.map((row) => ({
@@ -546,6 +547,7 @@ export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArgum
     client: readText(row, 'client'),
     spender: readText(row, 'spender'),
     dailyCap: readInteger(row, 'dailyCap'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
     byAgent: readBoolean(row, 'byAgent'),
   }))
 }
@@ -745,6 +747,37 @@ export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArgum
     text: 'SELECT FROM complete_top_up($1::uuid, $2::text, $3::timestamp with time zone)',
     values: [args.topUp, args.payment, args.now],
   })
+}
+
+export interface CostOfSpenderArguments {
+  readonly customer: string
+  readonly spender: string
+  readonly now: Date
+}
+
+/** lookups/lookup/cost-of-spender.sql */
+export async function costOfSpender(on: FunctionCaller, args: CostOfSpenderArguments): Promise<bigint | null> {
+  const row = await callForRow(on, {
+    name: 'cost_of_spender',
+    text: 'SELECT f.cost AS "cost" FROM cost_of_spender($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(cost)',
+    values: [args.customer, args.spender, args.now],
+  })
+  return readBigint(row, 'cost')
+}
+
+export interface CostPerCreditArguments {
+  readonly customer: string
+  readonly grant: string
+}
+
+/** lookups/lookup/cost-of-spender.sql */
+export async function costPerCredit(on: FunctionCaller, args: CostPerCreditArguments): Promise<bigint | null> {
+  const row = await callForRow(on, {
+    name: 'cost_per_credit',
+    text: 'SELECT f.cost AS "cost" FROM cost_per_credit($1::uuid, $2::uuid) AS f(cost)',
+    values: [args.customer, args.grant],
+  })
+  return readBigint(row, 'cost')
 }
 
 export interface CountLookupsArguments {
@@ -1164,6 +1197,7 @@ export interface IdentifyApiKeyRow {
   readonly permissions: readonly string[] | null
   readonly dailyCreditCap: number | null
   readonly monthlyTopUpCents: number | null
+  readonly monthlyCents: number | null
   readonly isRevoked: boolean | null
 }
 
@@ -1171,7 +1205,7 @@ export interface IdentifyApiKeyRow {
 export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArguments): Promise<IdentifyApiKeyRow> {
   const row = await callForRow(on, {
     name: 'identify_api_key',
-    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.spender_id AS "spenderId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.monthly_top_up_cents AS "monthlyTopUpCents", f.is_revoked AS "isRevoked" FROM identify_api_key($1::bytea, $2::timestamp with time zone) AS f',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.spender_id AS "spenderId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.monthly_top_up_cents AS "monthlyTopUpCents", f.monthly_cents AS "monthlyCents", f.is_revoked AS "isRevoked" FROM identify_api_key($1::bytea, $2::timestamp with time zone) AS f',
     values: [args.secretHash, args.now],
   })
   return {
@@ -1181,6 +1215,7 @@ export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArg
     permissions: readTexts(row, 'permissions'),
     dailyCreditCap: readInteger(row, 'dailyCreditCap'),
     monthlyTopUpCents: readInteger(row, 'monthlyTopUpCents'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
     isRevoked: readBoolean(row, 'isRevoked'),
   }
 }
@@ -1257,18 +1292,20 @@ export interface ListLimitsArguments {
 export interface ListLimitsRow {
   readonly byMaximum: number | null
   readonly byDailyCap: number | null
+  readonly byMonth: number | null
 }
 
 /** lookups/bulk-lookups/list-spender.sql */
 export async function listLimits(on: FunctionCaller, args: ListLimitsArguments): Promise<ListLimitsRow> {
   const row = await callForRow(on, {
     name: 'list_limits',
-    text: 'SELECT f.by_maximum AS "byMaximum", f.by_daily_cap AS "byDailyCap" FROM list_limits($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
+    text: 'SELECT f.by_maximum AS "byMaximum", f.by_daily_cap AS "byDailyCap", f.by_month AS "byMonth" FROM list_limits($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
     values: [args.customer, args.bulk, args.now],
   })
   return {
     byMaximum: readInteger(row, 'byMaximum'),
     byDailyCap: readInteger(row, 'byDailyCap'),
+    byMonth: readInteger(row, 'byMonth'),
   }
 }
 
@@ -1282,13 +1319,14 @@ export interface ListSpenderRow {
   readonly client: string | null
   readonly spender: string | null
   readonly dailyCap: number | null
+  readonly monthlyCents: number | null
 }
 
 /** lookups/bulk-lookups/list-spender.sql */
 export async function listSpender(on: FunctionCaller, args: ListSpenderArguments): Promise<ListSpenderRow> {
   const row = await callForRow(on, {
     name: 'list_spender',
-    text: 'SELECT f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap" FROM list_spender($1::uuid, $2::uuid) AS f',
+    text: 'SELECT f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents" FROM list_spender($1::uuid, $2::uuid) AS f',
     values: [args.customer, args.startedBy],
   })
   return {
@@ -1296,6 +1334,7 @@ export async function listSpender(on: FunctionCaller, args: ListSpenderArguments
     client: readText(row, 'client'),
     spender: readText(row, 'spender'),
     dailyCap: readInteger(row, 'dailyCap'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
   }
 }
 
@@ -1614,13 +1653,15 @@ export interface PayLookupAloneRow {
   readonly requestId: string | null
   readonly available: number | null
   readonly dailyCap: number | null
+  readonly monthlyCents: number | null
+  readonly centsSpent: number | null
 }
 
 /** lookups/lookup/pay-lookup-alone.sql */
 export async function payLookupAlone(on: FunctionCaller, args: PayLookupAloneArguments): Promise<PayLookupAloneRow> {
   const row = await callForRow(on, {
     name: 'pay_lookup_alone',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM pay_lookup_alone($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::text) AS f',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents", f.cents_spent AS "centsSpent" FROM pay_lookup_alone($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::text) AS f',
     values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.vin, args.answer, args.requestId, args.spender ?? null, args.appKey ?? null],
   })
   return {
@@ -1629,6 +1670,8 @@ export async function payLookupAlone(on: FunctionCaller, args: PayLookupAloneArg
     requestId: readText(row, 'requestId'),
     available: readInteger(row, 'available'),
     dailyCap: readInteger(row, 'dailyCap'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
+    centsSpent: readInteger(row, 'centsSpent'),
   }
 }
 
@@ -1699,6 +1742,34 @@ export async function readAnswer(on: FunctionCaller, args: ReadAnswerArguments):
   return {
     answer: readText(row, 'answer'),
     requestId: readText(row, 'requestId'),
+  }
+}
+
+export interface ReadSpendingArguments {
+  readonly customer: string
+  readonly spender: string
+  readonly now: Date
+}
+
+export interface ReadSpendingRow {
+  readonly creditsToday: number | null
+  readonly dailyCap: number | null
+  readonly centsThisMonth: number | null
+  readonly monthlyCents: number | null
+}
+
+/** lookups/lookup/cost-of-spender.sql */
+export async function readSpending(on: FunctionCaller, args: ReadSpendingArguments): Promise<ReadSpendingRow> {
+  const row = await callForRow(on, {
+    name: 'read_spending',
+    text: 'SELECT f.credits_today AS "creditsToday", f.daily_cap AS "dailyCap", f.cents_this_month AS "centsThisMonth", f.monthly_cents AS "monthlyCents" FROM read_spending($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
+    values: [args.customer, args.spender, args.now],
+  })
+  return {
+    creditsToday: readInteger(row, 'creditsToday'),
+    dailyCap: readInteger(row, 'dailyCap'),
+    centsThisMonth: readInteger(row, 'centsThisMonth'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
   }
 }
 
@@ -2137,13 +2208,15 @@ export interface StartLookupRow {
   readonly requestId: string | null
   readonly available: number | null
   readonly dailyCap: number | null
+  readonly monthlyCents: number | null
+  readonly centsSpent: number | null
 }
 
 /** lookups/lookup/start-lookup.sql */
 export async function startLookup(on: FunctionCaller, args: StartLookupArguments): Promise<StartLookupRow> {
   const row = await callForRow(on, {
     name: 'start_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM start_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::uuid, $9::text) AS f',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents", f.cents_spent AS "centsSpent" FROM start_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::uuid, $9::text) AS f',
     values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.spender ?? null, args.appKey ?? null],
   })
   return {
@@ -2152,6 +2225,8 @@ export async function startLookup(on: FunctionCaller, args: StartLookupArguments
     requestId: readText(row, 'requestId'),
     available: readInteger(row, 'available'),
     dailyCap: readInteger(row, 'dailyCap'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
+    centsSpent: readInteger(row, 'centsSpent'),
   }
 }
 

@@ -39,7 +39,8 @@ END $$;
 CREATE OR REPLACE FUNCTION claim_bulk_rows(
   p_customer uuid, p_holder text, p_now timestamptz, p_lease interval, p_checks integer, p_lookups integer,
   OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text,
-  OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer, OUT by_agent boolean
+  OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer, OUT monthly_cents integer,
+  OUT by_agent boolean
 ) RETURNS SETOF record LANGUAGE plpgsql AS $$
 DECLARE
   v_bulk bulk_lookup;
@@ -65,7 +66,7 @@ BEGIN
       RETURN;
     END IF;
 
-    SELECT s.* INTO credential, client, spender, daily_cap FROM list_spender(p_customer, v_bulk.started_by) s;
+    SELECT s.* INTO credential, client, spender, daily_cap, monthly_cents FROM list_spender(p_customer, v_bulk.started_by) s;
     IF v_bulk.state <> 'checking' AND v_bulk.started_by IS NOT NULL AND credential IS NULL THEN
       UPDATE bulk_lookup b SET state = 'paused' WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
       CONTINUE;
@@ -99,7 +100,8 @@ BEGIN
       UPDATE bulk_lookup b SET state = step, lease_holder = p_holder, lease_expires_at = p_now + p_lease
       WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
       RETURN QUERY SELECT
-        v_bulk.id, step, v_bulk.request_id, r.number, r.vin, credential, client, spender, daily_cap, v_bulk.by_agent
+        v_bulk.id, step, v_bulk.request_id, r.number, r.vin, credential, client, spender, daily_cap, monthly_cents,
+        v_bulk.by_agent
       FROM unnest(v_numbers, v_vins) AS r (number, vin);
       RETURN;
     END IF;

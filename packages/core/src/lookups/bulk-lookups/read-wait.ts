@@ -3,7 +3,7 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { BulkState } from './bulk-lookup.ts'
 
-const WAITS = ['credits', 'daily_cap', 'top_up'] as const
+const WAITS = ['credits', 'daily_cap', 'monthly_maximum', 'top_up'] as const
 export type Wait = (typeof WAITS)[number]
 
 /** What a list that is stopped waits for; null: nothing, it goes on in a moment, or it is not stopped. */

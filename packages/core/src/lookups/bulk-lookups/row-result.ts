@@ -49,6 +49,7 @@ export function toFailure(number: number, error: unknown): RowResult {
   switch (error.code) {
     case 'insufficient_credits':
     case 'daily_cap_reached':
+    case 'monthly_maximum_reached':
       return { needsCredits: true }
     // Another process has it in hand.
     case 'idempotency_in_progress':

@@ -26,7 +26,7 @@ BEGIN
   WHERE r.customer_id = p_customer AND r.status = 'active'
     AND p.amount_cents > top_up_budget_left(p_customer, p_bulk);
   lookups := CASE WHEN FOUND THEN greatest(v_available - v_threshold - 1, 0) ELSE greatest(v_available, 1) END;
-  lookups := least(lookups, v_limits.by_maximum, v_limits.by_daily_cap);
+  lookups := least(lookups, v_limits.by_maximum, v_limits.by_daily_cap, v_limits.by_month);
 END $$;
 
 -- Whether a list that waits can go on.
@@ -42,6 +42,7 @@ BEGIN
   p_now := moment(p_now);
   reason := CASE
     WHEN (list_limits(p_customer, p_bulk, p_now)).by_daily_cap = 0 THEN 'daily_cap'
+    WHEN (list_limits(p_customer, p_bulk, p_now)).by_month = 0 THEN 'monthly_maximum'
     WHEN available_credits(p_customer, p_now) = 0 THEN 'credits'
     WHEN lookups_allowed(p_customer, p_bulk, p_now) = 0 THEN 'top_up' END;
 END $$;

@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION begin_app_lookup(
   p_now timestamptz, p_lease interval, p_retention interval,
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE sql AS $$
-  SELECT * FROM start_lookup(
+  SELECT outcome, answer, request_id, available, daily_cap FROM start_lookup(
     p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, spender_of(p_connection), p_app_key)
 $$;
 CREATE OR REPLACE FUNCTION begin_key_lookup(
@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION begin_key_lookup(
   p_now timestamptz, p_lease interval, p_retention interval, p_app_key text DEFAULT NULL,
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE sql AS $$
-  SELECT * FROM start_lookup(
+  SELECT outcome, answer, request_id, available, daily_cap FROM start_lookup(
     p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, spender_of(p_api_key), p_app_key)
 $$;
 CREATE OR REPLACE FUNCTION pay_lookup(
@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION pay_lookup(
   p_connection uuid DEFAULT NULL, p_api_key uuid DEFAULT NULL, p_app_key text DEFAULT NULL,
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE sql AS $$
-  SELECT * FROM pay_lookup_alone(
+  SELECT outcome, answer, request_id, available, daily_cap FROM pay_lookup_alone(
     p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_vin, p_answer, p_request_id,
     spender_of(coalesce(p_connection, p_api_key)), p_app_key)
 $$;

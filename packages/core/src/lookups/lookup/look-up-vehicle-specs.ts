@@ -27,6 +27,7 @@ import {
   settleLookup,
   settleWithAnswer,
 } from './lookup-steps.ts'
+import { monthlyMaximumReached } from './monthly-maximum-reached.ts'
 import { nameAgentRequest } from './name-agent-request.ts'
 import { payFor } from './pay-together.ts'
 import { type Enrich, type PreparedSpecs, prepareSpecs, toPrepared } from './prepare-specs.ts'
@@ -195,6 +196,8 @@ async function answerUncharged(
       throw insufficientCredits(reason.available, await readTopUpStatus(prisma, principal.customerId))
     case 'daily_cap_reached':
       throw dailyCapReached(principal.credential.kind, reason.dailyCap, now)
+    case 'monthly_maximum_reached':
+      throw monthlyMaximumReached(principal.credential.kind, reason, now)
     default:
       throw conflict(reason.outcome)
   }
@@ -213,14 +216,14 @@ function toAttempt(
   return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, spender }
 }
 
-function toSpender({ credential, dailyCreditCap }: Principal, vin: Vin): Spender | undefined {
+function toSpender({ credential, dailyCreditCap, monthlyCents }: Principal, vin: Vin): Spender | undefined {
   switch (credential.kind) {
     case 'connection':
       return { id: credential.spenderId, appKey: nameAgentRequest(vin) }
     case 'api_key': {
       const { spenderId: id, isAgent } = credential
       if (isAgent) return { id, appKey: nameAgentRequest(vin) }
-      return dailyCreditCap === null ? undefined : { id, appKey: null }
+      return dailyCreditCap === null && monthlyCents == null ? undefined : { id, appKey: null }
     }
     case 'session':
       return undefined

@@ -16,7 +16,7 @@ export interface Attempt extends IdempotencyKey {
   readonly spender?: Spender | undefined
 }
 
-/** Who spends the customer's credits within limits of its own: a connected app, or a key with a daily cap or of an agent. */
+/** Who spends the customer's credits within limits of its own: a connected app, or a key with a cap or a maximum, or of an agent. */
 export interface Spender {
   readonly id: string
   /** Names the vehicle to all apps and agents of the customer. It is the attempt's key if none was sent. Null: one is always sent. */
@@ -28,6 +28,11 @@ export type NotCharged =
   | { readonly outcome: ClaimConflict }
   | { readonly outcome: 'insufficient_credits'; readonly available: number }
   | { readonly outcome: 'daily_cap_reached'; readonly dailyCap: number }
+  | {
+      readonly outcome: 'monthly_maximum_reached'
+      readonly maximumCents: number
+      readonly spentCents: number
+    }
   | {
       readonly outcome: 'completed'
       readonly answer: string
@@ -61,6 +66,7 @@ const NOT_CHARGED = [
   'in_progress',
   'insufficient_credits',
   'daily_cap_reached',
+  'monthly_maximum_reached',
   'completed',
 ] as const
 
@@ -74,6 +80,12 @@ function toNotCharged(row: sql.StartLookupRow): NotCharged {
       return { outcome, available: required(row.available, 'what is available') }
     case 'daily_cap_reached':
       return { outcome, dailyCap: required(row.dailyCap, 'the daily cap') }
+    case 'monthly_maximum_reached':
+      return {
+        outcome,
+        maximumCents: required(row.monthlyCents, 'the monthly maximum'),
+        spentCents: required(row.centsSpent, 'what is spent'),
+      }
     case 'completed':
       return {
         outcome,

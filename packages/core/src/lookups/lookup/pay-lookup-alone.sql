@@ -4,13 +4,14 @@ CREATE OR REPLACE FUNCTION pay_lookup_alone(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
   p_vin text, p_answer uuid, p_request_id text, p_spender uuid DEFAULT NULL, p_app_key text DEFAULT NULL,
-  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
+  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer,
+  OUT monthly_cents integer, OUT cents_spent integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_commit text := current_setting('synchronous_commit');
 BEGIN
   p_now := moment(p_now);
-  SELECT s.* INTO outcome, answer, request_id, available, daily_cap FROM start_lookup(
+  SELECT s.* INTO outcome, answer, request_id, available, daily_cap, monthly_cents, cents_spent FROM start_lookup(
     p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention, p_spender, p_app_key) s;
   PERFORM set_config('synchronous_commit', v_commit, true);
 

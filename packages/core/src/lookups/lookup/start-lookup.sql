@@ -29,7 +29,7 @@ BEGIN
 END $$;
 
 -- Step A of a paid lookup: claim_lookup, and what binds the spender, if any. Outcomes: those of claim_lookup, and
--- `daily_cap_reached`. A refusal for lack of credits has automatic top-up checked.
+-- `daily_cap_reached`, and `monthly_maximum_reached`. A refusal for lack of credits has automatic top-up checked.
 -- p_app_key names the vehicle to all apps and agents of the customer: it is p_key when one gave no key of its own, and null when
 -- a program asks that always gives one. An answer that any of them got before needs no credit: even with none left, that key
 -- takes over what was paid for under another, and waits for it.
@@ -37,15 +37,17 @@ CREATE OR REPLACE FUNCTION start_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
   p_spender uuid DEFAULT NULL, p_app_key text DEFAULT NULL,
-  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
+  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer,
+  OUT monthly_cents integer, OUT cents_spent integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_told record;
+  v_spent bigint;
 BEGIN
   p_now := moment(p_now);
   IF p_spender IS NOT NULL THEN
     -- Its lookups begin one after another, because in parallel they would not see each other. A lower cap holds from the next on.
-    SELECT s.daily_credit_cap INTO STRICT daily_cap FROM spender s
+    SELECT s.daily_credit_cap, s.monthly_cents INTO STRICT daily_cap, monthly_cents FROM spender s
     WHERE s.customer_id = p_customer AND s.id = p_spender FOR NO KEY UPDATE;
   END IF;
   IF p_app_key IS NOT NULL THEN
@@ -74,6 +76,17 @@ BEGIN
     -- Counted only under a cap.
     IF daily_cap IS NOT NULL AND credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
       outcome := 'daily_cap_reached';
+      PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
+      RETURN;
+    END IF;
+    IF monthly_cents IS NOT NULL THEN
+      v_spent := cost_of_spender(p_customer, p_spender, p_now);
+      cents_spent := round(v_spent / 1000000.0);
+    END IF;
+    IF v_spent + (
+      SELECT cost_per_credit(p_customer, h.grant_id) FROM credit_hold h WHERE h.id = p_attempt
+    ) > monthly_cents * 1000000::bigint THEN
+      outcome := 'monthly_maximum_reached';
       PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
     ELSE
       INSERT INTO spender_lookup (id, customer_id, origin_id, app_key, placed_at)

@@ -40,6 +40,7 @@ __all__ = [
     "InvalidVinDetails",
     "Money",
     "MonthlyCapTooLowDetails",
+    "MonthlyMaximumReachedDetails",
     "OpenapiDocument",
     "Package",
     "PackageList",
@@ -213,7 +214,7 @@ class PaymentMethod(Model):
     last4: str
     """The last four digits."""
 
-ErrorCode = Annotated[Literal["invalid_json", "invalid_request", "idempotency_key_missing", "idempotency_key_invalid", "missing_api_key", "invalid_api_key", "revoked_api_key", "insufficient_credits", "daily_cap_reached", "permission_denied", "approval_required", "route_not_found", "package_not_found", "vehicle_not_found", "specs_not_available", "batch_not_found", "method_not_allowed", "idempotency_key_reused", "idempotency_in_progress", "unsupported_media_type", "invalid_vin", "unsupported_vehicle", "package_unavailable", "monthly_cap_too_low", "rate_limited", "internal_error", "vehicle_data_unavailable", "payments_unavailable", "service_unavailable"], NEWER]
+ErrorCode = Annotated[Literal["invalid_json", "invalid_request", "idempotency_key_missing", "idempotency_key_invalid", "missing_api_key", "invalid_api_key", "revoked_api_key", "insufficient_credits", "daily_cap_reached", "monthly_maximum_reached", "permission_denied", "approval_required", "route_not_found", "package_not_found", "vehicle_not_found", "specs_not_available", "batch_not_found", "method_not_allowed", "idempotency_key_reused", "idempotency_in_progress", "unsupported_media_type", "invalid_vin", "unsupported_vehicle", "package_unavailable", "monthly_cap_too_low", "rate_limited", "internal_error", "vehicle_data_unavailable", "payments_unavailable", "service_unavailable"], NEWER]
 """Stable identifier of what went wrong."""
 
 ErrorMessage = str
@@ -257,6 +258,19 @@ class DailyCapReachedDetails(Model):
     """Credits that may be spent per day (UTC)."""
     resets_at: str
     """When the next day starts (UTC)."""
+    settings_url: str | None = None
+    """A page where the account holder changes what this API key or app may do."""
+
+
+class MonthlyMaximumReachedDetails(Model):
+    """The maximum, what is spent of it, and when it resets."""
+
+    monthly_maximum_cents: int
+    """What the credits may have cost that are spent per calendar month (UTC), in US cents."""
+    spent_cents: int
+    """What the credits have cost that were spent this month, in US cents."""
+    resets_at: str
+    """When the next month starts (UTC)."""
     settings_url: str | None = None
     """A page where the account holder changes what this API key or app may do."""
 
@@ -799,10 +813,11 @@ class Batch(Model):
     looked up. `waiting`: it goes on by itself once it can, and `waits_for` says what for. `paused`: it
     goes on when it is resumed. `finished` and `canceled`: it has ended.
     """
-    waits_for: Annotated[Literal["start", "resume", "credits", "daily_cap", "top_up"], NEWER] | None
+    waits_for: Annotated[Literal["start", "resume", "credits", "daily_cap", "monthly_maximum", "top_up"], NEWER] | None
     """What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`:
-    there are none. `daily_cap`: the key or app has spent its daily cap. `top_up`: the next lookup would
-    make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
+    there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits
+    that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make
+    automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
     """
     only_new: bool
     """Whether vehicles in My Vehicles are read again for free."""
@@ -900,13 +915,14 @@ class BatchResultList(Model):
     next_cursor: str | None
     """The `cursor` of the next page. Null on the last page."""
 
-ErrorDetails = InvalidRequestDetails | InsufficientCreditsDetails | DailyCapReachedDetails | PermissionDeniedDetails | ApprovalRequiredDetails | SpecsNotAvailableDetails | InvalidVinDetails | UnsupportedVehicleDetails | MonthlyCapTooLowDetails | RateLimitedDetails
+ErrorDetails = InvalidRequestDetails | InsufficientCreditsDetails | DailyCapReachedDetails | MonthlyMaximumReachedDetails | PermissionDeniedDetails | ApprovalRequiredDetails | SpecsNotAvailableDetails | InvalidVinDetails | UnsupportedVehicleDetails | MonthlyCapTooLowDetails | RateLimitedDetails
 """More about an error, depending on its code."""
 
 DETAILS: dict[str, type[ErrorDetails]] = {
     "invalid_request": InvalidRequestDetails,
     "insufficient_credits": InsufficientCreditsDetails,
     "daily_cap_reached": DailyCapReachedDetails,
+    "monthly_maximum_reached": MonthlyMaximumReachedDetails,
     "permission_denied": PermissionDeniedDetails,
     "approval_required": ApprovalRequiredDetails,
     "specs_not_available": SpecsNotAvailableDetails,

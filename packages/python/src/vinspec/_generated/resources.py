@@ -197,8 +197,9 @@ class BatchesResource(Resource):
         same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
         it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
         spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
-        the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you
-        allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+        the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
+        buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
+        there are some.
 
         Costs no credit.
 
@@ -682,8 +683,9 @@ class AsyncBatchesResource(AsyncResource):
         same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
         it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
         spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
-        the daily cap of the key or app that started it, and makes automatic top-up buy nothing unless you
-        allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+        the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
+        buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
+        there are some.
 
         Costs no credit.
 

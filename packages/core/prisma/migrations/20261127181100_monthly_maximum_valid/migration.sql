@@ -1,0 +1,1 @@
+ALTER TABLE "spender" VALIDATE CONSTRAINT spender_monthly_cents;
