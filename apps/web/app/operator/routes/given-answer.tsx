@@ -65,7 +65,15 @@ export default function GivenAnswer({ loaderData }: Route.ComponentProps) {
           </pre>
         </FoldedPanel>
         {sheet ? (
-          <VehicleSheet {...sheet} others={[]} toChoice={undefined} readAt={createdAt} />
+          <VehicleSheet
+            {...sheet}
+            canChoose={false}
+            price={undefined}
+            path=""
+            params={{}}
+            others={[]}
+            readAt={createdAt}
+          />
         ) : (
           <StoredFacts facts={storedFacts} />
         )}
