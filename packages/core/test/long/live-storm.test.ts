@@ -1,6 +1,6 @@
 /**
  * Lookups of covered cars while the vendor fails, processes die at every step, and their clocks are days apart: no credit is taken
- * without an answer, no budget is passed, and no answer is bought again that a process could keep.
+ * without an answer, no budget is passed, no answer is bought again that a process could keep, and one that got lost only once.
  */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
@@ -29,14 +29,14 @@ const DEATHS_PER_POINT = 0.04
 const FAULTS = 0.4
 const DEADLINE_MS = 500
 const BUDGET = 400 * PRICE
+const HOUR_S = 60 * 60
 const vehicleData = createOfflineProvider()
 
 let bed: TestBed
 let prisma: Database
 let vendor: Vendor
 let serial = 50_000
-/** By VIN: answers that the vendor gave, and processes that died while they asked about it. */
-const answered = new Map<string, number>()
+/** By VIN: processes that died while they asked about it. */
 const deaths = new Map<string, number>()
 beforeAll(async () => {
   bed = await createTestBed(new Date())
@@ -61,7 +61,6 @@ function failSometimes(): void {
     if (fault < FAULTS / 2) return await answerStatus(500)(request, response)
     if (fault < (FAULTS * 3) / 4) return await answerStatus(429, { 'retry-after': '0' })(request, response)
     if (fault < FAULTS) await new Promise((resolve) => setTimeout(resolve, 2 * DEADLINE_MS))
-    count(answered, (request.url ?? '').slice(1))
     return await health(request, response)
   }
 }
@@ -98,8 +97,10 @@ function startReplica(vin: string, canDie: boolean): Replica {
   }
 }
 
-/** As a client does: again under the same key until there is an answer. */
-async function lookUpInTheEnd(customer: string, vin: string): Promise<number | null> {
+type Ended = number | null | 'failed' | 'held back'
+
+/** As a client does: again under the same key until there is an answer, or none before tomorrow. */
+async function lookUpInTheEnd(customer: string, vin: string): Promise<Ended> {
   const key = newId()
   for (let attempt = 0; ; attempt++) {
     const { died, ...replica } = startReplica(vin, attempt < 3)
@@ -114,11 +115,11 @@ async function lookUpInTheEnd(customer: string, vin: string): Promise<number | n
   }
 }
 
-function failed(error: unknown): 'failed' {
+function failed(error: unknown): Ended {
   const isUsual =
     error instanceof VinspecError &&
     ['vehicle_data_unavailable', 'idempotency_in_progress'].includes(error.code)
-  if (isUsual) return 'failed'
+  if (isUsual) return (error.retryAfterSeconds ?? 0) > HOUR_S ? 'held back' : 'failed'
   throw error
 }
 
@@ -132,22 +133,26 @@ test(`${WAVES * VINS * LOOKUPS_PER_VIN} lookups in a storm`, { timeout: 1_800_00
     const healths = await Promise.all(
       vins.flatMap((vin) => Array.from({ length: LOOKUPS_PER_VIN }, () => lookUpInTheEnd(customer, vin))),
     )
-    expect(new Set(healths)).toEqual(new Set([91]))
-    lookups += healths.length
-    for (const vin of vins) await expectBoughtOnce(vin)
+    expect([91, 'held back']).toEqual(expect.arrayContaining([...new Set(healths)]))
+    lookups += healths.filter((health) => health === 91).length
+    for (const vin of vins) await expectBoughtTwiceAtMost(vin)
     await expectBooksInOrder()
   }
   expect(await prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(lookups)
   await expect.poll(() => bed.available(customer), { timeout: 10_000 }).toBe(10_000 - lookups)
   const sum = (of: Map<string, number>) => [...of.values()].reduce((all, each) => all + each, 0)
-  console.log('storm', JSON.stringify({ lookups, deaths: sum(deaths), answered: sum(answered) }))
+  console.log('storm', JSON.stringify({ lookups, deaths: sum(deaths) }))
   expect(sum(deaths)).toBeGreaterThan(0)
+  // Most are answered: the vendor's faults and deaths together lose the answer of a VIN twice now and then.
+  expect(lookups).toBeGreaterThan((WAVES * VINS * LOOKUPS_PER_VIN) / 3)
 })
 
-/** But for those that a process died with, or that came too late, a VIN is answered once. */
-async function expectBoughtOnce(vin: string): Promise<void> {
-  const lost = await prisma.sourceCall.count({ where: { key: vin, outcome: 'lost' } })
-  expect(answered.get(vin) ?? 0).toBeLessThanOrEqual(1 + lost + (deaths.get(vin) ?? 0))
+/** Once, and once more if that got lost. */
+async function expectBoughtTwiceAtMost(vin: string): Promise<void> {
+  const calls = await prisma.sourceCall.findMany({ where: { key: vin }, orderBy: { sentAt: 'asc' } })
+  const bought = calls.filter(({ outcome }) => outcome !== 'no_result')
+  expect(bought.length).toBeLessThanOrEqual(2)
+  if (bought[0]?.outcome === 'result') expect(bought).toHaveLength(1)
 }
 
 async function expectBooksInOrder(): Promise<void> {
