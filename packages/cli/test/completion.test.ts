@@ -1,25 +1,67 @@
-/** What a shell offers after some words: bash itself is asked. */
+/** What a shell offers after some words: bash itself is asked, of a customer who has vehicles and batches. */
 import { existsSync } from 'node:fs'
-import { expect, inject, test } from 'vitest'
-import { SHELLS, writeCompletion } from '../src/completion/write-completion.ts'
+import { startTestService } from '@vinspec/api/testing'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { complete } from '../src/completion/complete.ts'
+import { SCRIPTS, SHELLS, writeCandidates } from '../src/completion/write-completion.ts'
 import { buildProgram } from '../src/program.ts'
 import { run } from './run-process.ts'
+import { runVinspec } from './run-vinspec.ts'
 
-const program = buildProgram()
+const FOCUS = '1FADP3R49GL917098'
 
-test.each(SHELLS)('the script for %s knows every command', (shell) => {
-  const script = writeCompletion(program, shell)
-  for (const name of ['lookup', 'vehicles', 'auto-top-up', 'install', 'doctor', 'idempotency-key'])
-    expect(script).toContain(name)
+const namesAfter = async (...words: string[]) =>
+  (await complete(buildProgram(), words)).map(({ name }) => name)
+
+test.each([
+  [['look'], ['lookup']],
+  [['vehicles', 's'], ['show']],
+  [['--json', 'lookup', '--idem'], ['--idempotency-key']],
+  [
+    ['-o', ''],
+    ['table', 'json', 'jsonl', 'csv', 'yaml'],
+  ],
+  [
+    ['lookup', FOCUS, '--output', '=', 'js'],
+    ['json', 'jsonl'],
+  ],
+  [['lookup', FOCUS, '--idempotency-key', 'a', '--jq', '.x', '--temp'], ['--template']],
+  [['--profile', 'work', 'auto-top-up', 'set', 'lookups_50', '--thr'], ['--threshold-percent']],
+  [['completion', 'f'], ['fish']],
+  [['enrich', 'a.csv', '-o', ''], []],
+  [['enrich', ''], []],
+])('after %j', async (words, names) => {
+  expect(await namesAfter(...words)).toEqual(names)
 })
 
-test.skipIf(!existsSync('/bin/bash'))('bash completes commands, their subcommands, and options', async () => {
-  const complete = async (...words: string[]) => {
-    const ask = `source <("$0" "$1" completion bash); COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _vinspec; echo "\${COMPREPLY[@]}"`
-    const args = ['-c', ask, process.execPath, inject('command')]
-    return (await run('/bin/bash', args, { cwd: '.', env: { PATH: '/usr/bin:/bin' } })).stdout.trim()
-  }
-  expect(await complete('vinspec', 'look')).toBe('lookup')
-  expect(await complete('vinspec', 'vehicles', 's')).toBe('show')
-  expect(await complete('vinspec', '--json', 'lookup', '--idem')).toBe('--idempotency-key')
+test('what has all its arguments goes on with options', async () => {
+  expect(await namesAfter('lookup', FOCUS, '')).toContain('--json')
+})
+
+test.each(SHELLS)('the script for %s asks the command, and can be given what it says', (shell) => {
+  expect(SCRIPTS[shell]).toContain(`vinspec completion ${shell} -- `)
+  expect(writeCandidates([{ name: 'a:b', description: 'x' }], shell)).toMatch(/^a\\?:b(:x|\tx)?\n$/)
+})
+
+describe.skipIf(!existsSync('/bin/bash'))('bash', async () => {
+  const service = await startTestService()
+  afterAll(() => service.close())
+
+  test('completes commands, options, and values that only the service knows', async () => {
+    const { apiKey } = await service.createCustomer({ credits: 1 })
+    const caller = { apiUrl: service.apiUrl, apiKey }
+    await runVinspec(caller, 'lookup', FOCUS)
+    const env = { PATH: '/usr/bin:/bin', VINSPEC_BASE_URL: caller.apiUrl, VINSPEC_API_KEY: apiKey }
+    const offered = async (...words: string[]) => {
+      const line = ['vinspec', ...words].map((word) => `'${word}'`).join(' ')
+      const ask = `node="$0" command="$1"; vinspec() { "$node" "$command" "$@"; }; source <(vinspec completion bash); COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _vinspec; echo "\${COMPREPLY[@]}"`
+      const args = ['-c', ask, process.execPath, inject('command')]
+      return (await run('/bin/bash', args, { cwd: '.', env })).stdout.trim()
+    }
+    expect(await offered('look')).toBe('lookup')
+    expect(await offered('vehicles', 'show', '--output', 'json', '')).toBe(FOCUS)
+    expect(await offered('checkout', 'lookups_5')).toMatch(/^lookups_5\d*( lookups_5\d*)*$/)
+    expect(await offered('credits', '-o', 'js')).toBe('json jsonl')
+    expect(await offered('vehicles', 'show', '5Y')).toBe('')
+  })
 })

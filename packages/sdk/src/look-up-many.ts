@@ -71,7 +71,7 @@ export async function* lookUpMany(
     // Only what is worked on is worth asking for again.
     const waitMs = Number(response.headers.get('retry-after')) * 1000
     if (!waitMs) {
-      for await (const result of batches.listResults({ batch_id: batch.id, limit: 1000 }, options)) {
+      for await (const result of batches.listResults({ batch_id: batch.id, limit: 500 }, options)) {
         const { outcome, specs, credits_charged: creditsCharged } = result
         if (outcome !== 'open') yield { ...result, data: specs, response: { creditsCharged } }
       }

@@ -47,7 +47,14 @@ async function readFound(vinspec: Vinspec, plan: Plan, batch: Batch | null): Pro
   )
   if (batch) {
     const results = vinspec.batches.listResults({ batch_id: batch.id, limit: MOST_PER_PAGE })
-    for await (const result of results) found.set(result.vin, toFound(result))
+    // Cars that differ only in their VIN share what is appended.
+    const shared = new Map<string, Found>()
+    for await (const result of results) {
+      const each = toFound(result)
+      const name = JSON.stringify(each.cells)
+      found.set(result.vin, shared.get(name) ?? each)
+      shared.set(name, shared.get(name) ?? each)
+    }
   }
   return found
 }

@@ -11,7 +11,7 @@ import { type Row, type Status, toRowResult } from './outcome.ts'
 import type { PrintRows } from './print-rows.ts'
 import { type Summary, showSummary, summarize } from './show-batch.ts'
 
-export const MOST_PER_PAGE = 1000
+export const MOST_PER_PAGE = 500
 
 /**
  * @param batch null: nothing was sent

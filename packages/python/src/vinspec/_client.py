@@ -98,7 +98,7 @@ class Vinspec(Operations):
         while (wait := _observe(batch, on_progress)) > 0:
             self._transport.config.pacing.sleep(wait)
             batch = self.batches.get(batch.id, **options)
-        for result in self.batches.list_results(batch.id, limit=1000, **options):
+        for result in self.batches.list_results(batch.id, limit=500, **options):
             if result.outcome != "open":
                 yield result
         _check_finished(batch)
@@ -178,7 +178,7 @@ class AsyncVinspec(AsyncOperations):
         while (wait := _observe(batch, on_progress)) > 0:
             await self._transport.config.pacing.sleep_async(wait)
             batch = await self.batches.get(batch.id, **options)
-        async for result in self.batches.list_results(batch.id, limit=1000, **options):
+        async for result in self.batches.list_results(batch.id, limit=500, **options):
             if result.outcome != "open":
                 yield result
         _check_finished(batch)

@@ -1,0 +1,71 @@
+/** What can follow the words of a command line: commands, options, and values of both. */
+import type { Argument, Command, Option } from 'commander'
+import { ENRICH } from '../commands/enrich-command.ts'
+import { findValues } from './find-values.ts'
+
+export interface Candidate {
+  readonly name: string
+  readonly description: string
+}
+
+/** Where the words lead. */
+interface Place {
+  readonly command: Command
+  /** Arguments that are given already. */
+  readonly given: number
+  /** What the next word is the value of. */
+  readonly awaits: Option | undefined
+}
+
+/** @param words after `vinspec`; the last is the one that is being written. None: a shell offers files, if it can. */
+export async function complete(program: Command, words: readonly string[]): Promise<Candidate[]> {
+  const last = words.at(-1) ?? ''
+  const current = last === '=' ? '' : last
+  const place = words.slice(0, -1).reduce(step, { command: program, given: 0, awaits: undefined })
+  const found = await findCandidates(place, current)
+  return found.filter(({ name }) => name.startsWith(current))
+}
+
+function step(place: Place, word: string): Place {
+  const { command, given, awaits } = place
+  // As bash takes `--output=json` apart.
+  if (word === '=') return place
+  if (awaits) return { command, given, awaits: undefined }
+  if (word.startsWith('-')) {
+    const option = optionsOf(command).find(({ long, short }) => word === long || word === short)
+    return { command, given, awaits: option?.required ? option : undefined }
+  }
+  const child = command.commands.find((each) => each.name() === word)
+  return child ? { command: child, given: 0, awaits: undefined } : { command, given: given + 1, awaits }
+}
+
+async function findCandidates({ command, given, awaits }: Place, current: string): Promise<Candidate[]> {
+  if (awaits) {
+    const isFile = command.name() === ENRICH && awaits.attributeName() === 'output'
+    return isFile ? [] : await valuesOf(awaits, awaits.attributeName())
+  }
+  const help = command.createHelp()
+  const commands = help.visibleCommands(command).map((each) => describe(each.name(), each.description()))
+  const options = optionsOf(command).map(({ long, short, description }) =>
+    describe(long ?? short ?? '', description),
+  )
+  if (current.startsWith('-')) return options
+  const argument = command.registeredArguments[given]
+  const values = argument ? await valuesOf(argument, argument.name()) : []
+  const found = [...commands, ...values]
+  return found.length > 0 || argument ? found : options
+}
+
+function optionsOf(command: Command): Option[] {
+  const help = command.createHelp()
+  return [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)]
+}
+
+async function valuesOf({ argChoices }: Option | Argument, name: string): Promise<Candidate[]> {
+  return argChoices ? argChoices.map((choice) => describe(choice, '')) : await findValues(name)
+}
+
+function describe(name: string, text: string): Candidate {
+  const [description = ''] = text.split(/\. |\.$/)
+  return { name, description }
+}
