@@ -1,12 +1,7 @@
 /** What can follow the words of a command line: commands, options, and values of both. */
 import type { Argument, Command, Option } from 'commander'
 import { ENRICH } from '../commands/enrich-command.ts'
-import { findValues } from './find-values.ts'
-
-export interface Candidate {
-  readonly name: string
-  readonly description: string
-}
+import { type Candidate, findValues } from './find-values.ts'
 
 /** Where the words lead. */
 interface Place {

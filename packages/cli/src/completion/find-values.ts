@@ -3,7 +3,11 @@ import { resolveAccess } from '../account/access.ts'
 import { createClient } from '../account/create-client.ts'
 import { readProfiles } from '../account/profiles.ts'
 import { readEnvironment } from '../config.ts'
-import type { Candidate } from './complete.ts'
+
+export interface Candidate {
+  readonly name: string
+  readonly description: string
+}
 
 const QUICK = { timeoutMs: 2_000, maxRetries: 0 }
 const MOST = 100

@@ -1,5 +1,5 @@
 /** Scripts with which a shell completes a command line: each asks the command what can follow. */
-import type { Candidate } from './complete.ts'
+import type { Candidate } from './find-values.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const
 export type Shell = (typeof SHELLS)[number]
