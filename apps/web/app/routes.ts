@@ -88,6 +88,7 @@ export default [
       route('docs/:slug', 'docs/routes/docs-page.tsx'),
     ]),
   ]),
+  route('embed/:token', 'embed/routes/embed.tsx'),
   route('shared/:token/certificate.pdf', 'certificates/routes/shared-certificate.ts'),
   // Served at docs/:slug.md, too: see src/plugins/pages.ts.
   route('docs/:slug/markdown', 'docs/routes/docs-markdown.ts'),

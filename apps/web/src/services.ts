@@ -74,6 +74,8 @@ export interface PagePolicy {
   readonly nonce: string
   /** Origins to which the forms of this page may lead. */
   readonly formTargets: Set<string>
+  /** Whose pages may show this one in a frame; it may then have styles with its nonce. */
+  readonly frameAncestors: Set<string>
 }
 
 export const policyContext = createContext<PagePolicy>()

@@ -15,7 +15,7 @@ export interface SharePanelProps {
 }
 
 export type ShareAnswer =
-  | { readonly shared: string }
+  | { readonly shared: string; readonly embed: string }
   | { readonly shareFault: string }
   | { readonly revoked: true }
 
@@ -27,7 +27,7 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
       lead="Anyone with a link can view this sheet until it expires, and nothing else of yours."
     >
       <Outcome of={answer}>
-        {answer && 'shared' in answer && <NewLink url={answer.shared} />}
+        {answer && 'shared' in answer && <NewLink url={answer.shared} embed={answer.embed} />}
         {answer && 'shareFault' in answer && <Notice meaning="danger">{answer.shareFault}</Notice>}
         {answer && 'revoked' in answer && (
           <Notice meaning="good">The link is revoked. Nobody can open it anymore.</Notice>
@@ -73,7 +73,7 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
   )
 }
 
-function NewLink({ url }: { readonly url: string }) {
+function NewLink({ url, embed }: { readonly url: string; readonly embed: string }) {
   return (
     <section
       aria-label="Your new link"
@@ -85,6 +85,13 @@ function NewLink({ url }: { readonly url: string }) {
           {url}
         </code>
         <CopyButton text={url} label="Copy link" />
+      </div>
+      <p className="text-sm">Or show the sheet on your own website, with this line of HTML:</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <samp className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
+          {embed}
+        </samp>
+        <CopyButton text={embed} label="Copy HTML" />
       </div>
     </section>
   )

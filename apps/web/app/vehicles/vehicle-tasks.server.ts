@@ -37,8 +37,13 @@ async function share(services: Services, subject: Subject, typed: string) {
     const shareFault = `This vehicle has ${result.limit} links that work, which is the maximum. Revoke one first.`
     return data({ shareFault }, 409)
   }
-  return { shared: new URL(`/shared/${result.token}`, services.publicUrl).href }
+  const { origin } = services.publicUrl
+  return { shared: `${origin}/shared/${result.token}`, embed: toEmbed(origin, result.token) }
 }
+
+/** One line for a page of the customer's own. */
+const toEmbed = (origin: string, token: string): string =>
+  `<script src="${origin}/embed.js" async></script><vinspec-sheet sheet="${token}"></vinspec-sheet>`
 
 async function revoke({ prisma }: Services, { customerId }: Subject, id: string) {
   const revoked = await revokeShareLink(prisma, { customerId, id })

@@ -19,13 +19,17 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
       const policy = policies.get(this) ?? {
         nonce: randomBytes(16).toString('base64'),
         formTargets: new Set(),
+        frameAncestors: new Set(),
       }
       policies.set(this, policy)
       return policy
     },
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': isForOtherSites(request) ? 'cross-origin' : 'same-origin',
+    })
     if (!isBuiltFile(request)) {
       reply.headers({
         'content-security-policy': pagePolicy(request.pagePolicy),
@@ -47,17 +51,22 @@ function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
 }
 
-function pagePolicy({ nonce, formTargets }: PagePolicy): string {
+/** A sheet on a customer's own site, and the script that puts it there. */
+function isForOtherSites({ routeOptions, url }: FastifyRequest): boolean {
+  return routeOptions.url === '/embed.js' || url.startsWith('/embed/')
+}
+
+function pagePolicy({ nonce, formTargets, frameAncestors }: PagePolicy): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    frameAncestors.size > 0 ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${[...frameAncestors].join(' ') || "'none'"}`,
   ].join('; ')
 }

@@ -1,0 +1,27 @@
+import type { VehicleSpecs } from '@vinspec/contract'
+import type { Distance } from '../ui/distance.ts'
+import type { Fact } from '../ui/facts.tsx'
+import { keyFigures } from '../vehicles/hero.tsx'
+import { drivingRanges, formatDrivingRange } from '../vehicles/range-panels.tsx'
+import { type Language, ROW_WORDS, type RowKey } from './embed-words.ts'
+
+/** The rows that are known, in the reader's words. @param specs in the reader's unit */
+export function embedFacts(
+  specs: VehicleSpecs,
+  rows: readonly RowKey[],
+  language: Language,
+  distance: Distance,
+): Fact[] {
+  const { range_and_charging: figures, sections } = specs
+  const all = [...figures.rows, ...sections.flatMap((section) => section.rows)]
+  const { city, highway } = drivingRanges(figures)
+  const others: Partial<Record<RowKey, string | null | undefined>> = {
+    battery: keyFigures(specs).find(({ label }) => label === 'Battery')?.value,
+    city_range: city && formatDrivingRange(city, distance),
+    highway_range: highway && formatDrivingRange(highway, distance),
+  }
+  return rows.flatMap((key) => {
+    const value = others[key] ?? all.find((row) => row.key === key)?.value
+    return value === undefined ? [] : [{ key, label: ROW_WORDS[key][language], value }]
+  })
+}

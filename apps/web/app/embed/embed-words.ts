@@ -1,0 +1,46 @@
+/** What a sheet on another site says in its own words. Values and names of versions stay English: they are the result's own. */
+
+export const LANGUAGES = ['en', 'es', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+type Words = Readonly<Record<Language, string>>
+
+/** By the keys by which a page chooses its rows, in the order in which they are shown. */
+export const ROW_WORDS = {
+  range: { en: 'EPA range', es: 'Autonomía EPA', fr: 'Autonomie EPA' },
+  city_range: { en: 'City', es: 'Ciudad', fr: 'Ville' },
+  highway_range: { en: 'Highway', es: 'Carretera', fr: 'Autoroute' },
+  battery: { en: 'Battery', es: 'Batería', fr: 'Batterie' },
+  efficiency: { en: 'Consumption', es: 'Consumo', fr: 'Consommation' },
+  level_2_charging: { en: 'Charging at home', es: 'Carga en casa', fr: 'Recharge à domicile' },
+  dc_power: { en: 'Fast charging', es: 'Carga rápida', fr: 'Recharge rapide' },
+  charging_port: { en: 'Charging port', es: 'Puerto de carga', fr: 'Prise de recharge' },
+  annual_electricity_cost: {
+    en: 'Electricity cost',
+    es: 'Costo de electricidad',
+    fr: "Coût de l'électricité",
+  },
+  drive: { en: 'Drive', es: 'Tracción', fr: 'Transmission' },
+  seats: { en: 'Seats', es: 'Asientos', fr: 'Places' },
+  warranty: { en: 'Warranty when new', es: 'Garantía de fábrica', fr: "Garantie d'origine" },
+} as const satisfies Readonly<Record<string, Words>>
+
+export type RowKey = keyof typeof ROW_WORDS
+
+export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone', Words>> = {
+  lookedUp: {
+    en: 'Figures of the car when new, from public sources. Looked up',
+    es: 'Datos del auto nuevo, de fuentes públicas (valores en inglés). Consultado el',
+    fr: 'Données de la voiture neuve, de sources publiques (valeurs en anglais). Consulté le',
+  },
+  all: {
+    en: 'All figures and sources',
+    es: 'Todos los datos y fuentes',
+    fr: 'Toutes les données et sources',
+  },
+  gone: {
+    en: 'This sheet is no longer shown.',
+    es: 'Esta ficha ya no se muestra.',
+    fr: "Cette fiche n'est plus affichée.",
+  },
+}

@@ -1,0 +1,124 @@
+/** A sheet on a customer's own site: in a real browser, on a plain page under a strict policy of its own. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharePortal } from './support/share-portal.ts'
+import { visitSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const PAGE = `/vehicles/${PLAID}`
+/** All that a sheet loads, compressed. */
+const MOST_BYTES = 30_000
+
+const portal = await sharePortal()
+const owner = await visitSignedIn(portal, { credits: 5 })
+await owner.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+
+async function embed(): Promise<{ readonly html: string; readonly token: string }> {
+  const page = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
+  const token = /\/shared\/(vss_[\da-f]{48})/.exec(page)?.[1] ?? ''
+  const html = /<samp[^>]*>(.*?)<\/samp>/.exec(page)?.[1] ?? ''
+  return { token, html: html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"') }
+}
+
+/** A dealer's page, which allows itself nothing but the sheet. */
+let body = ''
+const dealer = createServer((_request, response) => {
+  response.writeHead(200, {
+    'content-type': 'text/html',
+    'content-security-policy': `default-src 'none'; script-src ${portal.url}; frame-src ${portal.url}; style-src 'none'`,
+  })
+  response.end(`<!doctype html><html lang="en"><title>Cars</title><h1>Our cars</h1>${body}</html>`)
+})
+let dealerUrl = ''
+beforeAll(async () => {
+  dealer.listen(0, '127.0.0.1')
+  await once(dealer, 'listening')
+  const address = dealer.address()
+  dealerUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+})
+afterAll(() => dealer.close())
+
+async function openDealer(html: string) {
+  body = html
+  const context = await (await shareBrowser()).newContext()
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(dealerUrl)
+  return { context, page, faults, sheet: page.frameLocator('vinspec-sheet iframe') }
+}
+
+test('one line of HTML shows a sheet under a strict policy, as high as it is, and sets no cookie', async () => {
+  const { html } = await embed()
+  expect(html).toMatch(/^<script src="[^"]+\/embed\.js" async><\/script><vinspec-sheet sheet="vss_/)
+  const { context, page, faults, sheet } = await openDealer(html)
+  await sheet.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
+  await sheet.getByText('348 to 396 mi').waitFor()
+  await page.waitForFunction(() => {
+    const frame = document.querySelector('iframe')
+    return frame !== null && frame.style.height.endsWith('px')
+  })
+  expect(await page.locator('iframe').getAttribute('title')).toBe('Vehicle specifications')
+  expect(await context.cookies()).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the language, unit, rows, and accent are those that the page asks for', async () => {
+  const { html } = await embed()
+  const asked = html.replace('sheet=', 'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" sheet=')
+  const { context, faults, sheet } = await openDealer(asked)
+  await sheet.getByText('560 to 637 km').waitFor()
+  expect(await sheet.locator('dt').allTextContents()).toEqual(['Autonomía EPA', 'Tracción'])
+  expect(await sheet.locator('main').evaluate((main) => getComputedStyle(main).borderTopColor)).toBe(
+    'rgb(176, 0, 32)',
+  )
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a sheet is small, may be kept for minutes, and is for no search engine', async () => {
+  const { token } = await embed()
+  const answer = await fetch(`${portal.url}/embed/${token}`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  const text = await answer.text()
+  const paths = [...text.matchAll(/(?:href|src)="(\/(?:assets\/|embed)[^"]+)"/g)].map(([, path = '']) => path)
+  const files = await Promise.all(
+    ['/embed.js', ...paths].map(async (path) =>
+      Buffer.from(await (await fetch(portal.url + path)).arrayBuffer()),
+    ),
+  )
+  const bytes = [Buffer.from(text), ...files].reduce((sum, each) => sum + brotliCompressSync(each).length, 0)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+})
+
+test('only a sheet can be framed, and a revoked one shows nothing of the car', async () => {
+  const { token } = await embed()
+  const policyOf = async (path: string) =>
+    (await fetch(portal.url + path)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf(`/embed/${token}`)).toContain('frame-ancestors *')
+  expect(await policyOf(`/shared/${token}`)).toContain("frame-ancestors 'none'")
+  const links = await portal.prisma.shareLink.findMany({ where: { customerId: owner.customer.id } })
+  for (const { id } of links) await owner.post(PAGE, { task: 'revoke', id })
+  const gone = await fetch(`${portal.url}/embed/${token}?lang=fr`)
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  const text = await gone.text()
+  expect(text).toContain('plus affichée')
+  expect(text).not.toContain('Tesla')
+})
+
+test.each(['accent=</style><script>', 'theme=x', 'rows=,,', 'units=ly', 'lang=de'])(
+  'a setting that makes no sense is the usual: %s',
+  async (setting) => {
+    const { token } = await embed()
+    const text = await (await fetch(`${portal.url}/embed/${token}?${setting}`)).text()
+    expect(text).toContain('348 to 396 mi')
+    expect(text).not.toContain('</style><script>')
+  },
+)
