@@ -15,7 +15,8 @@
         frame.referrerPolicy = 'no-referrer'
         frame.style.cssText = 'display:block;width:100%;border:0;height:30rem'
         this.listen = ({ source, data }) => {
-          if (source === frame.contentWindow && data?.vinspecHeight > 0) frame.style.height = `${data.vinspecHeight}px`
+          if (source === frame.contentWindow && data?.vinspecHeight > 0)
+            frame.style.height = `${data.vinspecHeight}px`
         }
         addEventListener('message', this.listen)
         this.replaceChildren(frame)

@@ -70,7 +70,10 @@ test('one line of HTML shows a sheet under a strict policy, as high as it is, an
 
 test('the language, unit, rows, and accent are those that the page asks for', async () => {
   const { html } = await embed()
-  const asked = html.replace('sheet=', 'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" sheet=')
+  const asked = html.replace(
+    'sheet=',
+    'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" sheet=',
+  )
   const { context, faults, sheet } = await openDealer(asked)
   await sheet.getByText('560 to 637 km').waitFor()
   expect(await sheet.locator('dt').allTextContents()).toEqual(['Autonomía EPA', 'Tracción'])

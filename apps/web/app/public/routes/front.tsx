@@ -17,7 +17,7 @@ import { checkForStranger, type FreeCheck, readExamples } from '../front-door.se
 import { Makes } from '../makes.tsx'
 import { Measures } from '../measures.tsx'
 import { Prices } from '../prices.tsx'
-import { readSampleSheets } from '../sample-sheets.server.tsx'
+import { readSampleSheets } from '../sample-sheets.server.ts'
 import { VinCheckForm } from '../vin-check-form.tsx'
 import type { Route } from './+types/front.ts'
 

@@ -1,6 +1,7 @@
 /** The sheets of the front page as HTML: the same for all strangers until the data changes, and too much to render for each. */
 import { tablesAtHand, type VehicleTables } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Distance } from '../ui/distance.ts'
 import { ChosenDistance } from '../ui/reader.tsx'
@@ -17,12 +18,10 @@ export async function readSampleSheets(services: Services, distance: Distance): 
   const known = rendered.get(tables)?.get(distance)
   if (known !== undefined) return known
   const samples = await readSamples(services, tables)
-  const html = renderToStaticMarkup(
-    <ChosenDistance distance={distance}>
-      <LiveSheet samples={samples} />
-    </ChosenDistance>,
-    { identifierPrefix: 'sample-' },
-  )
+  const children = createElement(LiveSheet, { samples })
+  const html = renderToStaticMarkup(createElement(ChosenDistance, { distance, children }), {
+    identifierPrefix: 'sample-',
+  })
   rendered.set(tables, new Map(rendered.get(tables)).set(distance, html))
   return html
 }
