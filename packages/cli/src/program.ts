@@ -5,6 +5,7 @@
 import { Command, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account-commands.ts'
+import { addApi } from './commands/api-command.ts'
 import { addApiCommands, isApiCommand } from './commands/api-commands.ts'
 import { addAutoTopUpHelp } from './commands/auto-top-up-help.ts'
 import { addCheckoutOptions } from './commands/checkout-options.ts'
@@ -70,6 +71,7 @@ export function buildProgram(args: readonly string[] = []): Command {
   }
   if (only === undefined) {
     addEnrich(program)
+    addApi(program)
     addAccountCommands(program)
     addHelpCommands(program)
     addMcpCommands(program)

@@ -80,6 +80,12 @@ export interface EnrichSettings extends Omit<FileSettings, 'output'> {
   readonly output?: string
 }
 
+export interface ApiSettings extends Settings {
+  readonly data?: string
+  readonly field?: readonly string[]
+  readonly header?: readonly string[]
+}
+
 export interface CheckoutSettings extends Settings {
   readonly open?: true
   readonly wait?: true

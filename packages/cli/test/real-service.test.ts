@@ -230,3 +230,33 @@ function errorOf(body: unknown): object {
     ? { ...body.error }
     : {}
 }
+
+describe('api', () => {
+  test('sends any request with the key, and pays once for one that is repeated', async () => {
+    const caller = await callerWith(3)
+    const key = ['--idempotency-key', 'order-1']
+    const look = ['api', 'POST', '/vehicle-specs', '-f', `vin=${IONIQ_6}`, ...key]
+    const first = await runVinspec(caller, ...look)
+    expect(first).toMatchObject({ exitCode: 0, stdout: (await runVinspec(caller, ...look)).stdout })
+    expect((await runVinspec(caller, 'api', 'get', 'credits', '--jq', '.available_credits')).stdout).toBe(
+      '2\n',
+    )
+    const found = await runVinspec(caller, 'api', 'GET', '/vehicles', '-f', 'limit=1', '--jq', '.data[].vin')
+    expect(found.stdout).toBe(`${IONIQ_6}\n`)
+    const batch = await runVinspec(caller, 'api', 'POST', '/batches', '-d', `{"vins":["${IONIQ_6}"]}`)
+    const { id } = JSON.parse(batch.stdout)
+    const canceled = await runVinspec(caller, 'api', 'POST', `/batches/${id}/cancel`)
+    expect(JSON.parse(canceled.stdout)).toMatchObject({ id })
+  })
+
+  test('explains what the service refuses, and what cannot be sent', async () => {
+    const caller = await callerWith(0)
+    const api = async (...args: string[]) => await runVinspec(caller, 'api', ...args)
+    expect(await api('GET', '/vehicles', '-f', 'nope=1')).toMatchObject({ exitCode: 2 })
+    expect(await api('GET', '/nowhere')).toMatchObject({ exitCode: 6, stdout: '' })
+    expect(await api('POST', '/vehicle-specs', '-f', `vin=${IONIQ_6}`)).toMatchObject({ exitCode: 5 })
+    expect((await api('POST', '/vehicle-specs', '-f', 'vin')).stderr).toContain('has no "="')
+    const dry = JSON.parse((await api('POST', '/x', '-f', 'a=1', '-f', 'b=c', '--dry-run')).stdout)
+    expect(dry.request).toMatchObject({ method: 'POST', body: { a: 1, b: 'c' } })
+  })
+})

@@ -25,6 +25,10 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['enrich inventory.csv -o enriched.csv', 'Your columns, and ours'],
     ['enrich inventory.csv --column Chassis --yes > enriched.csv', 'In a script'],
   ],
+  api: [
+    ['api GET /vehicles -f search=Tesla', 'A request, with a query'],
+    ['api POST /batches -d @batch.json', 'With the body in a file'],
+  ],
   'vehicles list': [['vehicles list --all -o csv', 'Everything you looked up']],
   'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],
   'vehicles lookups': [['vehicles lookups 1FADP3R49GL917098', 'When it was looked up']],

@@ -1,0 +1,103 @@
+/** `vinspec api`: any request to the API, also one that this version does not know. */
+import { readFileSync } from 'node:fs'
+import type { Fetch } from '@vinspec/sdk'
+import { resolveAccess } from '../account/access.ts'
+import { createClient, requireKey } from '../account/create-client.ts'
+import { CommandError } from '../command-error.ts'
+import { createRenderer } from '../data/render-data.ts'
+import { startDryRun } from '../dry-run.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { newKey } from '../new-key.ts'
+import { print } from '../output/standard-output.ts'
+import type { ApiSettings } from '../settings.ts'
+import { logRequests } from '../transport/log-requests.ts'
+import { sendRequest } from '../transport/send-request.ts'
+
+export async function callApi(given: string, path: string, settings: ApiSettings): Promise<ExitCode> {
+  using interruption = listenForInterruption()
+  const access = resolveAccess(settings)
+  requireKey(access)
+  const render = await createRenderer(settings)
+  const dry = startDryRun()
+  const sender = settings.dryRun ? dry.fetch : sendRequest
+  const send = settings.verbose ? logRequests(sender) : sender
+  const method = given.toUpperCase()
+  const request = toRequest(method, settings)
+  // A call whose request is another on its way: key, time limit, and errors are those of every call.
+  const fetch: Fetch = async (_url, { signal, redirect, headers }) =>
+    await send(`${baseUrl}/${path.replace(/^\/+/, '')}${request.query}`, {
+      ...(request.body !== undefined && { body: request.body }),
+      method,
+      signal,
+      redirect,
+      headers: { ...headers, ...request.headers },
+    })
+  const client = createClient(settings, { fetch, maxRetries: settings.retries ?? 0 }, access)
+  const { baseUrl } = client
+  const { signal } = interruption
+  const call =
+    method === 'GET'
+      ? client.credits.get({ signal })
+      : client.checkouts.create(
+          { package_key: '' },
+          { signal, idempotencyKey: settings.idempotencyKey ?? newKey() },
+        )
+  const answer = await call.catch((error: unknown) => {
+    const planned = dry.planned()
+    if (!planned) throw error
+    return { dry_run: true, request: planned }
+  })
+  await print(await render(answer))
+  return EXIT.done
+}
+
+interface Request {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Empty, or with its question mark. */
+  readonly query: string
+}
+
+/** Fields are the query of a GET, and else the body. */
+function toRequest(method: string, { data, field = [], header = [] }: ApiSettings): Request {
+  const fields = field.map((each) => split(each, '='))
+  const headers = Object.fromEntries(
+    header.map((each) => split(each, ':')).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  if (method === 'GET') {
+    const query = new URLSearchParams(fields).toString()
+    return { headers, query: query && `?${query}` }
+  }
+  if (data === undefined && fields.length === 0) return { headers, query: '' }
+  const body = data ?? JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, parse(value)])))
+  return { headers, query: '', body: body.startsWith('@') ? readBody(body.slice(1)) : body }
+}
+
+/** @param text `name=value` */
+function split(text: string, mark: string): [name: string, value: string] {
+  const at = text.indexOf(mark)
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1).trim()]
+  throw usage(`"${text}" has no "${mark}" between its name and its value.`)
+}
+
+/** A value is JSON, such as a number or a list; else it is a text. */
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function readBody(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw usage(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function usage(message: string): CommandError {
+  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage })
+}

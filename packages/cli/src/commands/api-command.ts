@@ -1,0 +1,25 @@
+/** `vinspec api`. */
+import type { Command } from 'commander'
+import type { ApiSettings } from '../settings.ts'
+
+export function addApi(program: Command): void {
+  const command = program
+    .command('api')
+    .description('Send any request to the API, and print the response.')
+    .argument('<method>', 'GET, POST, and so on.')
+    .argument('<path>', 'A path of the API, such as /credits.')
+    .option('-d, --data <json>', 'The body; @ and a path: what is in that file.')
+    .option(
+      '-f, --field <name=value>',
+      'A field of the body, or of the query of a GET. Can be repeated.',
+      collect,
+    )
+    .option('--idempotency-key <key>', 'Repeat an earlier request without paying twice. Default: a new key.')
+    .option('-H, --header <name:value>', 'A header. Can be repeated.', collect)
+    .action(async (method: string, path: string) => {
+      const { callApi } = await import('../api/call-api.ts')
+      process.exitCode = await callApi(method, path, command.optsWithGlobals<ApiSettings>())
+    })
+}
+
+const collect = (text: string, list: readonly string[] = []) => [...list, text]
