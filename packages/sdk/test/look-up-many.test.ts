@@ -99,6 +99,21 @@ test('without credits the results so far are given, with what the batch waits fo
   expect([vinsOf(second), second.stopped, await left()]).toEqual([vins, undefined, 7])
 })
 
+test('a batch that is canceled ends with what was found, and the same list is another batch from then on', async () => {
+  const { id, vinspec, left } = await customerWith(1)
+  const vins = freshVins(2)
+  const { stopped } = await collect(vinspec, vins)
+  const batchId = stopped?.batch.id ?? ''
+  await vinspec.batches.cancel({ batch_id: batchId })
+  await service.grant(id, 5)
+  await service.workOff()
+  expect(await left()).toBe(5)
+  const { data } = await vinspec.batches.listResults({ batch_id: batchId })
+  expect(data.map(({ outcome }) => outcome)).toEqual(['found', 'open'])
+  const again = await collect(vinspec, vins)
+  expect([again.results.map(({ outcome }) => outcome), await left()]).toEqual([['owned', 'found'], 4])
+})
+
 test('a batch that is aborted while it is followed is left running', async () => {
   const { vinspec, left } = await customerWith(20)
   const vins = freshVins(3)
