@@ -2,8 +2,10 @@
  * The endpoint that MCP clients talk to, in the order of judgement: host and origin, method, media type,
  * body, access, limits, headers, and only then the protocol.
  */
+import { isObject } from '@vinspec/contract/guards'
 import { isLive } from '@vinspec/core/access'
 import { logFailedAuthentication, nameOperation } from '@vinspec/http-server'
+import { selectTools, type Tool } from '@vinspec/mcp-tools'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
@@ -88,6 +90,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
   return async (request: FastifyRequest, reply: FastifyReply, messages: readonly Message[]) => {
     nameRequestedOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
+    const tools = readTools(request.query)
     const access = await judgeAccess(judgeCredential, authorization, messages)
     if (access.kind === 'refused' && access.error === 'invalid_token') {
       logFailedAuthentication(request, access.error)
@@ -100,18 +103,33 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     }
     if (access.principal) reply.header('vinspec-livemode', String(isLive(access.principal)))
     checkRoutingHeaders(request.headers, messages)
-    const caller = callerOf({
-      principal: access.principal,
-      requestId: request.id,
-      onBug: (error) => request.log.error({ err: error }, 'a tool failed'),
-      onOutcome: (outcome) => {
-        // For a batch, every part that did not simply succeed.
-        if (outcome !== 'ok') request.outcome = outcome
+    const caller = callerOf(
+      {
+        principal: access.principal,
+        requestId: request.id,
+        onBug: (error) => request.log.error({ err: error }, 'a tool failed'),
+        onOutcome: (outcome) => {
+          // For a batch, every part that did not simply succeed.
+          if (outcome !== 'ok') request.outcome = outcome
+        },
       },
-    })
+      tools,
+    )
     const response = await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, caller)
     return await answerWith(response, reply)
   }
+}
+
+/** What the URL chooses of the tools: `?tools=vehicles`, `?read_only=true`. Throws {@link Refusal}. */
+function readTools(query: unknown): readonly Tool[] {
+  const { tools: toolsets, read_only: readOnly = 'false' } = isObject(query) ? query : {}
+  const isText = toolsets === undefined || typeof toolsets === 'string'
+  const isFlag = readOnly === 'true' || readOnly === 'false'
+  const selected = isText && isFlag && selectTools({ toolsets, readOnly: readOnly === 'true' })
+  if (selected) return selected
+  const text =
+    'The URL has "tools" or "read_only" wrong. Use tools=vehicles, tools=credits, or both with a comma, and read_only=true.'
+  throw new Refusal(400, RPC_CODE.refused, text)
 }
 
 function nameRequestedOperation(request: FastifyRequest, messages: readonly Message[]): void {

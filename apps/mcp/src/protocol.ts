@@ -14,7 +14,7 @@ import {
   ProtocolError,
 } from '@modelcontextprotocol/server'
 import { isObject } from '@vinspec/contract/guards'
-import { INSTRUCTIONS } from '@vinspec/mcp-tools'
+import { describeTools, instructionsFor } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
   createToolServer,
@@ -22,7 +22,6 @@ import {
   identify,
   runNamedTool,
   type ToolCaller,
-  toolList,
 } from '@vinspec/mcp-tools/server'
 
 export interface ProtocolHandler {
@@ -75,17 +74,17 @@ async function answerLegacy(
   identity: Identity,
   request: Request,
   body: unknown,
-  { runTool }: ToolCaller,
+  caller: ToolCaller,
 ): Promise<Response> {
   const server = new LegacyServer(identity, {
     capabilities: CAPABILITIES,
-    instructions: INSTRUCTIONS,
+    instructions: instructionsFor(caller.tools),
     jsonSchemaValidator,
   })
-  server.setRequestHandler(ListToolsRequestSchema, () => toolList)
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describeTools(caller.listed) }))
   // As a handler of its own it would have its calls checked, and rejected in words that no model understands.
   server.fallbackRequestHandler = async ({ method, params }) => {
-    if (method === 'tools/call') return await runNamedTool(runTool, params)
+    if (method === 'tools/call') return await runNamedTool(caller, params)
     throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -1,5 +1,6 @@
 /** Runs tools for one caller, within the customer's limits. */
 import { toErrorBody } from '@vinspec/contract/error'
+import { definitions } from '@vinspec/contract/port'
 import { isLive } from '@vinspec/core/access'
 import { describeSpan, inSpan } from '@vinspec/core/foundation'
 import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core/operations'
@@ -8,6 +9,7 @@ import {
   billingUrlOf,
   callTool,
   refuseCall,
+  sells,
   serviceInfo,
   type Tool,
   type ToolCall,
@@ -34,15 +36,24 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
   const operationsFor = createOperations({ ...dependencies, portalUrl: new URL(portalUrl) })
   const info = serviceInfo({ accountUrl: portalUrl, apiUrl, mcpUrl })
 
-  return (caller: RequestCaller): ToolCaller => {
+  return (caller: RequestCaller, tools: readonly Tool[]): ToolCaller => {
     const { principal, requestId, onBug, onOutcome } = caller
     const operations = operationsFor(caller)
     const pagesAt = principal && isLive(principal) ? portalUrl : undefined
     const offering = withCheckout(operations, dependencies, caller)
 
+    const isSelling = sells(tools)
+
     async function run(tool: Tool, args: unknown, offersPage: boolean): Promise<ToolCall> {
-      const port = offersPage ? offering : operations
-      const backend: Backend = { operations: port, serviceInfo: info, portalUrl: pagesAt, requestId, onBug }
+      const port = offersPage && isSelling ? offering : operations
+      const backend: Backend = {
+        operations: port,
+        serviceInfo: info,
+        sells: isSelling,
+        portalUrl: pagesAt,
+        requestId,
+        onBug,
+      }
       if (tool.access === 'public' || !principal) return await callTool(tool, backend, args)
       const { refusal, release } = await limits.admitCall(tool, principal)
       if (refusal) return refuseCall(toErrorBody(refusal, requestId))
@@ -66,9 +77,18 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
       return result
     }
 
-    const buyer = dependencies.payments && principal?.permissions.has('purchases') ? principal : undefined
-    return { runTool, billingUrl: buyer ? billingUrlOf(portalUrl, isLive(buyer)) : null }
+    const buyer =
+      isSelling && dependencies.payments && principal?.permissions.has('purchases') ? principal : undefined
+    const billingUrl = buyer ? billingUrlOf(portalUrl, isLive(buyer)) : null
+    return { runTool, billingUrl, tools, listed: tools.filter((tool) => mayCall(tool, principal)) }
   }
+}
+
+/** Whoever has no account yet may connect one. What asks the customer first may be called. */
+function mayCall({ operation }: Tool, principal: Caller['principal']): boolean {
+  const { permission } = operation === null ? { permission: null } : definitions[operation]
+  if (!principal || permission?.without !== 'permission_denied') return true
+  return principal.permissions.has(permission.name)
 }
 
 function spanOf({ name }: Tool) {

@@ -7,6 +7,8 @@ export interface Backend {
   readonly serviceInfo: ServiceInfo
   /** Where the customer's pages are; undefined: not known, or the caller only rehearses. */
   readonly portalUrl?: string | undefined
+  /** Whether the tools to buy are there, too. */
+  readonly sells: boolean
   /** Names the request in errors. */
   readonly requestId: string
   /** Gets unexpected errors. */

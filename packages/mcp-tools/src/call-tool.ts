@@ -60,14 +60,14 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
     }
   } catch (error) {
     if (!(error instanceof VinspecError)) backend.onBug(error)
-    return refuseCall(toErrorBody(asVinspecError(error), backend.requestId))
+    return refuseCall(toErrorBody(asVinspecError(error), backend.requestId), backend.sells)
   }
 }
 
 /** Clients check structured content against the tool's schema, so the Error object goes as text. */
-export function refuseCall(body: ErrorBody): ToolCall {
+export function refuseCall(body: ErrorBody, sells = true): ToolCall {
   const { code, message } = body.error
-  const nextStep = nextStepOf(body)
+  const nextStep = nextStepOf(body, sells)
   const text = nextStep === '' ? message : `${message}\n\nNext step: ${nextStep}`
   return {
     result: {

@@ -4,5 +4,6 @@ export { callTool, refuseCall, type ToolCall, type ToolResult } from './call-too
 export { describeTools } from './describe-tools.ts'
 export { isBuying } from './next-steps.ts'
 export { findTool, tools } from './registry.ts'
-export { ACCESS_SCOPE, billingUrlOf, INSTRUCTIONS, placesOf, serviceInfo } from './service.ts'
+export { selectTools, sells } from './selection.ts'
+export { ACCESS_SCOPE, billingUrlOf, instructionsFor, placesOf, serviceInfo } from './service.ts'
 export type { Tool } from './tool.ts'

@@ -35,10 +35,14 @@ const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
 const TOP_UP_UNDER_WAY =
   'Automatic top-up is buying credits now. Wait a few seconds, then call the tool again.'
 
-export function nextStepOf({ error: { code, details } }: ErrorBody): string {
+const NO_CREDITS = 'Tell the customer. When they have credits again, call this tool again.'
+
+/** @param sells whether the tools to buy are there */
+export function nextStepOf({ error: { code, details } }: ErrorBody, sells = true): string {
   const nextStep = withSettingsPage(NEXT_STEPS[errors[code].remedy], details?.['settings_url'])
   if (code !== 'insufficient_credits') return nextStep
   if (details?.['auto_top_up_status'] === 'processing') return TOP_UP_UNDER_WAY
+  if (!sells) return NO_CREDITS
   const { checkout_url: url, package_key: key } = details ?? {}
   return typeof url === 'string' ? offer(url, String(key)) : nextStep
 }

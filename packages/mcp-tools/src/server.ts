@@ -11,10 +11,9 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import { about } from '@vinspec/contract/about'
 import { isObject } from '@vinspec/contract/guards'
 import type { ToolResult } from './call-tool.ts'
-import { describeTools, type ToolDescription } from './describe-tools.ts'
+import { describeTools } from './describe-tools.ts'
 import { offerPage, opensPages } from './offer-page.ts'
-import { findTool, tools } from './registry.ts'
-import { ICONS, INSTRUCTIONS } from './service.ts'
+import { ICONS, instructionsFor } from './service.ts'
 import type { Tool } from './tool.ts'
 import { unnamedTool } from './tools/unnamed-tool.ts'
 
@@ -28,6 +27,10 @@ export interface ToolCaller {
   readonly runTool: RunTool
   /** Where the customer buys credits; null: not known, or not for this caller. */
   readonly billingUrl: string | null
+  /** Those that there are. */
+  readonly tools: readonly Tool[]
+  /** Of these, those that the caller may call. */
+  readonly listed: readonly Tool[]
 }
 
 /** How a server introduces itself. */
@@ -41,14 +44,11 @@ export interface Identity {
 
 const INVALID_PARAMS = -32_602
 export const CAPABILITIES: { tools: Record<string, never> } = { tools: {} }
-/** The list changes with a release only. */
+/** It changes with a release, and with what the customer allows. */
 const LIST_TTL_MS = 300_000
 
 /** One for all servers: each would make its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
-
-/** The answer to `tools/list`. */
-export const toolList: { tools: ToolDescription[] } = { tools: describeTools(tools) }
 
 /** @param websiteUrl where customers have their account; undefined: not known */
 export function identify(websiteUrl: string | undefined): Identity {
@@ -68,21 +68,22 @@ export function createToolServer(identity: Identity, caller: ToolCaller): Server
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
 
 class ToolServer extends Server {
-  readonly #runTool: RunTool
+  readonly #caller: ToolCaller
 
-  constructor(identity: Identity, { runTool, billingUrl }: ToolCaller) {
+  constructor(identity: Identity, caller: ToolCaller) {
     super(identity, {
       capabilities: CAPABILITIES,
-      instructions: INSTRUCTIONS,
+      instructions: instructionsFor(caller.tools),
       jsonSchemaValidator,
-      cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
+      // What one customer allowed an agent is no other's.
+      cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
     })
-    this.#runTool = runTool
-    this.setRequestHandler('tools/list', () => toolList)
+    this.#caller = caller
+    this.setRequestHandler('tools/list', () => ({ tools: describeTools(caller.listed) }))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
-      if (!opensPages(mcpReq, this.getClientCapabilities())) return await runNamedTool(runTool, params)
-      const call = (given: unknown) => runNamedTool(runTool, given, false)
-      return await offerPage(params, mcpReq, { call, billingUrl })
+      if (!opensPages(mcpReq, this.getClientCapabilities())) return await runNamedTool(caller, params)
+      const call = (given: unknown) => runNamedTool(caller, given, false)
+      return await offerPage(params, mcpReq, { call, billingUrl: caller.billingUrl })
     })
   }
 
@@ -93,7 +94,7 @@ class ToolServer extends Server {
     return async (request, context) =>
       isWellFormed(request.params)
         ? await wrapped(request, context)
-        : await runNamedTool(this.#runTool, request.params)
+        : await runNamedTool(this.#caller, request.params)
   }
 }
 
@@ -104,13 +105,13 @@ function isWellFormed(params: unknown): boolean {
 
 /** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
 export async function runNamedTool(
-  runTool: RunTool,
+  { runTool, tools }: Pick<ToolCaller, 'runTool' | 'tools'>,
   params: unknown,
   offersPage = true,
 ): Promise<ToolResult> {
   const { name, arguments: args } = isObject(params) ? params : {}
   if (typeof name !== 'string') return await runTool(unnamedTool, args, offersPage)
-  const tool = findTool(name)
+  const tool = tools.find((each) => each.name === name)
   if (tool) return await runTool(tool, args, offersPage)
   const text = `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
   throw new ProtocolError(INVALID_PARAMS, text)

@@ -1,6 +1,7 @@
 /** What clients are told about the service as a whole. */
 import type { ServiceInfo } from '@vinspec/contract'
 import { about } from '@vinspec/contract/about'
+import type { Tool } from './tool.ts'
 
 /** The one scope: what a customer allows an app when connecting it. */
 export const ACCESS_SCOPE = 'vinspec:access'
@@ -12,13 +13,24 @@ export const ICONS: ReadonlyArray<{ src: string }> = [
   },
 ]
 
-/** For the model, when it connects. */
-export const INSTRUCTIONS: string = [
-  about.summary,
-  "get_service_info and list_packages need no account; the other tools need the customer's.",
-  'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free, and get_vehicle reads it again for free at any time. create_batch looks up a list.',
-  'create_package_checkout only creates a page where the customer pays. configure_auto_top_up, within what the customer allowed or approves, charges the saved card: right away if few credits are left, and again whenever they run low.',
-].join(' ')
+/** For the model, when it connects: of the tools that are there. */
+export function instructionsFor(tools: readonly Tool[]): string {
+  const names = new Set(tools.map(({ name }) => name))
+  const has = (name: string, text: string) => (names.has(name) ? [text] : [])
+  return [
+    about.summary,
+    `get_service_info ${names.has('list_packages') ? 'and list_packages need' : 'needs'} no account; the other tools need the customer's.`,
+    ...has(
+      'fetch_vehicle_specs',
+      'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free, and get_vehicle reads it again for free at any time. create_batch looks up a list.',
+    ),
+    ...has('create_package_checkout', 'create_package_checkout only creates a page where the customer pays.'),
+    ...has(
+      'configure_auto_top_up',
+      'configure_auto_top_up, within what the customer allowed or approves, charges the saved card: right away if few credits are left, and again whenever they run low.',
+    ),
+  ].join(' ')
+}
 
 /** Where the customer of a caller buys credits; for one that only rehearses, where it reads what would follow. */
 export function billingUrlOf(accountUrl: string, isLive: boolean): string {

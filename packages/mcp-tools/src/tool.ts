@@ -2,13 +2,7 @@
 import { answerFacts } from '@vinspec/contract/answer-facts'
 import { VinspecError } from '@vinspec/contract/error'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from '@vinspec/contract/json-schemas'
-import {
-  type Answer,
-  type AnswerTo,
-  definitions,
-  type OperationId,
-  type Operations,
-} from '@vinspec/contract/port'
+import { type Answer, type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
 import { titles } from '@vinspec/contract/titles'
 import { type ContractFault, parserOf } from '@vinspec/contract/validator'
 import type { Backend } from './backend.ts'
@@ -72,7 +66,7 @@ interface Definition<Id extends OperationId> extends Presentation {
   /** For an answer that a page shows: what hosts link to. */
   readonly pageOf?: (body: AnswerTo<Id>['body']) => Page
   /** By default, it lists every fact under the contract's titles. */
-  readonly toText?: (body: AnswerTo<Id>['body'], operations: Operations) => string | Promise<string>
+  readonly toText?: (body: AnswerTo<Id>['body'], backend: Backend) => string | Promise<string>
 }
 
 export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
@@ -96,15 +90,18 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
     },
     inputSchema: input.schema,
     outputSchema: outputSchemaOf(resultSchema),
-    async run({ operations }, args) {
+    async run(backend, args) {
       const fields = readFields(args)
       const parsed = fields.ok ? input.parse(mend(fields.value)) : fields
       if (!parsed.ok) throw invalidArguments(definition.name, parsed.fault)
-      const answer: AnswerTo<Id> = await operations[operation](parsed.value.input, parsed.value.options)
+      const answer: AnswerTo<Id> = await backend.operations[operation](
+        parsed.value.input,
+        parsed.value.options,
+      )
       const judged = parseResult(answer.body)
       const page = pageOf?.(answer.body)
       if (judged.ok) {
-        return { ...answer, body: { ...judged.value }, text: await toText(answer.body, operations), page }
+        return { ...answer, body: { ...judged.value }, text: await toText(answer.body, backend), page }
       }
       // Stored under an older contract, which the customer has paid for as it is.
       if (answer.json !== undefined) {

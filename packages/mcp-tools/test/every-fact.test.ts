@@ -141,6 +141,7 @@ function answering({ operation }: Tool, body: unknown): Backend {
   return {
     operations: Object.assign(Object.create(null), Object.fromEntries([...answers, ...others])),
     serviceInfo: Object.assign(Object.create(null), body),
+    sells: true,
     requestId: 'req_test',
     onBug: (error) => {
       throw error

@@ -8,6 +8,7 @@ import { operationsOf } from '../generated/operations.ts'
 export function createBackend(vinspec: Vinspec): Backend {
   return {
     operations: withVinAsKey(operationsOf(vinspec)),
+    sells: true,
     serviceInfo: serviceInfo(placesOf(vinspec.baseUrl)),
     requestId: `mcp_${randomUUID()}`,
     // Standard output belongs to the protocol.

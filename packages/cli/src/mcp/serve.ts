@@ -1,6 +1,6 @@
 /** `vinspec mcp`: the tools over standard input and output, for clients that start a program. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { billingUrlOf, callTool, placesOf } from '@vinspec/mcp-tools'
+import { billingUrlOf, callTool, placesOf, tools } from '@vinspec/mcp-tools'
 import { createToolServer, identify, type ToolCaller } from '@vinspec/mcp-tools/server'
 import { resolveAccess } from '../account/access.ts'
 import { createClient } from '../account/create-client.ts'
@@ -29,6 +29,8 @@ function serve(settings: Settings): void {
   const { accountUrl } = placesOf(vinspec.baseUrl)
   const caller: ToolCaller = {
     runTool: async (tool, args) => (await callTool(tool, createBackend(vinspec), args)).result,
+    tools,
+    listed: tools,
     billingUrl: accountUrl === undefined ? null : billingUrlOf(accountUrl, !isTestKey(access.apiKey ?? '')),
   }
   const identity = identify(accountUrl)

@@ -2,12 +2,12 @@
 import type { Batch, BatchResultList } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { answerFacts } from '@vinspec/contract/answer-facts'
-import type { Operations } from '@vinspec/contract/port'
 import { titles } from '@vinspec/contract/titles'
+import type { Backend } from '../backend.ts'
 import { blocks, factList, table } from './markdown.ts'
 import { specsText } from './specs-text.ts'
 
-export async function batchText(batch: Batch, operations: Operations): Promise<string> {
+export async function batchText(batch: Batch, backend: Backend): Promise<string> {
   const { top_up: topUp, ...rest } = batch
   const bought =
     topUp &&
@@ -15,8 +15,8 @@ export async function batchText(batch: Batch, operations: Operations): Promise<s
   return blocks(
     ...answerFacts(rest, titles['Batch'] ?? {}).map(factList),
     factList([['Automatic top-up would buy', bought]]),
-    NEEDS_CREDITS.has(batch.waits_for) ? await costText(batch, operations) : '',
-    `Next step: ${NEXT_STEPS[batch.waits_for ?? batch.status]}`,
+    NEEDS_CREDITS.has(batch.waits_for) ? await costText(batch, backend) : '',
+    `Next step: ${nextStepOf(batch, backend)}`,
   )
 }
 
@@ -35,8 +35,7 @@ const NEXT_STEPS: Readonly<Record<Batch['status'] | NonNullable<Batch['waits_for
   start:
     'Nothing was charged. Tell the customer what it costs and what is owned, invalid, or not supported. If they agree, call control_batch with resume.',
   resume: 'It is paused. control_batch resumes it.',
-  credits:
-    'It goes on by itself as soon as the customer has credits. Call list_packages, then create_package_checkout, and give the customer the page to pay on.',
+  credits: 'It goes on by itself as soon as the customer has credits.',
   daily_cap:
     'The daily cap is used up. It goes on by itself tomorrow (UTC), or when the customer raises the cap. Only the customer can.',
   monthly_maximum:
@@ -45,8 +44,15 @@ const NEXT_STEPS: Readonly<Record<Batch['status'] | NonNullable<Batch['waits_for
     'The next lookup would make automatic top-up buy, which the customer has not allowed for this batch. Only the customer can, on the page of the batch.',
 }
 
+const BUY = 'Call list_packages, then create_package_checkout, and give the customer the page to pay on.'
+
+function nextStepOf({ waits_for: wait, status }: Batch, { sells }: Backend): string {
+  const step = NEXT_STEPS[wait ?? status]
+  return wait === 'credits' && sells ? `${step} ${BUY}` : step
+}
+
 /** What is there of it, and what the rest costs. */
-async function costText({ credits_needed: needed }: Batch, operations: Operations): Promise<string> {
+async function costText({ credits_needed: needed }: Batch, { operations, sells }: Backend): Promise<string> {
   const [{ body: balance }, { body: packages }] = await Promise.all([
     operations.getCredits({}),
     operations.listPackages({}),
@@ -54,7 +60,7 @@ async function costText({ credits_needed: needed }: Batch, operations: Operation
   const { available_credits: available } = balance
   const has = `It needs ${formatCredits(needed)}, and the customer has ${available}.`
   const missing = needed - available
-  if (missing <= 0) return has
+  if (missing <= 0 || !sells) return has
   const options = packages.data.map(({ package_key: key, credits, price }) => {
     const times = Math.ceil(missing / credits)
     return { words: `${times} × ${key}`, cents: times * price.amount_cents }
