@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
+import { run } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
+import { startProxy } from './start-proxy.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 const JEEP_HYBRID = '1C4JJXR60NW209857'
@@ -134,4 +136,23 @@ test('without credits, what is not looked up is open, and --dry-run writes and s
     exitCode: 2,
     stderr: expect.stringContaining('Allowed choices are table'),
   })
+})
+
+test('Ctrl-C while results are read leaves no part of a file, and the same again pays nothing', async () => {
+  const caller = await callerWith(5)
+  const file = await write(ioniqs(2).join('\n'))
+  const out = join(folder, 'interrupted.csv')
+  const reading = Promise.withResolvers<void>()
+  await using proxy = await startProxy(caller.apiUrl, async (request) => {
+    if (!request.includes('/results')) return
+    reading.resolve()
+    await new Promise(() => {})
+  })
+  const env = { VINSPEC_BASE_URL: proxy.apiUrl, VINSPEC_API_KEY: caller.apiKey ?? '', HOME: folder }
+  const args = [inject('command'), 'enrich', file, '-o', out, '--yes']
+  const ended = await run(process.execPath, args, { cwd: folder, env, interrupted: reading.promise })
+  expect(ended).toMatchObject({ exitCode: 130, stderr: expect.stringContaining('The batch goes on.') })
+  expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([])
+  expect((await enrich(caller, file, '-o', out)).exitCode).toBe(0)
+  expect(await creditsOf(caller)).toBe('3')
 })

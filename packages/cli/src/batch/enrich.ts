@@ -1,14 +1,14 @@
 /** `vinspec enrich`: a file of vehicles again, with what is known about each of them in more columns. */
 import { SPEC_COLUMNS, specColumns } from '@vinspec/contract/spec-columns'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import type { Batch, BatchResult, Vinspec } from '@vinspec/sdk'
+import type { Batch, BatchResult } from '@vinspec/sdk'
 import type { VinList } from '@vinspec/vehicle-data/vin-list'
 import { type Cell, csvLines } from '../data/render-csv.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { type OutputFile, openFile } from '../output/output-file.ts'
 import type { EnrichSettings } from '../settings.ts'
-import { openBatchRun } from './batch-run.ts'
+import { type BatchRun, openBatchRun } from './batch-run.ts'
 import { endBatch, MOST_PER_PAGE, notPrinted } from './finish-batch.ts'
 import { STATUSES, type Status } from './outcome.ts'
 import type { Plan } from './plan.ts'
@@ -32,7 +32,7 @@ export async function enrich(path: string, { output, ...settings }: EnrichSettin
   // Before anything is spent.
   using file = openFile(settings.dryRun ? undefined : output)
   return await sendList(run, list, settings, async (plan, batch) => {
-    const found = await readFound(run.vinspec, plan, batch)
+    const found = await readFound(run, plan, batch)
     const statuses = await writeRows(file, list, found).catch((error: unknown) => {
       throw notPrinted(batch, error)
     })
@@ -41,12 +41,17 @@ export async function enrich(path: string, { output, ...settings }: EnrichSettin
 }
 
 /** Of each VIN that is one; of the others, too. */
-async function readFound(vinspec: Vinspec, plan: Plan, batch: Batch | null): Promise<Map<string, Found>> {
+async function readFound(
+  { vinspec, signal }: BatchRun,
+  plan: Plan,
+  batch: Batch | null,
+): Promise<Map<string, Found>> {
   const found = new Map<string, Found>(
     plan.rows.map(({ vin, fault }) => [vin, fault === undefined ? OPEN : INVALID]),
   )
   if (batch) {
-    const results = vinspec.batches.listResults({ batch_id: batch.id, limit: MOST_PER_PAGE })
+    const page = { batch_id: batch.id, limit: MOST_PER_PAGE }
+    const results = vinspec.batches.listResults(page, { signal })
     // Cars that differ only in their VIN share what is appended.
     const shared = new Map<string, Found>()
     for await (const result of results) {

@@ -23,7 +23,7 @@ export async function finishBatch(
   batch: Batch | null,
   rows: readonly Row[] | undefined,
 ): Promise<ExitCode> {
-  const results = batch ? await readResults(run.vinspec, batch) : new Map<string, BatchResult>()
+  const results = batch ? await readResults(run, batch) : new Map<string, BatchResult>()
   const shown = rows ?? [...results.keys()].map((vin, index) => ({ row: index + 1, vin }))
   const rowResults = shown.map((row) => toRowResult(row, results.get(row.vin)))
   return await endBatch(
@@ -52,9 +52,9 @@ export async function endBatch(
   return EXIT.done
 }
 
-async function readResults(vinspec: Vinspec, { id }: Batch): Promise<Map<string, BatchResult>> {
+async function readResults({ vinspec, signal }: BatchRun, { id }: Batch): Promise<Map<string, BatchResult>> {
   const results = new Map<string, BatchResult>()
-  for await (const result of vinspec.batches.listResults({ batch_id: id, limit: MOST_PER_PAGE }))
+  for await (const result of vinspec.batches.listResults({ batch_id: id, limit: MOST_PER_PAGE }, { signal }))
     results.set(result.vin, result)
   return results
 }
