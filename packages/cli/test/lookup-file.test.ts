@@ -143,9 +143,11 @@ test('spends no more than --max-credits, and on My Vehicles only with --again', 
   expect(await creditsOf(caller)).toBe(3)
 })
 
-test('a file that is not there, and standard input without an end, are refused', async () => {
+test('a file that is not there or too long to print, and standard input without an end, are refused', async () => {
   const caller = await callerWith(1)
   expect(await lookUp(caller, join(folder, 'none'))).toMatchObject({ exitCode: 2 })
+  const long = await write(`${IONIQ_6}\n`.repeat(10_001))
+  expect((await lookUp(caller, long)).stderr).toContain('this one has 10,001')
   const env = {
     VINSPEC_BASE_URL: caller.apiUrl,
     VINSPEC_API_KEY: caller.apiKey ?? '',

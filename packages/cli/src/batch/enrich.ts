@@ -19,6 +19,9 @@ import { sendList } from './send-list.ts'
 const PREFIX = 'vinspec_'
 const COLUMNS = ['outcome', 'error', 'title', ...SPEC_COLUMNS].map((name) => PREFIX + name)
 
+/** As many VINs as a batch has. */
+const MOST = 100_000
+
 /** What is appended to a row. */
 interface Found {
   readonly status: Status
@@ -28,7 +31,7 @@ interface Found {
 export async function enrich(path: string, { output, ...settings }: EnrichSettings): Promise<ExitCode> {
   using interruption = listenForInterruption()
   const run = openBatchRun(settings, interruption.signal)
-  const list = await readList(path, settings.column)
+  const list = await readList(path, { most: MOST, column: settings.column })
   // Before anything is spent.
   using file = openFile(settings.dryRun ? undefined : output)
   return await sendList(run, list, settings, async (plan, batch) => {

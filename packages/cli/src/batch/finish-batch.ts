@@ -12,6 +12,8 @@ import type { PrintRows } from './print-rows.ts'
 import { type Summary, showSummary, summarize } from './show-batch.ts'
 
 export const MOST_PER_PAGE = 500
+/** All are in memory at once. */
+export const MOST_PRINTED = 10_000
 
 /**
  * @param batch null: nothing was sent
@@ -52,7 +54,11 @@ export async function endBatch(
   return EXIT.done
 }
 
-async function readResults({ vinspec, signal }: BatchRun, { id }: Batch): Promise<Map<string, BatchResult>> {
+async function readResults(
+  { vinspec, signal }: BatchRun,
+  { id, counts }: Batch,
+): Promise<Map<string, BatchResult>> {
+  if (counts.total > MOST_PRINTED) throw tooMany(id)
   const results = new Map<string, BatchResult>()
   for await (const result of vinspec.batches.listResults({ batch_id: id, limit: MOST_PER_PAGE }, { signal }))
     results.set(result.vin, result)
@@ -78,6 +84,18 @@ export function notPrinted(batch: Batch | null, error: unknown): unknown {
     nextStep: `To print it again at no charge: vinspec batches follow ${id}`,
     details: { batch_id: id },
   })
+}
+
+function tooMany(id: string): CommandError {
+  return new CommandError(
+    `The batch has more than ${MOST_PRINTED.toLocaleString('en-US')} VINs, too many to print at once.`,
+    {
+      code: 'too_many',
+      exitCode: EXIT.failed,
+      nextStep: `Enrich your file instead, or print page by page: vinspec batches results ${id} --limit 1000`,
+      details: { batch_id: id },
+    },
+  )
 }
 
 function notDone(batch: Batch): CommandError {

@@ -3,7 +3,7 @@ import type { ExitCode } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import type { FileSettings } from '../settings.ts'
 import { openBatchRun } from './batch-run.ts'
-import { finishBatch } from './finish-batch.ts'
+import { finishBatch, MOST_PRINTED } from './finish-batch.ts'
 import { createRowPrinter } from './print-rows.ts'
 import { readList } from './read-list.ts'
 import { sendList } from './send-list.ts'
@@ -12,6 +12,6 @@ export async function lookUpFile(file: string, settings: FileSettings): Promise<
   using interruption = listenForInterruption()
   const run = openBatchRun(settings, interruption.signal)
   const printRows = await createRowPrinter(settings)
-  const list = await readList(file, settings.column)
+  const list = await readList(file, { most: MOST_PRINTED, column: settings.column })
   return await sendList(run, list, settings, ({ rows }, batch) => finishBatch(run, printRows, batch, rows))
 }

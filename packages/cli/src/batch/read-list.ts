@@ -1,17 +1,16 @@
 /** The list of VINs in a file, as it is in the portal, too. */
 import { createReadStream } from 'node:fs'
-import { readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
+import { type ReadingTerms, readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { isFault } from '../write-fault.ts'
 
 /** As many VINs as a batch has, with what stands beside them. */
 const LARGEST_MB = 64
-const MOST = 100_000
 
-/** @param path `-` for standard input. @param column which one has the VINs; undefined: it is found */
-export async function readList(path: string, column: string | undefined): Promise<VinList> {
-  const list = readVinList(await readContent(path), { most: MOST, column })
+/** @param path `-` for standard input */
+export async function readList(path: string, terms: ReadingTerms): Promise<VinList> {
+  const list = readVinList(await readContent(path), terms)
   if (list.ok) return list
   throw refuse(
     `${nameOf(path)} can't be used.`,
