@@ -1,6 +1,8 @@
 // Shows a vehicle's sheet on this page: <vinspec-sheet sheet="vss_..." lang="es" units="km" rows="range,battery" accent="0a6e74" theme="light">
-{
-  const { origin } = new URL(document.currentScript.src)
+// A page may have several, each with its script.
+if (!customElements.get('vinspec-sheet')) {
+  const script = document.currentScript
+  const { origin } = script instanceof HTMLScriptElement ? new URL(script.src) : location
   const SETTINGS = ['lang', 'units', 'rows', 'accent', 'theme']
   customElements.define(
     'vinspec-sheet',
@@ -15,8 +17,8 @@
         frame.referrerPolicy = 'no-referrer'
         frame.style.cssText = 'display:block;width:100%;border:0;height:30rem'
         this.listen = ({ source, data }) => {
-          if (source === frame.contentWindow && data?.vinspecHeight > 0)
-            frame.style.height = `${data.vinspecHeight}px`
+          const [, height] = /^vinspec-height:(\d+)$/.exec(String(data)) ?? []
+          if (source === frame.contentWindow && height) frame.style.height = `${height}px`
         }
         addEventListener('message', this.listen)
         this.replaceChildren(frame)
