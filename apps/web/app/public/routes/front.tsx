@@ -25,11 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const typed = new URL(request.url).searchParams.get('vin')
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
-  const [packages, sheets, answer] = await Promise.all([
+  const [packages, answer] = await Promise.all([
     listShownPackages(services.prisma),
-    readSampleSheets(services, readChosenDistance(request.headers.get('cookie'))),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
+  // Rendered for the first time, they keep this process busy: the prices would come too late.
+  const sheets = await readSampleSheets(services, readChosenDistance(request.headers.get('cookie')))
   const { freeLookups } = services
   const sources = services.vehicleData.sources ?? []
   const makes = tablesAtHand(services.vehicleData).coveredMakes.map(({ name, years }) => ({ name, years }))
