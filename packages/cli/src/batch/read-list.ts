@@ -12,10 +12,8 @@ const LARGEST_MB = 64
 export async function readList(path: string, terms: ReadingTerms): Promise<VinList> {
   const list = readVinList(await readContent(path), terms)
   if (list.ok) return list
-  throw refuse(
-    `${nameOf(path)} can't be used.`,
-    list.fault.replace('Call it "vin" in the first row', NAME_IT),
-  )
+  const fault = list.fault.replace('Call it "vin" in the first row', NAME_IT)
+  throw refuse(`${nameOf(path)} can't be used. ${fault}`)
 }
 
 const NAME_IT = 'Name it with --column, by its name or its number'
@@ -41,6 +39,6 @@ async function readContent(path: string): Promise<Uint8Array> {
 
 const nameOf = (path: string) => (path === '-' ? 'Standard input' : path)
 
-function refuse(message: string, nextStep?: string): CommandError {
-  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage, ...(nextStep && { nextStep }) })
+function refuse(message: string): CommandError {
+  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage })
 }
