@@ -56,7 +56,8 @@ test.skipIf(!hasGo)('compose reads compose.yaml with every setting that it asks 
 
 test.skipIf(!hasGo)(`Kubernetes ${KUBERNETES_VERSION} takes every manifest`, async () => {
   const folder = join(root, 'deploy/kubernetes')
-  const names = (await readdir(folder)).filter((name) => name !== 'kustomization.yaml')
+  const all = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.yaml'))
+  const names = all.filter((name) => !name.endsWith('kustomization.yaml'))
   const paths = names.map((name) => join(folder, name))
   const version = ['--version', KUBERNETES_VERSION]
   expect(await complaint(KUBERNETES, [...version, ...paths])).toBeUndefined()
