@@ -4,7 +4,7 @@ import { ACCESS_SCOPE } from './service.ts'
 import type { Annotations, Tool } from './tool.ts'
 
 /** Mutable, as the protocol's packages want it. */
-export interface ToolDescription extends Record<string, unknown> {
+interface ToolDescription extends Record<string, unknown> {
   name: string
   title: string
   description: string

@@ -18,7 +18,7 @@ const TOOLSETS: ReadonlyMap<string, (tool: Tool) => boolean> = new Map([
   ['credits', ({ name }: Tool) => CREDITS.has(name) || SHARED.has(name)],
 ])
 
-export interface Selection {
+interface Selection {
   /** Names of toolsets, separated by commas; undefined: all. */
   readonly toolsets?: string | undefined
   /** Only tools that change nothing and cost nothing. */
