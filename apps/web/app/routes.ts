@@ -58,6 +58,7 @@ export default [
       route('customers/:id/lookups/:lookupId', 'operator/routes/given-answer.tsx'),
       route('payments', 'operator/routes/payments.tsx'),
       route('reversals', 'operator/routes/reversals.tsx'),
+      route('approvals', 'operator/routes/approvals.tsx'),
       route('reports', 'operator/routes/reports.tsx'),
       route('reports/:id/:reportId', 'operator/routes/report.tsx'),
       route('emails', 'operator/routes/emails.tsx'),

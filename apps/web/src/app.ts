@@ -34,11 +34,13 @@ import { pages } from './plugins/pages.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { teslaKey } from './plugins/tesla-key.ts'
+import type { Services } from './services.ts'
 
 export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
   /** Undefined: nothing can be bought. */
   readonly payments: Payments | undefined
   /** Where the payment vendor's pages are. */
+  readonly openOperatorSession: Services['openOperatorSession']
   readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
   readonly ownerConsent: ConsentTools

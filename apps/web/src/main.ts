@@ -1,6 +1,7 @@
 /** Starts one replica of the portal from the environment. */
 import { settingsOrEnd } from '@vinspec/core/foundation'
 import { createSmtpMailer, type Mailer } from '@vinspec/core/notifications'
+import { openOperatorDatabase } from '@vinspec/core/operator'
 import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
@@ -22,6 +23,12 @@ await runServer(config, async (foundation) => {
     ...foundation,
     vehicleData: await createVehicleData(config.vehicleDataReleases),
     payments: config.payments && createStripePayments(config.payments),
+    // Past any pooler, so that the session says whose operation it is.
+    openOperatorSession: async (operation) =>
+      await openOperatorDatabase(
+        { url: config.databaseSessionUrl ?? config.databaseUrl, poolSize: 2 },
+        operation,
+      ),
     mailer: config.mail ? createSmtpMailer(config.mail) : noMailer,
     passwordHashing: slowHashing,
     signInLimits: SIGN_IN_LIMITS,

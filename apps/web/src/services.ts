@@ -2,6 +2,7 @@
 import type { Clock, Database } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { OperationsFor } from '@vinspec/core/operations'
+import type { Operation } from '@vinspec/core/operator'
 import type { ConsentTools } from '@vinspec/core/owner-consent'
 import type { CheckoutDependencies } from '@vinspec/core/payments'
 import type { AddressLimit, RateLimitSettings, RateLimits } from '@vinspec/rate-limits'
@@ -18,6 +19,8 @@ import type { OwnerMails } from './owner-mails.ts'
 export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly prisma: Database
   readonly clock: Clock
+  /** The database for one task of an operator, whose changes are noted. To be closed by the caller. */
+  readonly openOperatorSession: (operation: Operation) => Promise<Database>
   readonly auth: Auth
   readonly stepUp: StepUp
   readonly operationsFor: OperationsFor

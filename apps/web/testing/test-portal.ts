@@ -1,6 +1,7 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
 import { ensureCustomer } from '@vinspec/core/customers'
 import { createEnvironmentReader, type Database, systemClock } from '@vinspec/core/foundation'
+import { openOperatorDatabase } from '@vinspec/core/operator'
 import { readConsentSettings } from '@vinspec/core/owner-consent'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
@@ -101,6 +102,7 @@ export async function startTestPortal(
       answerWithinMs: PATIENCE_MS,
       leaseMs: 5_000,
       contactEmail: 'help@vinspec.example',
+      openOperatorSession: (operation) => openOperatorDatabase({ url: databaseUrl, poolSize: 2 }, operation),
       payments: undefined,
       ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
       paymentOrigin: undefined,

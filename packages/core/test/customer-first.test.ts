@@ -54,6 +54,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   database_epoch: 'about the database itself: one row',
   health_span: 'about the service itself; a few rows per day',
   operator_role: 'a few customers, who work here',
+  operator_request: 'what operators ask each other, in one order',
   operator_action: 'the audit of all commands, in one order',
 }
 

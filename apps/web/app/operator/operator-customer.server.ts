@@ -1,28 +1,25 @@
-/** What an operator reads about one customer, and the credits that an operator grants. */
+/** What an operator reads about one customer, and may do for them. */
+import { formatMoment } from '@vinspec/contract/moments'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { listApiKeys } from '@vinspec/core/access'
 import { listSecurityEvents } from '@vinspec/core/customers'
-import {
-  grantByOperator,
-  listLedgerEntries,
-  listSpendableGrants,
-  MAX_OPERATOR_GRANT,
-  readAvailableCredits,
-} from '@vinspec/core/ledger'
+import { listLedgerEntries, listSpendableGrants, readAvailableCredits } from '@vinspec/core/ledger'
+import { listLinksOf } from '@vinspec/core/lookup'
 import { listConnections } from '@vinspec/core/oauth'
 import { listEmails, listLookupsOf, listOperatorActions, readCustomer } from '@vinspec/core/operator'
-import { listPayments } from '@vinspec/core/payments'
+import { listPayments, REFUND_REASONS } from '@vinspec/core/payments'
 import { listRequests } from '@vinspec/core/requests'
 import { readTopUpRule } from '@vinspec/core/top-up'
-import { type Services, servicesContext } from '@vinspec/web/services'
+import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'
 import { toShownRequest } from '../requests/requests.server.ts'
-import { readText } from '../server/form.server.ts'
-import type { StepUpCall } from '../server/step-up.server.ts'
-import { NO_REASON, performAsOperator } from './operator.server.ts'
+import { formatMoney } from '../ui/format.ts'
 import { toShownAction } from './operator-audit.server.ts'
 import { toOperatorPayment } from './operator-payments.server.ts'
+import { type OperatorTask, TASKS, type TaskField } from './tasks.server.ts'
+import type { ShownTask } from './tasks-panel.tsx'
+import { toWords } from './to-words.ts'
 
 const LEDGER_PAGE = 25
 /** Of each other list. The lists of all customers have the rest. */
@@ -54,13 +51,24 @@ export async function readCustomerPage(services: Services, id: string, { before,
     listEmails(prisma, { customerId: id, limit: LATEST }),
     listOperatorActions(prisma, { customerId: id, limit: LATEST }),
   ])
-  const [lookups, requests, events] = await Promise.all([
+  const [lookups, requests, events, links] = await Promise.all([
     listLookupsOf(prisma, { customerId: id, ...narrowed, limit: LATEST }),
     listRequests(services, id, { ...narrowed, limit: LATEST }),
     listSecurityEvents(prisma, id, { limit: LATEST }),
+    listLinksOf(services, id),
   ])
+  const choices: Choices = {
+    payments: payments.map((each) => [
+      each.id,
+      `${each.id}, ${formatMoney(each.amountCents, each.currency)}`,
+    ]),
+    letters: emails.map((each) => [each.id, `${toWords(each.kind)}, ${formatMoment(each.createdAt)}`]),
+    links: links.map(({ id: link, vin, createdAt }) => [link, `${vin}, ${formatMoment(createdAt)}`]),
+    refund_reasons: REFUND_REASONS.map((each) => [each, toWords(each)]),
+  }
   return {
     customer,
+    tasks: Object.entries(TASKS).map(([name, task]) => toShownTask(name, task, choices)),
     about: readAbout(about),
     lookups,
     requests: requests.map((each) => toShownRequest(each, keys)),
@@ -86,29 +94,31 @@ export async function readCustomerPage(services: Services, id: string, { before,
 /** A VIN, or the ID of a request; '' for anything else. */
 export const readAbout = (text: string): string => Object.values(toAbout(text)).join('')
 
+type Choices = Readonly<
+  Record<NonNullable<TaskField['from']>, ReadonlyArray<readonly [value: string, title: string]>>
+>
+
+function toShownTask(
+  name: string,
+  { title, lead, button, fields }: OperatorTask,
+  choices: Choices,
+): ShownTask {
+  return {
+    name,
+    title,
+    lead,
+    button,
+    fields: fields.map(({ name: field, label, from, isOptional = false }) => ({
+      name: field,
+      label,
+      isOptional,
+      options: from && choices[from],
+    })),
+  }
+}
+
 function toAbout(about: string): { readonly vin?: string; readonly requestId?: string } {
   if (/^req_\w+$/.test(about)) return { requestId: about }
   const vin = tidyVin(about)
   return /^[A-Z\d]{17}$/.test(vin) ? { vin } : {}
-}
-
-type Granted = { readonly fault: string } | { readonly granted: number; readonly isNew: boolean }
-
-/** The same credits for the same reason are granted once, however often the form is sent. */
-export async function grantOnPage(call: StepUpCall, customerId: string): Promise<Granted> {
-  const { prisma, clock } = call.context.get(servicesContext)
-  const form = await call.request.formData()
-  const customer = await readCustomer(prisma, customerId)
-  if (!customer || customer.closedAt) throw data(null, 404)
-  const typed = readText(form, 'credits').trim()
-  const credits = Number(typed)
-  if (!/^\d+$/.test(typed) || credits < 1 || credits > MAX_OPERATOR_GRANT)
-    return { fault: `Enter a whole number of credits, up to ${MAX_OPERATOR_GRANT.toLocaleString('en-US')}.` }
-  const outcome = await performAsOperator(
-    call,
-    form,
-    'portal credits grant',
-    async (tx, by) => await grantByOperator({ prisma: tx, clock }, { customerId, credits, ...by }),
-  )
-  return outcome ? { granted: credits, isNew: outcome.done.kind === 'granted' } : { fault: NO_REASON }
 }

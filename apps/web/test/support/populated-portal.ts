@@ -73,6 +73,7 @@ const PAGES: PagePaths = {
     '/operator/customers',
     '/operator/payments',
     '/operator/reversals',
+    '/operator/approvals',
     '/operator/reports',
     '/operator/emails',
     '/operator/dead-letters',

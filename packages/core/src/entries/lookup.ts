@@ -58,6 +58,7 @@ export { tellRecalls } from '../lookups/recall-watch/tell-recalls.ts'
 export { readRecallLink, turnOffRecallsByLink } from '../lookups/recall-watch/turn-off-by-link.ts'
 export { isWatched, setWatched, watchSavedVehicles } from '../lookups/recall-watch/watch-vehicles.ts'
 export {
+  listLinksOf,
   listShareLinks,
   openShareLink,
   revokeShareLink,

@@ -34,7 +34,15 @@ export {
   type ReversalCase,
   type ReversalCaseKind,
 } from '../operator/actions/list-reversal-cases.ts'
-export { openOperatorDatabase } from '../operator/actions/open-operator-database.ts'
+export { type Operation, openOperatorDatabase } from '../operator/actions/open-operator-database.ts'
+export {
+  askColleague,
+  decideRequest,
+  listRequests as listOperatorRequests,
+  noteDone,
+  type OperatorRequest,
+  readRequest as readOperatorRequest,
+} from '../operator/actions/operator-requests.ts'
 export {
   grantOperatorRole,
   listOperators,
@@ -51,4 +59,5 @@ export {
 } from '../operator/actions/read-lookups.ts'
 export { MAX_REASON_LENGTH, parseReason } from '../operator/actions/reason.ts'
 export { removeSecondFactor } from '../operator/actions/remove-second-factor.ts'
+export { resendLetter } from '../operator/actions/resend-letter.ts'
 export { searchAsOperator } from '../operator/actions/search-as-operator.ts'

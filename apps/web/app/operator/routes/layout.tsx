@@ -13,6 +13,7 @@ const PAGES = [
   ['/operator/customers', 'Customers'],
   ['/operator/payments', 'Payments'],
   ['/operator/reversals', 'Needs a person'],
+  ['/operator/approvals', 'Approvals'],
   ['/operator/reports', 'Reports'],
   ['/operator/emails', 'Emails'],
   ['/operator/dead-letters', 'Dead letters'],

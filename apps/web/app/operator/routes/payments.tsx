@@ -39,7 +39,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const to = (next: number) => `?${new URLSearchParams({ id, show, page: String(next) })}`
   return (
     <>
-      <PageHeader title="Payments" lead="Refunds are made with pnpm admin payments refund." />
+      <PageHeader title="Payments" lead="Refunds are made on the page of the customer." />
       <Panel title="All customers">
         <Search page="/operator/payments" isFiltered={id !== '' || show !== ''}>
           <SearchField label="Payment ID" name="id" value={id} />

@@ -81,6 +81,20 @@ export async function listShareLinks(
   })
 }
 
+/** All of a customer's that still work, newest first. */
+export async function listLinksOf(
+  { prisma, clock }: Dependencies,
+  customerId: string,
+): Promise<Array<ShareLink & Pick<NewShareLink, 'vin'>>> {
+  const now = await readMoment(prisma, clock)
+  return await prisma.shareLink.findMany({
+    where: { customerId, expiresAt: { gt: now } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, vin: true, createdAt: true, expiresAt: true },
+    take: MOST,
+  })
+}
+
 /** False: the customer has no such link. */
 export async function revokeShareLink(
   prisma: Database,

@@ -1,3 +1,4 @@
+import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 
@@ -21,4 +22,16 @@ export async function listSpendableGrants(
   return await prisma.$queryRaw<SpendableGrant[]>`
     SELECT id, source, credits, remaining(g) AS "left", granted_at AS "grantedAt", expires_at AS "expiresAt"
     FROM spendable_grants(${customerId}::uuid, ${now}::timestamptz) g`
+}
+
+/** What operators gave a customer in the last 30 days. */
+export async function readOperatorCredits(
+  prisma: Pick<Database, '$queryRaw'>,
+  customerId: string,
+): Promise<number> {
+  const [row] = await prisma.$queryRaw<Array<{ credits: number }>>`
+    SELECT coalesce(sum(credits), 0)::int AS credits FROM credit_grant
+    WHERE customer_id = ${customerId}::uuid AND source = 'operator' AND granted_by <> 'rule'
+      AND granted_at > clock_timestamp() - interval '30 days'`
+  return row?.credits ?? 0
 }

@@ -88,6 +88,9 @@ CREATE OR REPLACE TRIGGER top_up_by_operator AFTER UPDATE OF state ON top_up FOR
 CREATE OR REPLACE TRIGGER operator_role_by_operator AFTER INSERT OR UPDATE ON operator_role FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('customer_id');
+CREATE OR REPLACE TRIGGER operator_request_by_operator AFTER INSERT OR UPDATE ON operator_request FOR EACH ROW
+  WHEN (current_setting('vinspec.operation', true) <> '')
+  EXECUTE FUNCTION note_row_of_operator('id', 'reason');
 CREATE OR REPLACE TRIGGER vehicle_report_by_operator AFTER UPDATE ON vehicle_report FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('id', 'said');

@@ -3,8 +3,8 @@ import { newId } from '../../foundation/ids.ts'
 import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
 
 export interface Operation {
-  /** The person who runs the command. */
-  readonly operator: string
+  /** The person who runs the command. On a page, their account, whose address the database finds out itself. */
+  readonly operator: string | { readonly customerId: string }
   /** Its name, without options: those may name people. */
   readonly command: string
   /** Why, for colleagues. */
@@ -18,7 +18,7 @@ export async function openOperatorDatabase(
 ): Promise<Database> {
   const operation = JSON.stringify({
     id: newId(),
-    operator,
+    ...(typeof operator === 'string' ? { operator } : { operator_id: operator.customerId }),
     command,
     ...(reason !== undefined && { reason: withoutSecrets(reason) }),
   })

@@ -1,0 +1,252 @@
+/** What an operator does for a customer on a page: each task with its form, its limit, and the function of core that does it. */
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { closeCustomer } from '@vinspec/core/customers'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { grantByOperator, MAX_OPERATOR_GRANT, readOperatorCredits } from '@vinspec/core/ledger'
+import { revokeShareLink } from '@vinspec/core/lookup'
+import { removeSecondFactor, resendLetter } from '@vinspec/core/operator'
+import {
+  type PaymentRecord,
+  type Payments,
+  REFUND_REASONS,
+  readPayment,
+  reconcilePayments,
+  refundPayment,
+  syncPayment,
+} from '@vinspec/core/payments'
+
+/** Above these, or for what cannot be undone, a colleague has to agree. */
+const MOST_CREDITS_ALONE = 100
+const MOST_CENTS_ALONE = 10_000
+
+/** What was typed or chosen, by the names of the fields. */
+export type TaskInput = Readonly<Record<string, string>>
+
+export interface TaskDependencies {
+  /** Of this operator and reason. */
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly payments: Payments | undefined
+}
+
+export interface TaskAbout {
+  readonly customerId: string
+  readonly input: TaskInput
+  readonly operator: string
+  readonly reason: string
+}
+
+export interface OperatorTask {
+  readonly title: string
+  readonly lead: string
+  readonly button: string
+  readonly fields: readonly TaskField[]
+  /** What it would do, in words for a colleague; a fault: it cannot. */
+  judge(prisma: Database, about: Pick<TaskAbout, 'customerId' | 'input'>): Promise<Judged>
+  /** What came of it, as a sentence. */
+  perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string>
+}
+
+export interface TaskField {
+  readonly name: string
+  readonly label: string
+  /** What is chosen from; undefined: it is typed. */
+  readonly from?: 'payments' | 'letters' | 'links' | 'refund_reasons'
+  readonly isOptional?: boolean
+}
+
+export type Judged =
+  | { readonly fault: string }
+  | { readonly summary: string; readonly needsColleague: boolean }
+
+const PAYMENT: TaskField = { name: 'payment', label: 'Payment', from: 'payments' }
+
+const TABLE = {
+  'credits grant': {
+    title: 'Grant credits',
+    lead: `They expire in 30 days. The same number for the same reason is granted once. More than ${MOST_CREDITS_ALONE} in 30 days need a colleague.`,
+    button: 'Grant credits',
+    fields: [{ name: 'credits', label: 'Credits' }],
+    judge: async (prisma, { customerId, input }) => {
+      const credits = readCredits(input)
+      if (credits === undefined)
+        return {
+          fault: `Enter a whole number of credits, up to ${MAX_OPERATOR_GRANT.toLocaleString('en-US')}.`,
+        }
+      const before = await readOperatorCredits(prisma, customerId)
+      return {
+        summary: `Grant ${formatCredits(credits)}`,
+        needsColleague: before + credits > MOST_CREDITS_ALONE,
+      }
+    },
+    perform: async (dependencies, { customerId, input, operator, reason }) => {
+      const credits = readCredits(input) ?? 0
+      const { kind } = await grantByOperator(dependencies, { customerId, credits, operator, reason })
+      return kind === 'granted'
+        ? 'The credits are granted.'
+        : 'Nothing was granted: the same credits were granted for this reason before.'
+    },
+  },
+  'payments refund': {
+    title: 'Refund',
+    lead: `All that is left, or a part. Unspent credits that it paid for are taken back. More than ${formatCents(MOST_CENTS_ALONE)} of a payment need a colleague.`,
+    button: 'Refund',
+    fields: [
+      PAYMENT,
+      { name: 'dollars', label: 'US dollars; empty for all that is left', isOptional: true },
+      { name: 'why', label: "Reason, in Stripe's terms", from: 'refund_reasons' },
+    ],
+    judge: async (prisma, about) => {
+      const payment = await readOwnPayment(prisma, about)
+      const cents = readCents(about.input)
+      if (!payment) return { fault: 'Choose one of the payments of this customer.' }
+      if (cents === 'wrong') return { fault: 'Enter an amount in US dollars, such as 12.50.' }
+      const amount = cents ?? payment.amountCents
+      return {
+        summary: `Refund ${cents === undefined ? 'all that is left, up to ' : ''}${formatCents(amount)} of ${payment.id}`,
+        needsColleague: refundedOf(payment) + amount > MOST_CENTS_ALONE,
+      }
+    },
+    perform: async (dependencies, { input }) => {
+      const cents = readCents(input)
+      const outcome = await refundPayment(withPayments(dependencies), {
+        paymentId: input['payment'] ?? '',
+        amountCents: cents === 'wrong' ? undefined : cents,
+        reason: REFUND_REASONS.find((each) => each === input['why']) ?? REFUND_REASONS[0],
+      })
+      switch (outcome.kind) {
+        case 'refunded':
+          return `Refunded ${formatCents(outcome.amountCents)}. Taken back: ${formatCredits(outcome.revokedCredits)}. Spent before: ${formatCredits(outcome.shortfallCredits)}.`
+        case 'refused':
+          return `Stripe rejected the refund: ${outcome.message}`
+        case 'more_than_left':
+          return `Nothing was refunded: only ${formatCents(outcome.amountCents)} is left. Disputed money cannot be refunded.`
+        case 'another_requested':
+          return `Nothing was refunded: another refund of ${formatCents(outcome.amountCents)} has no response yet.`
+        case 'unknown':
+          return 'There is no such payment.'
+      }
+    },
+  },
+  'payments resend': {
+    title: 'Read a payment again',
+    lead: 'Reads it from Stripe and enters what is missing: credits, refunds, disputes. For one that is not listed, type its ID.',
+    button: 'Read from Stripe',
+    fields: [{ name: 'payment', label: 'Payment ID' }],
+    judge: async (_, { input }) =>
+      /^pi_\w+$/.test(input['payment'] ?? '')
+        ? { summary: `Read ${input['payment']} from Stripe`, needsColleague: false }
+        : { fault: 'Enter the ID of a payment: pi_…' },
+    perform: async (dependencies, { input }) => {
+      const { fulfilment } = await syncPayment(withPayments(dependencies), input['payment'] ?? '')
+      return FULFILMENTS[fulfilment.kind]
+    },
+  },
+  'payments reconcile': {
+    title: 'Reconcile',
+    lead: 'Makes up for lost events and crashed steps of all customers now, as a worker does every five minutes.',
+    button: 'Reconcile now',
+    fields: [],
+    judge: async () => ({ summary: 'Reconcile', needsColleague: false }),
+    perform: async (dependencies) => {
+      const { pages, missedEvents, finishedRefunds, failures } = await reconcilePayments(
+        withPayments(dependencies),
+      )
+      return `Missed events: ${missedEvents}. Pages: ${pages.read} read, ${pages.granted} granted. Refunds finished: ${finishedRefunds}. Failures: ${failures.length}.`
+    },
+  },
+  'letters resend': {
+    title: 'Send a letter again',
+    lead: 'As it was, to the address that the customer has now.',
+    button: 'Send again',
+    fields: [{ name: 'letter', label: 'Letter', from: 'letters' }],
+    judge: async (_, { input }) =>
+      input['letter']
+        ? { summary: 'Send a letter again', needsColleague: false }
+        : { fault: 'Choose a letter.' },
+    perform: async (dependencies, { customerId, input }) =>
+      (await resendLetter(dependencies, { customerId, id: input['letter'] ?? '' }))
+        ? 'The letter is sent again.'
+        : 'This customer has no such letter.',
+  },
+  'links withdraw': {
+    title: 'Withdraw a share link',
+    lead: 'It opens nothing from then on.',
+    button: 'Withdraw link',
+    fields: [{ name: 'link', label: 'Link', from: 'links' }],
+    judge: async (_, { input }) =>
+      input['link']
+        ? { summary: 'Withdraw a share link', needsColleague: false }
+        : { fault: 'Choose a link.' },
+    perform: async ({ prisma }, { customerId, input }) =>
+      (await revokeShareLink(prisma, { customerId, id: input['link'] ?? '' }))
+        ? 'The link is withdrawn.'
+        : 'This customer has no such link.',
+  },
+  'customer reset-two-factor': {
+    title: 'Reset the second factor',
+    lead: 'Verify who asks first. It ends all sessions, and the customer reads your reason by email.',
+    button: 'Reset second factor',
+    fields: [],
+    judge: async () => ({ summary: 'Reset the second factor', needsColleague: false }),
+    perform: async (dependencies, { customerId, reason }) =>
+      (await removeSecondFactor(dependencies, { customerId, reason }))
+        ? 'The customer can sign in without a code now. All sessions are ended, and an email says why.'
+        : 'This customer has no second factor. Nothing was changed.',
+  },
+  'customer close': {
+    title: 'Close the account',
+    lead: 'Verify who asks first. Credits are forfeited, and what names the customer is deleted. It needs a colleague.',
+    button: 'Close account',
+    fields: [],
+    judge: async () => ({ summary: 'Close the account', needsColleague: true }),
+    perform: async (dependencies, { customerId }) => {
+      await closeCustomer(dependencies, customerId)
+      return 'The account is closed, and an email says so.'
+    },
+  },
+} satisfies Readonly<Record<string, OperatorTask>>
+
+export type TaskName = keyof typeof TABLE
+export const TASKS: Readonly<Record<TaskName, OperatorTask>> = TABLE
+
+export const isTaskName = (name: string): name is TaskName => Object.hasOwn(TASKS, name)
+
+const FULFILMENTS = {
+  granted: 'Its credits are granted.',
+  known: 'It was recorded already.',
+  unpaid: 'It is not paid.',
+  foreign: 'It is not one of ours.',
+  mismatch: 'It does not match what was sold. Nothing is granted.',
+} as const
+
+function readCredits(input: TaskInput): number | undefined {
+  const typed = input['credits']?.trim() ?? ''
+  const credits = Number(typed)
+  return /^\d+$/.test(typed) && credits >= 1 && credits <= MAX_OPERATOR_GRANT ? credits : undefined
+}
+
+/** Undefined: all that is left. */
+function readCents(input: TaskInput): number | undefined | 'wrong' {
+  const typed = input['dollars']?.trim() ?? ''
+  if (typed === '') return undefined
+  const cents = Math.round(Number(typed) * 100)
+  return /^\d{1,6}(\.\d\d)?$/.test(typed) && cents > 0 ? cents : 'wrong'
+}
+
+async function readOwnPayment(
+  prisma: Database,
+  { customerId, input }: Pick<TaskAbout, 'customerId' | 'input'>,
+) {
+  const id = input['payment'] ?? ''
+  return await readPayment(prisma, { customerId, paymentId: id })
+}
+
+/** Large refunds are not made of small ones. */
+const refundedOf = ({ refunds }: PaymentRecord): number =>
+  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0)
+
+function withPayments({ payments, ...rest }: TaskDependencies) {
+  if (!payments) throw new Error('the portal has no payment settings')
+  return { ...rest, payments }
+}

@@ -1,0 +1,229 @@
+/**
+ * The five letters that support gets, each answered in a real browser without a shell; and the second pair of eyes. The
+ * operator's pages need no script, so the browser runs none.
+ */
+import { systemClock } from '@vinspec/core/foundation'
+import { createStripePayments, syncPayment } from '@vinspec/core/payments'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { makeOperator, setRole, visitAsOperator } from './support/operators.ts'
+import { openPage } from './support/pages.ts'
+import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+const BOLT = '1G1FZ6S00P4763745'
+
+let sandbox: TestPayments
+let portal: TestPortal
+/** Who answers letters, and a colleague. */
+let operator: SignedInVisitor
+let colleague: SignedInVisitor
+let desk: Page
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  portal = await startTestPortal({
+    payments: createStripePayments(sandbox.settings),
+    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
+  })
+  ;[operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
+})
+afterAll(async () => {
+  await portal.close()
+  await sandbox.close()
+})
+
+/** Pays without telling the service. */
+async function pay(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise<string> {
+  const form = { task: 'buy', package_key: packageKey, idempotency_key: crypto.randomUUID() }
+  const pageUrl = (await visitor.post('/billing', form)).headers.get('location') ?? ''
+  return (await sandbox.pay(pageUrl)).payment_intent
+}
+
+async function buy(visitor: SignedInVisitor, packageKey?: string): Promise<string> {
+  const paymentId = await pay(visitor, packageKey)
+  const payments = createStripePayments(sandbox.settings)
+  await syncPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
+  return paymentId
+}
+
+const refunds = async (paymentId: string) =>
+  await portal.prisma.refund.findMany({ where: { paymentId }, select: { amountCents: true, state: true } })
+const pageOf = (visitor: SignedInVisitor) => `/operator/customers/${visitor.customer.id}`
+const commands = async (visitor: SignedInVisitor) => {
+  const noted = await portal.prisma.operatorAction.findMany({ where: { customerId: visitor.customer.id } })
+  return new Set(noted.map(({ command, operator: by }) => `${command} by ${by}`))
+}
+
+describe('a letter', () => {
+  /** Searches as the letter says, and opens the form of a task. */
+  async function answer(named: string, task: string): Promise<void> {
+    desk = await openPage(await shareBrowser(), { baseURL: portal.url, javaScriptEnabled: false })
+    const cookies = [...operator.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
+    await desk.context().addCookies(cookies)
+    await desk.goto('/operator/customers')
+    await desk.getByRole('searchbox').fill(named)
+    await desk.getByRole('button', { name: 'Search' }).click()
+    if (task !== '') await desk.locator('summary').getByText(task, { exact: true }).click()
+  }
+
+  async function send(button: string): Promise<void> {
+    const form = desk.locator('form').filter({ has: desk.getByRole('button', { name: button }) })
+    await form.getByLabel('Reason', { exact: true }).fill('Ticket 12')
+    await form.getByRole('button', { name: button }).click()
+  }
+
+  test('"I was charged twice": the second payment is found by what the bank shows, and refunded', async () => {
+    const customer = await visitSignedIn(portal)
+    const [first, second] = [await buy(customer), await buy(customer)]
+    await answer(second, 'Refund')
+    await desk.getByRole('combobox', { name: 'Payment', exact: true }).selectOption(second)
+    await desk.getByRole('combobox', { name: "Reason, in Stripe's terms" }).selectOption('duplicate')
+    await send('Refund')
+    await desk.getByText('Refunded $50.00.').waitFor()
+    expect(await refunds(second)).toEqual([{ amountCents: 5_000, state: 'succeeded' }])
+    expect(await refunds(first)).toEqual([])
+    expect(await commands(customer)).toContain(`portal payments refund by ${operator.customer.email}`)
+  })
+
+  test('"my VIN is wrong": the answer as it was given is found by the VIN, with its sources, and the credit goes back', async () => {
+    const customer = await visitSignedIn(portal, { credits: 3 })
+    await customer.post('/look-up', { vin: BOLT })
+    await customer.post(`/vehicles/${BOLT}`, { task: 'report', row: 'seats', said: 'It has seven.' })
+    await answer(BOLT, '')
+    await desk.getByRole('link', { name: BOLT }).first().click()
+    await desk.getByText('What the sources said').waitFor()
+    await desk.getByRole('link', { name: 'Reports' }).first().click()
+    await desk.getByRole('link', { name: BOLT }).click()
+    await desk.getByLabel('Answer, and give the credit back').check()
+    await desk.getByRole('textbox', { name: 'Answer' }).fill('NHTSA says five seats.')
+    await desk.getByRole('button', { name: 'Send answer' }).click()
+    await desk.getByText('The report is settled.').waitFor()
+    const page = await (await customer.get(`/vehicles/${BOLT}`)).text()
+    expect(page).toContain('NHTSA says five seats.')
+    expect(page).toContain('3 credits')
+  })
+
+  test('"refund me": a part of a payment goes back', async () => {
+    const customer = await visitSignedIn(portal)
+    const payment = await buy(customer)
+    await answer(customer.customer.email, 'Refund')
+    await desk.getByLabel('US dollars').fill('12.50')
+    await send('Refund')
+    await desk.getByText('Refunded $12.50.').waitFor()
+    expect(await refunds(payment)).toEqual([{ amountCents: 1_250, state: 'succeeded' }])
+  })
+
+  test('"I lost my phone": the second factor is reset, every session ends, and the customer reads why', async () => {
+    const customer = await visitSignedIn(portal)
+    const { id } = customer.customer
+    await portal.prisma.customer.update({ where: { id }, data: { twoFactorEnabled: true } })
+    await answer(customer.customer.email, 'Reset the second factor')
+    await send('Reset second factor')
+    await desk.getByText('The customer can sign in without a code now.').waitFor()
+    expect(await portal.prisma.portalSession.count({ where: { customerId: id } })).toBe(0)
+    expect(
+      await portal.prisma.securityEvent.findFirst({ where: { customerId: id, kind: 'two_factor_reset' } }),
+    ).toMatchObject({
+      detail: { reason: 'Ticket 12' },
+    })
+  })
+
+  test('"I paid and have no credits": the payment is read from Stripe again, and buys what it should', async () => {
+    const customer = await visitSignedIn(portal)
+    const payment = await pay(customer)
+    await answer(customer.customer.email, 'Read a payment again')
+    await desk.getByLabel('Payment ID').fill(payment)
+    await send('Read from Stripe')
+    await desk.getByText('Its credits are granted.').waitFor()
+    await desk.getByText('50 credits can be spent now.').waitFor()
+  })
+})
+
+describe('above a limit', () => {
+  const ask = async (customer: SignedInVisitor, form: Readonly<Record<string, string>>) =>
+    await (await operator.post(pageOf(customer), { ...form, reason: 'Ticket 13' })).text()
+  const requestOf = async (customer: SignedInVisitor) =>
+    await portal.prisma.operatorRequest.findFirstOrThrow({ where: { subjectId: customer.customer.id } })
+  const decide = async (by: SignedInVisitor, id: string, decision = 'approved') =>
+    await by.post('/operator/approvals', { id, decision })
+
+  test('a grant waits for a colleague, also in small parts; who asks cannot agree, and it is done once', async () => {
+    const customer = await visitSignedIn(portal)
+    expect(await ask(customer, { task: 'credits grant', credits: '60' })).toContain('are granted')
+    expect(await ask(customer, { task: 'credits grant', credits: '41' })).toContain(
+      'A colleague has to agree',
+    )
+    const { id } = await requestOf(customer)
+    expect((await decide(operator, id)).status).toBe(400)
+    expect((await decide(customer, id)).status).toBe(404)
+    await Promise.all(Array.from({ length: 3 }, async () => await decide(colleague, id)))
+    expect(
+      await portal.prisma.creditGrant.aggregate({
+        where: { customerId: customer.customer.id },
+        _sum: { credits: true },
+      }),
+    ).toEqual({ _sum: { credits: 101 } })
+    expect(await requestOf(customer)).toMatchObject({ state: 'done', decidedBy: colleague.customer.id })
+    expect(await commands(customer)).toContain(`portal credits grant by ${colleague.customer.email}`)
+  })
+
+  test('a refund of more than $100 waits, and what a colleague declines is not done', async () => {
+    const customer = await visitSignedIn(portal)
+    const payment = await buy(customer, 'lookups_200')
+    expect(await ask(customer, { task: 'payments refund', payment, dollars: '90.00' })).toContain(
+      'Refunded $90.00',
+    )
+    expect(await ask(customer, { task: 'payments refund', payment, dollars: '20.00' })).toContain(
+      'has to agree',
+    )
+    const { id } = await requestOf(customer)
+    await decide(colleague, id, 'declined')
+    expect(await (await decide(colleague, id)).text()).toContain('It was decided already')
+    expect(await refunds(payment)).toHaveLength(1)
+  })
+
+  test('an account is closed by two, and nobody who is no operator anymore decides', async () => {
+    const customer = await visitSignedIn(portal)
+    const former = await visitSignedIn(portal)
+    await makeOperator(portal, former.customer.id)
+    await ask(customer, { task: 'customer close' })
+    const { id } = await requestOf(customer)
+    await setRole(portal, 'revoke', former.customer.id)
+    expect((await decide(former, id)).status).toBe(404)
+    await decide(colleague, id)
+    expect(await portal.prisma.customer.findUnique({ where: { id: customer.customer.id } })).toMatchObject({
+      closedAt: expect.any(Date),
+    })
+  })
+})
+
+test('a payment of somebody else is not refunded on a page of another', async () => {
+  const [one, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const payment = await buy(one)
+  const answer = await operator.post(pageOf(other), { task: 'payments refund', payment, reason: 'Ticket 14' })
+  expect([answer.status, await refunds(payment)]).toEqual([400, []])
+})
+
+test('a share link is withdrawn, and a letter is sent again, each on record', async () => {
+  const customer = await visitSignedIn(portal, { credits: 1 })
+  await customer.post('/look-up', { vin: BOLT })
+  const made = await (await customer.post(`/vehicles/${BOLT}`, { task: 'share', days: '7' })).text()
+  const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
+  const { id: customerId } = customer.customer
+  const { id: link } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId } })
+  await operator.post(pageOf(customer), { task: 'links withdraw', link, reason: 'Ticket 15' })
+  expect((await customer.get(path)).status).toBe(404)
+  const data = {
+    id: crypto.randomUUID(),
+    customerId,
+    kind: 'credits_low',
+    episode: 'x',
+    data: { available: 0 },
+  }
+  await portal.prisma.notification.create({ data: { ...data, createdAt: new Date(), sentAt: new Date() } })
+  await operator.post(pageOf(customer), { task: 'letters resend', letter: data.id, reason: 'Ticket 15' })
+  expect(await portal.prisma.notification.count({ where: { customerId, kind: 'credits_low' } })).toBe(2)
+  expect(await commands(customer)).toContain(`portal letters resend by ${operator.customer.email}`)
+})
