@@ -130,12 +130,19 @@ test.each([
   ['claude desktop', '/docs/claude-desktop'],
   ['check a VIN for free', '/docs/api#checkVehicleSpecs'],
   ['expirey', '/docs/credits'],
+  ['state of health', '/docs/this-very-car#battery-history'],
+  ['SOH', '/docs/this-very-car#battery-history'],
+  ['quota', '/docs/limits'],
 ])('a search for %j finds %s', async (q, href) => {
   const query = new URLSearchParams({ q })
   const text = await textOf(`/docs/search?${query}`)
   expect(text).toContain(href)
   const found = JSON.stringify(await (await fetch(`${portal.url}/docs/search.json?${query}`)).json())
   expect(found).toContain(href)
+})
+
+test('a short word that the documentation lacks finds nothing, rather than one that looks like it', async () => {
+  expect(await (await fetch(`${portal.url}/docs/search.json?q=cors`)).text()).toBe('[]')
 })
 
 test.each(['', '"><script>alert(1)</script>', 'x'.repeat(5_000), '*', '%00'.replace('%00', '\u0001')])(

@@ -1,6 +1,6 @@
 /** Searches the sections of the documentation. */
 import type { Services } from '@vinspec/web/services'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import { data } from 'react-router'
 import { isPlaceName } from '../../build/docs/places.ts'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
@@ -24,7 +24,33 @@ const MOST = 12
 const LONGEST_QUERY = 100
 const MOST_WORDS = 12
 /** Nearly every word is near a shorter one. */
-const LETTERS_TO_CORRECT = 4
+const LETTERS_TO_CORRECT = 5
+/** Every page has them. */
+const NO_SUBJECT = new Set([
+  'and',
+  'are',
+  'can',
+  'do',
+  'for',
+  'how',
+  'in',
+  'is',
+  'my',
+  'of',
+  'on',
+  'the',
+  'to',
+  'what',
+  'with',
+])
+/** What others call what the documentation has a word for. */
+const OUR_WORDS: Readonly<Record<string, string>> = {
+  cancel: 'revoke',
+  quota: 'limits',
+  soh: 'health',
+  subscription: 'credits',
+  throttling: 'limits',
+}
 const EXCERPT = 160
 
 interface Index {
@@ -65,7 +91,9 @@ function indexEntries(entries: readonly Entry[]): Index {
       combineWith: 'AND',
       // Half of all words begin with any letter.
       tokenize: (query) =>
-        [...new Set(toWords(query))].filter(({ length }) => length > 1).slice(0, MOST_WORDS),
+        [...new Set(toWords(query).map((word) => OUR_WORDS[word.toLowerCase()] ?? word))]
+          .filter((word) => word.length > 1 && !NO_SUBJECT.has(word.toLowerCase()))
+          .slice(0, MOST_WORDS),
     },
     tokenize: toWords,
   })
@@ -87,9 +115,14 @@ export async function searchForAnyone(services: Services, request: Request, quer
 
 function find({ entries, search }: Index, query: string): Found[] {
   const words = query.slice(0, LONGEST_QUERY)
-  const all = search.search(words)
-  const some = all.length > 0 ? all : search.search(words, { combineWith: 'OR' })
-  return some.slice(0, MOST).flatMap(({ id, terms }) => {
+  // As it was typed; then with corrections; then with some of its words.
+  const ways = [{ fuzzy: false }, {}, { combineWith: 'OR' }] as const
+  let some: SearchResult[] = []
+  for (const way of ways) if (some.length === 0) some = search.search(words, way)
+  const phrase = words.trim().toLowerCase()
+  const isWhole = ({ id }: SearchResult) => entries[Number(id)]?.text.toLowerCase().includes(phrase) ?? false
+  const sorted = [...some.filter(isWhole), ...some.filter((each) => !isWhole(each))]
+  return sorted.slice(0, MOST).flatMap(({ id, terms }) => {
     const entry = entries[Number(id)]
     if (!entry) return []
     const { href, page, title, text } = entry
