@@ -1,5 +1,6 @@
 /** The portal as it runs in production, but without mails and payments, and with limits that no benchmark meets. */
 import { createEnvironmentReader, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { openOperatorDatabase } from '@vinspec/core/operator'
 import { readConsentSettings } from '@vinspec/core/owner-consent'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -19,6 +20,8 @@ const app = await buildPortal({
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,
   contactEmail: undefined,
+  openOperatorSession: async (operation) =>
+    await openOperatorDatabase({ url: databaseUrl, poolSize: 2 }, operation),
   payments: undefined,
   ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
   certificates: { signingKey: undefined, trustedKeys: [] },
