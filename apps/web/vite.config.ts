@@ -25,7 +25,7 @@ const SHARED = {
     },
     {
       name: 'access',
-      test: /[\\/]app[\\/](access|account|sign-in)[\\/](?!routes[\\/])/,
+      test: /[\\/]app[\\/]access[\\/](?!routes[\\/])/,
       minShareCount: 2,
       priority: 2,
     },

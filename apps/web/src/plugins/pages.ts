@@ -66,7 +66,7 @@ export async function pages(
 const COMPRESSED: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   customTypes: /^(text\/(html|x-script|csv|plain|markdown)|application\/(json|xml))/,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
 /** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. And certificates. */

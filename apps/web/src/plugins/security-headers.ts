@@ -30,7 +30,8 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': isForOtherSites(request) ? 'cross-origin' : 'same-origin',
     })
-    if (!isBuiltFile(request)) {
+    if (isBuiltFile(request)) reply.removeHeader('request-id')
+    else {
       reply.headers({
         'content-security-policy': pagePolicy(request.pagePolicy),
         'cross-origin-opener-policy': 'same-origin',
