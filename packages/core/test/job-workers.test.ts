@@ -1,4 +1,6 @@
 /** Workers on real queues: what becomes of a job that succeeds, fails, fails for good, or is cut off. */
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import {
@@ -14,7 +16,11 @@ import {
   startJobWorkers,
   type TakenJob,
 } from '../src/foundation/jobs/work-on-jobs.ts'
+import { terminateConnections } from '../testing/terminate-connections.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+/** The first byte of PostgreSQL's message that ends a connection. */
+const TERMINATE = 0x58
 
 let bed: TestBed
 beforeEach(async () => {
@@ -132,3 +138,45 @@ test('a dead letter is found only under its own ID', async () => {
   expect(await retryDeadLetter(bed.prisma, newId())).toBe(false)
   expect(await retryDeadLetter(bed.prisma, "'; DROP TABLE customer; --")).toBe(false)
 })
+
+test('what becomes of connections once the workers have stopped troubles nobody', async () => {
+  const relay = await startDeafRelay(bed.databaseUrl)
+  const troubles: string[] = []
+  const workers = await startJobWorkers({
+    databaseUrl: relay.url,
+    handlers: {},
+    onFailure: () => {},
+    onTrouble: (trouble) => troubles.push(String(trouble)),
+  })
+  await workers.stop(5_000)
+  await terminateConnections(bed.databaseUrl)
+  await relay.close()
+  expect(troubles).toEqual([])
+})
+
+/**
+ * Stands before a database that does not hear in time, as a busy one, that connections end: their goodbyes are kept from it.
+ * But for the first, which is that of the connection for notifications: stopping waits for it.
+ */
+async function startDeafRelay(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const { hostname, port } = url
+  let goodbyes = 0
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const database = connect(Number(port), hostname)
+    client.on('data', (message) => {
+      if (message[0] === TERMINATE) goodbyes += 1
+      if (message[0] !== TERMINATE || goodbyes === 1) database.write(message)
+    })
+    database.pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  url.port = String(address.port)
+  const close = async () => {
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: url.href, close }
+}

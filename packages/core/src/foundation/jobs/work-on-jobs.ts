@@ -69,7 +69,13 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
   boss.on('warning', options.onTrouble)
   await boss.start()
   for (const name of Object.keys(options.handlers).filter(isJobName)) await work(boss, name, options)
-  return { stop: (drainMs) => boss.stop({ timeout: drainMs }) }
+  return {
+    stop: async (drainMs) => {
+      await boss.stop({ timeout: drainMs })
+      // A database that ends a connection before it hears our goodbye is no trouble; without a listener, it would end the process.
+      boss.off('error', options.onTrouble).on('error', () => {})
+    },
+  }
 }
 
 async function work<N extends JobName>(
