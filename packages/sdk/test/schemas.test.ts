@@ -26,6 +26,10 @@ const compared: {
   InvalidRequestDetails: Same<Sdk.InvalidRequestDetails, Contract['InvalidRequestDetails']>
   InsufficientCreditsDetails: Same<Sdk.InsufficientCreditsDetails, Contract['InsufficientCreditsDetails']>
   DailyCapReachedDetails: Same<Sdk.DailyCapReachedDetails, Contract['DailyCapReachedDetails']>
+  MonthlyMaximumReachedDetails: Same<
+    Sdk.MonthlyMaximumReachedDetails,
+    Contract['MonthlyMaximumReachedDetails']
+  >
   PermissionDeniedDetails: Same<Sdk.PermissionDeniedDetails, Contract['PermissionDeniedDetails']>
   ApprovalRequiredDetails: Same<Sdk.ApprovalRequiredDetails, Contract['ApprovalRequiredDetails']>
   SpecsNotAvailableDetails: Same<Sdk.SpecsNotAvailableDetails, Contract['SpecsNotAvailableDetails']>
@@ -77,6 +81,7 @@ const compared: {
   InvalidRequestDetails: true,
   InsufficientCreditsDetails: true,
   DailyCapReachedDetails: true,
+  MonthlyMaximumReachedDetails: true,
   PermissionDeniedDetails: true,
   ApprovalRequiredDetails: true,
   SpecsNotAvailableDetails: true,
