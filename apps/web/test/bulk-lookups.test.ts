@@ -2,6 +2,7 @@
 import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
 import { createApiKey } from '@vinspec/core/access'
 import { listBulkLookups, startBulkLookup } from '@vinspec/core/bulk-lookups'
+import { MAX_BULK_ROWS } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
@@ -198,7 +199,7 @@ test("a list that has used its key's daily cap says so, and goes on when the cus
 
 test.each([
   ['', 'There are no VINs in this list'],
-  [Array.from({ length: 10_001 }, () => PLAID).join('\n'), 'this one has 10,001. Split it.'],
+  [`${PLAID}\n`.repeat(MAX_BULK_ROWS + 1), 'this one has 100,001. Split it.'],
   ['a,b\n1,2', 'which column has the VINs'],
 ])('a list that cannot be read says why and what to do: %#', async (text, reason) => {
   const visitor = await visitSignedIn(portal, {})

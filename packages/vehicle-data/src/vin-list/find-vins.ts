@@ -40,14 +40,14 @@ export function findVins(
   const rest = isHeaded ? lines.slice(1) : lines
   if (wanted !== undefined) {
     const column = columnOf(columns, wanted)
-    return column === undefined ? noColumn(wanted, columns) : { columns, rows: ofColumn(rest, column, width) }
+    return column === undefined ? noColumn(wanted, columns) : { columns, rows: ofColumn(rest, column) }
   }
   const column = width === 1 ? 0 : columnByContent(rest, columns)
   if (column === 'several' && isHeaded) return UNCLEAR
   if (column === undefined) return UNCLEAR
   // Several on a line, and nothing that names columns.
   if (width === 1 || column === 'several') return { columns: ['vin'], rows: rest.flatMap(ofLine) }
-  return { columns, rows: ofColumn(rest, column, width) }
+  return { columns, rows: ofColumn(rest, column) }
 }
 
 const UNCLEAR = 'We can\'t tell which column has the VINs. Call it "vin" in the first row.'
@@ -75,23 +75,30 @@ function columnOf(columns: readonly string[], wanted: string): number | undefine
 
 /** The one that is called so, unless only others have VINs; else the one that has most. Undefined: none has any. */
 function columnByContent(lines: readonly Line[], columns: readonly string[]): number | 'several' | undefined {
-  const count = (fits: (cell: string) => boolean) =>
-    columns.map((_, index) => lines.filter(({ cells }) => fits(cells[index] ?? '')).length)
-  const long = count(isLong)
+  const long = countByColumn(lines, columns.length, isLong)
   const named = columns.findIndex(isName)
   if (named >= 0 && (long[named] !== 0 || !long.some((each) => each > 0))) return named
-  const sound = count(isSound)
+  const sound = countByColumn(lines, columns.length, isSound)
   const counts = sound.some((each) => each > 0) ? sound : long
-  const most = Math.max(...counts)
+  const most = counts.reduce((one, other) => Math.max(one, other), 0)
   if (most === 0) return undefined
   return counts.filter((each) => each * 2 > most).length > 1 ? 'several' : counts.indexOf(most)
 }
 
-function ofColumn(lines: readonly Line[], column: number, width: number): VinRow[] {
+/** Goes through what is there, and not through every column of every line: one line can have as many as all others together. */
+function countByColumn(lines: readonly Line[], width: number, fits: (cell: string) => boolean): number[] {
+  const counts = Array.from({ length: width }, () => 0)
+  for (const { cells } of lines) {
+    for (const [index, cell] of cells.entries()) if (fits(cell)) counts[index] = (counts[index] ?? 0) + 1
+  }
+  return counts
+}
+
+function ofColumn(lines: readonly Line[], column: number): VinRow[] {
   return lines.map(({ line, cells }) => ({
     line,
     typed: (cells[column] ?? '').slice(0, MOST_TYPED),
-    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+    cells,
   }))
 }
 

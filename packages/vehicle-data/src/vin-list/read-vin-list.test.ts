@@ -65,11 +65,20 @@ describe('the VINs are found', () => {
       isMarked: false,
       columns: ['vin', 'Note', 'column_3'],
       rows: [
-        { line: 3, typed: PLAID, cells: [PLAID, 'red; "new"\n19" wheels', ''] },
-        { line: 5, typed: '', cells: ['', 'none yet', ''] },
+        { line: 3, typed: PLAID, cells: [PLAID, 'red; "new"\n19" wheels'] },
+        { line: 5, typed: '', cells: ['', 'none yet'] },
         { line: 6, typed: FOCUS, cells: [FOCUS, '', 'extra'] },
       ],
     })
+  })
+
+  test('in the time that its characters take, however wide one line is', () => {
+    const width = 20_000
+    for (const name of ['vin', 'chassis']) {
+      const text = `${name}${','.repeat(width)}\n${PLAID}\n${'a\n'.repeat(6_000)}`
+      const list = readVinList(bytes(text), { most: 10_000 })
+      expect(list.ok && list.rows.reduce((sum, { cells }) => sum + cells.length, 0)).toBe(6_001)
+    }
   })
 
   test('without what a list notes for people', () => {

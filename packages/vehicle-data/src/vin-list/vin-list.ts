@@ -16,7 +16,7 @@ export interface VinRow {
   readonly line: number
   /** The VIN as it was typed; empty: the row has none. */
   readonly typed: string
-  /** One for each column. */
+  /** As many as the line has, which may be fewer than there are columns. */
   readonly cells: readonly string[]
 }
 
