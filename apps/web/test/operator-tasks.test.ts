@@ -3,6 +3,7 @@
  * operator's pages need no script, so the browser runs none.
  */
 import { systemClock } from '@vinspec/core/foundation'
+import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
 import { createStripePayments, syncPayment } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -151,11 +152,15 @@ describe('above a limit', () => {
 
   test('a grant waits for a colleague, also in small parts; who asks cannot agree, and it is done once', async () => {
     const customer = await visitSignedIn(portal)
-    expect(await ask(customer, { task: 'credits grant', credits: '60' })).toContain('are granted')
+    const grant = { task: 'credits grant', credits: '60' }
+    const post = async (reason: string) => await operator.post(pageOf(customer), { ...grant, reason })
+    await Promise.all(['Ticket 1', 'Ticket 2', 'Ticket 3'].map(post))
     expect(await ask(customer, { task: 'credits grant', credits: '41' })).toContain(
       'A colleague has to agree',
     )
-    const { id } = await requestOf(customer)
+    const { id } = await portal.prisma.operatorRequest.findFirstOrThrow({
+      where: { subjectId: customer.customer.id, summary: 'Grant 41 credits' },
+    })
     expect((await decide(operator, id)).status).toBe(400)
     expect((await decide(customer, id)).status).toBe(404)
     await Promise.all(Array.from({ length: 3 }, async () => await decide(colleague, id)))
@@ -165,7 +170,10 @@ describe('above a limit', () => {
         _sum: { credits: true },
       }),
     ).toEqual({ _sum: { credits: 101 } })
-    expect(await requestOf(customer)).toMatchObject({ state: 'done', decidedBy: colleague.customer.id })
+    expect(await portal.prisma.operatorRequest.findUnique({ where: { id } })).toMatchObject({
+      state: 'done',
+      decidedBy: colleague.customer.id,
+    })
     expect(await commands(customer)).toContain(`portal credits grant by ${colleague.customer.email}`)
   })
 
@@ -182,6 +190,26 @@ describe('above a limit', () => {
     await decide(colleague, id, 'declined')
     expect(await (await decide(colleague, id)).text()).toContain('It was decided already')
     expect(await refunds(payment)).toHaveLength(1)
+  })
+
+  test('what was agreed to and came to no end is done again once, however much later, and never by declining it', async () => {
+    const customer = await visitSignedIn(portal)
+    const payment = await buy(customer, 'lookups_200')
+    await ask(customer, { task: 'payments refund', payment, dollars: '101.00' })
+    const { id } = await requestOf(customer)
+    const agreed = { operator: { customerId: colleague.customer.id }, command: 'portal requests decide' }
+    const session = await openOperatorDatabase({ url: portal.databaseUrl, poolSize: 1 }, agreed)
+    const decision = { id, by: colleague.customer.id, state: 'approved' } as const
+    await decideRequest(session, systemClock, decision)
+    await session.$disconnect()
+    for (const by of [operator, colleague])
+      expect(await (await decide(by, id, 'declined')).text()).toContain('It was decided already')
+    expect(await refunds(payment)).toEqual([])
+    await Promise.all([decide(colleague, id), decide(colleague, id)])
+    expect(await refunds(payment)).toEqual([{ amountCents: 10_100, state: 'succeeded' }])
+    // By its own ID, a refund is made once.
+    expect(await portal.prisma.refund.count({ where: { id } })).toBe(1)
+    expect(await requestOf(customer)).toMatchObject({ state: 'done' })
   })
 
   test('an account is closed by two, and nobody who is no operator anymore decides', async () => {
@@ -223,7 +251,12 @@ test('a share link is withdrawn, and a letter is sent again, each on record', as
     data: { available: 0 },
   }
   await portal.prisma.notification.create({ data: { ...data, createdAt: new Date(), sentAt: new Date() } })
-  await operator.post(pageOf(customer), { task: 'letters resend', letter: data.id, reason: 'Ticket 15' })
+  const resend = { task: 'letters resend', letter: data.id, reason: 'Ticket 15' }
+  await Promise.all([operator.post(pageOf(customer), resend), operator.post(pageOf(customer), resend)])
+  expect(await (await operator.post(pageOf(customer), resend)).text()).toContain('Nothing was done')
   expect(await portal.prisma.notification.count({ where: { customerId, kind: 'credits_low' } })).toBe(2)
-  expect(await commands(customer)).toContain(`portal letters resend by ${operator.customer.email}`)
+  const by = operator.customer.email
+  expect(await commands(customer)).toEqual(
+    new Set([`portal links withdraw by ${by}`, `portal letters resend by ${by}`]),
+  )
 })

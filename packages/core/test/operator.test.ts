@@ -8,6 +8,7 @@ import { enqueue } from '../src/foundation/jobs/enqueue.ts'
 import { DEAD_LETTERS } from '../src/foundation/jobs/queues.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
 import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
+import { isAboveLimit } from '../src/operator/actions/operator-limit.ts'
 import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { removeSecondFactor } from '../src/operator/actions/remove-second-factor.ts'
 import { asOwner } from '../testing/as-owner.ts'
@@ -50,6 +51,18 @@ test('a grant says who gave it and why, and the same command gives once, however
     orderBy: { operatorKey: 'asc' },
   })
   for (const grant of grants) expect(grant).toMatchObject({ grantedBy: expect.stringMatching(/Ada|Bob/) })
+})
+
+test('grants that are each small enough for one operator are not too much together, not even at once', async () => {
+  const customerId = await bed.createCustomer()
+  const alone = await openOperatorDatabase(options, { operator: ADA, command: 'test it', mostAlone: 100 })
+  const give = async (reason: string) =>
+    await grantByOperator({ ...bed, prisma: alone }, { ...gift, customerId, credits: 60, reason })
+  const given = await Promise.allSettled(['one', 'two', 'three'].map(give))
+  expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(isAboveLimit(given.find((each) => each.status === 'rejected')?.reason)).toBe(true)
+  await alone.$disconnect()
+  expect(await bed.available(customerId)).toBe(60)
 })
 
 test('a key gives once, and never to somebody else or another number', async () => {

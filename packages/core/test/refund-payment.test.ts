@@ -1,9 +1,14 @@
 /** Refunds by our operator: the money goes back once, whatever is lost on the way. */
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
 import { finishRefund, type RefundRequest, refundPayment } from '../src/money/reversals/refund-payment.ts'
+import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
+import { isAboveLimit } from '../src/operator/actions/operator-limit.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
 let purchase: Purchase
 const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
@@ -119,4 +124,30 @@ test('nothing can be refunded during a dispute, and everything once it is won', 
   await bed.sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
   expect(await refund(2_000)).toMatchObject({ kind: 'refunded' })
   expect(await bed.available(purchase.customerId)).toBe(30)
+})
+
+test('a refund that is asked for again under its own ID is made once, however much later', async () => {
+  const refundId = newId()
+  for (const amountCents of [1_000, undefined]) {
+    await refund(amountCents, { refundId })
+    bed.pass(3 * DAY_MS)
+    await refund(amountCents, { refundId })
+    expect(await refundedAtStripe()).toBe(1_000)
+  }
+})
+
+test('refunds that are each small enough for one operator are not too much together, not even at once', async () => {
+  const options = { url: asOwner(bed.databaseUrl), poolSize: 2, statementTimeoutMs: 5_000 }
+  const operation = { operator: 'Ada', command: 'test', mostAlone: 3_000 }
+  const alone = await openOperatorDatabase(options, operation)
+  const give = async (amountCents: number) =>
+    await refundPayment({ ...bed, prisma: alone }, { ...purchase, amountCents, reason: 'duplicate' })
+  const given = await Promise.allSettled([give(2_000), give(1_500), give(1_600)])
+  expect(given.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  for (const amountCents of [2_000, 1_500, 1_600]) await give(amountCents).catch(() => undefined)
+  expect(await refundedAtStripe()).toBeLessThanOrEqual(3_000)
+  const fault = await give(3_000).catch((error: unknown) => error)
+  expect(isAboveLimit(fault)).toBe(true)
+  await alone.$disconnect()
+  expect(await refund(1_000)).toMatchObject({ kind: 'refunded' })
 })

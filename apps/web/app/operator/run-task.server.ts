@@ -3,8 +3,10 @@ import type { Database } from '@vinspec/core/foundation'
 import {
   askColleague,
   decideRequest,
+  isAboveLimit,
   MAX_REASON_LENGTH,
   noteDone,
+  type Operation,
   parseReason,
   readCustomer,
   readOperatorRequest,
@@ -33,10 +35,13 @@ export async function runTask(call: StepUpCall, customerId: string): Promise<Tas
   await requireStepUp(call)
   const reason = parseReason(readText(form, 'reason', MAX_REASON_LENGTH + 1))
   if (reason === undefined) return { fault: NO_REASON }
-  if (!judged.needsColleague) return { said: await perform(call, name, { customerId, input, reason }) }
+  if (!judged.needsColleague) {
+    const { mostAlone } = TASKS[name]
+    return { said: await perform(call, name, { customerId, input, reason, mostAlone }) }
+  }
   const { customerId: askedBy } = signedIn(call.context)
   const { summary } = judged
-  await asOperator(call, 'portal requests ask', reason, async (prisma) => {
+  await asOperator(call, { command: 'portal requests ask', reason }, async (prisma) => {
     const asked = { task: name, subjectId: customerId, input, summary, reason, askedBy }
     await askColleague(prisma, services.clock, asked)
   })
@@ -57,17 +62,20 @@ export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
   const { id, task, subjectId: customerId, input } = request
   const { customerId: by } = signedIn(call.context)
   const state = readText(form, 'decision') === 'approved' ? 'approved' : 'declined'
+  if (state === 'declined' && request.state !== 'open') return { said: 'It was decided already.' }
   if (state === 'approved' && by === request.askedBy) return { fault: 'A colleague of yours has to agree.' }
   const reason = `${request.reason} (asked by ${request.askedByEmail})`
   if (request.state !== 'approved') {
-    const isFirst = await asOperator(call, 'portal requests decide', reason, async (prisma) =>
+    const isFirst = await asOperator(call, { command: 'portal requests decide', reason }, async (prisma) =>
       decideRequest(prisma, services.clock, { id, by, state }),
     )
     if (!isFirst) return { said: 'It was decided already.' }
     if (state === 'declined') return { said: 'The request is declined. Nothing was done.' }
   }
-  const said = await perform(call, task, { customerId, input, reason })
-  await asOperator(call, 'portal requests done', reason, async (prisma) => noteDone(prisma, id, said))
+  const said = await perform(call, task, { customerId, input, reason, requestId: id })
+  await asOperator(call, { command: 'portal requests done', reason }, async (prisma) =>
+    noteDone(prisma, id, said),
+  )
   return { said }
 }
 
@@ -75,26 +83,39 @@ interface Performed {
   readonly customerId: string
   readonly input: TaskInput
   readonly reason: string
+  /** The request that a colleague agreed to. */
+  readonly requestId?: string
+  /** Without one, no more than this. */
+  readonly mostAlone?: number | undefined
 }
 
-async function perform(call: StepUpCall, name: TaskName, about: Performed): Promise<string> {
+async function perform(
+  call: StepUpCall,
+  name: TaskName,
+  { mostAlone, ...about }: Performed,
+): Promise<string> {
   const { clock, payments } = call.context.get(servicesContext)
   const { email: operator } = signedIn(call.context)
-  return await asOperator(call, `portal ${name}`, about.reason, async (prisma) =>
-    TASKS[name].perform({ prisma, clock, payments }, { ...about, operator }),
+  const { reason } = about
+  const work = async (prisma: Database) =>
+    await TASKS[name].perform({ prisma, clock, payments }, { ...about, operator })
+  return await asOperator(call, { command: `portal ${name}`, reason, mostAlone }, work).catch(
+    (error: unknown) => {
+      if (!isAboveLimit(error)) throw error
+      return 'Nothing was done: with what was given meanwhile, a colleague has to agree. Ask again.'
+    },
   )
 }
 
 /** A session of its own, because a task may take several transactions, with the vendor asked in between. */
 async function asOperator<T>(
   call: StepUpCall,
-  command: string,
-  reason: string,
+  operation: Omit<Operation, 'operator'>,
   work: (prisma: Database) => Promise<T>,
 ): Promise<T> {
   const { openOperatorSession } = call.context.get(servicesContext)
   const { customerId } = signedIn(call.context)
-  const prisma = await openOperatorSession({ operator: { customerId }, command, reason })
+  const prisma = await openOperatorSession({ ...operation, operator: { customerId } })
   try {
     return await work(prisma)
   } finally {

@@ -3,8 +3,7 @@ import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { closeCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { grantByOperator, MAX_OPERATOR_GRANT, readOperatorCredits } from '@vinspec/core/ledger'
-import { revokeShareLink } from '@vinspec/core/lookup'
-import { removeSecondFactor, resendLetter } from '@vinspec/core/operator'
+import { removeSecondFactor, resendLetter, withdrawLink } from '@vinspec/core/operator'
 import {
   type PaymentRecord,
   type Payments,
@@ -34,6 +33,8 @@ export interface TaskAbout {
   readonly input: TaskInput
   readonly operator: string
   readonly reason: string
+  /** The request that a colleague agreed to: it is done once, however often it is tried. */
+  readonly requestId?: string
 }
 
 export interface OperatorTask {
@@ -41,6 +42,8 @@ export interface OperatorTask {
   readonly lead: string
   readonly button: string
   readonly fields: readonly TaskField[]
+  /** What the database lets pass without a colleague, in all: credits of a customer, or cents of a payment. */
+  readonly mostAlone?: number
   /** What it would do, in words for a colleague; a fault: it cannot. */
   judge(prisma: Database, about: Pick<TaskAbout, 'customerId' | 'input'>): Promise<Judged>
   /** What came of it, as a sentence. */
@@ -67,6 +70,7 @@ const TABLE = {
     lead: `They expire in 30 days. The same number for the same reason is granted once. More than ${MOST_CREDITS_ALONE} in 30 days need a colleague.`,
     button: 'Grant credits',
     fields: [{ name: 'credits', label: 'Credits' }],
+    mostAlone: MOST_CREDITS_ALONE,
     judge: async (prisma, { customerId, input }) => {
       const credits = readCredits(input)
       if (credits === undefined)
@@ -96,6 +100,7 @@ const TABLE = {
       { name: 'dollars', label: 'US dollars; empty for all that is left', isOptional: true },
       { name: 'why', label: "Reason, in Stripe's terms", from: 'refund_reasons' },
     ],
+    mostAlone: MOST_CENTS_ALONE,
     judge: async (prisma, about) => {
       const payment = await readOwnPayment(prisma, about)
       const cents = readCents(about.input)
@@ -107,15 +112,17 @@ const TABLE = {
         needsColleague: refundedOf(payment) + amount > MOST_CENTS_ALONE,
       }
     },
-    perform: async (dependencies, { input }) => {
+    perform: async (dependencies, { input, requestId }) => {
       const cents = readCents(input)
       const outcome = await refundPayment(withPayments(dependencies), {
+        refundId: requestId,
         paymentId: input['payment'] ?? '',
         amountCents: cents === 'wrong' ? undefined : cents,
         reason: REFUND_REASONS.find((each) => each === input['why']) ?? REFUND_REASONS[0],
       })
       switch (outcome.kind) {
         case 'refunded':
+          if (outcome.state === 'failed') return 'The refund failed. Nothing went back.'
           return `Refunded ${formatCents(outcome.amountCents)}. Taken back: ${formatCredits(outcome.revokedCredits)}. Spent before: ${formatCredits(outcome.shortfallCredits)}.`
         case 'refused':
           return `Stripe rejected the refund: ${outcome.message}`
@@ -165,9 +172,7 @@ const TABLE = {
         ? { summary: 'Send a letter again', needsColleague: false }
         : { fault: 'Choose a letter.' },
     perform: async (dependencies, { customerId, input }) =>
-      (await resendLetter(dependencies, { customerId, id: input['letter'] ?? '' }))
-        ? 'The letter is sent again.'
-        : 'This customer has no such letter.',
+      RESENT[await resendLetter(dependencies, { customerId, id: input['letter'] ?? '' })],
   },
   'links withdraw': {
     title: 'Withdraw a share link',
@@ -179,7 +184,7 @@ const TABLE = {
         ? { summary: 'Withdraw a share link', needsColleague: false }
         : { fault: 'Choose a link.' },
     perform: async ({ prisma }, { customerId, input }) =>
-      (await revokeShareLink(prisma, { customerId, id: input['link'] ?? '' }))
+      (await withdrawLink(prisma, { customerId, id: input['link'] ?? '' }))
         ? 'The link is withdrawn.'
         : 'This customer has no such link.',
   },
@@ -211,6 +216,12 @@ export type TaskName = keyof typeof TABLE
 export const TASKS: Readonly<Record<TaskName, OperatorTask>> = TABLE
 
 export const isTaskName = (name: string): name is TaskName => Object.hasOwn(TASKS, name)
+
+const RESENT = {
+  sent: 'The letter is sent again.',
+  known: 'It was sent again a few minutes ago. Nothing was done.',
+  not_found: 'This customer has no such letter.',
+} as const
 
 const FULFILMENTS = {
   granted: 'Its credits are granted.',

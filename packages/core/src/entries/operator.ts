@@ -35,6 +35,7 @@ export {
   type ReversalCaseKind,
 } from '../operator/actions/list-reversal-cases.ts'
 export { type Operation, openOperatorDatabase } from '../operator/actions/open-operator-database.ts'
+export { isAboveLimit } from '../operator/actions/operator-limit.ts'
 export {
   askColleague,
   decideRequest,
@@ -61,3 +62,4 @@ export { MAX_REASON_LENGTH, parseReason } from '../operator/actions/reason.ts'
 export { removeSecondFactor } from '../operator/actions/remove-second-factor.ts'
 export { resendLetter } from '../operator/actions/resend-letter.ts'
 export { searchAsOperator } from '../operator/actions/search-as-operator.ts'
+export { withdrawLink } from '../operator/actions/withdraw-link.ts'

@@ -1,5 +1,5 @@
 -- Writes down a refund to ask the vendor for, or finds the one that this repeats: one without an answer yet, or
--- the same within p_repeats. Without an amount, it is all that is left. Outcomes: `begun`, with its id; `unknown`
+-- the same within p_repeats, or with this id, whenever that was. Without an amount, it is all that is left. Outcomes: `begun`, with its id; `unknown`
 -- payment; `more_than_left`, with what is left; `another_requested`, with its amount.
 CREATE OR REPLACE FUNCTION begin_refund(
   p_refund uuid, p_payment text, p_reason text, p_now timestamptz, p_repeats interval, p_amount integer DEFAULT NULL,
@@ -17,6 +17,11 @@ BEGIN
     RETURN;
   END IF;
 
+  SELECT id INTO refund_id FROM refund WHERE id = p_refund AND payment_id = p_payment;
+  IF FOUND THEN
+    outcome := 'begun';
+    RETURN;
+  END IF;
   SELECT id, amount_cents INTO refund_id, amount FROM refund WHERE payment_id = p_payment AND state = 'requested';
   IF FOUND THEN
     outcome := CASE WHEN p_amount IS NULL OR p_amount = amount THEN 'begun' ELSE 'another_requested' END;

@@ -12,6 +12,8 @@ export interface RefundRequest {
   /** Undefined: all that is left. */
   readonly amountCents: number | undefined
   readonly reason: RefundReason
+  /** The same is made once, however much later. Undefined: a new one, unless the same was asked for a short while ago. */
+  readonly refundId?: string | undefined
 }
 
 /**
@@ -44,13 +46,13 @@ const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
  */
 export async function refundPayment(
   dependencies: ReversalDependencies,
-  { paymentId, amountCents, reason }: RefundRequest,
+  { paymentId, amountCents, reason, refundId = newId() }: RefundRequest,
 ): Promise<RefundOutcome> {
   const { prisma, clock } = dependencies
   // What is left is judged by what the vendor says now.
   const before = await syncReversals(dependencies, paymentId)
   const begun = await sql.beginRefund(prisma, {
-    refund: newId(),
+    refund: refundId,
     payment: paymentId,
     reason,
     now: clock(),

@@ -9,18 +9,21 @@ export interface Operation {
   readonly command: string
   /** Why, for colleagues. */
   readonly reason?: string | undefined
+  /** What no colleague agreed to: keep-operator-limits.sql refuses more than that. */
+  readonly mostAlone?: number | undefined
 }
 
 /** The database for one command of an operator: what is changed through it is noted (README.md). */
 export async function openOperatorDatabase(
   options: Omit<DatabaseOptions, 'settings'>,
-  { operator, command, reason }: Operation,
+  { operator, command, reason, mostAlone }: Operation,
 ): Promise<Database> {
   const operation = JSON.stringify({
     id: newId(),
     ...(typeof operator === 'string' ? { operator } : { operator_id: operator.customerId }),
     command,
     ...(reason !== undefined && { reason: withoutSecrets(reason) }),
+    most_alone: mostAlone,
   })
   const prisma = openDatabase({ ...options, settings: { 'vinspec.operation': operation } })
   try {
