@@ -13,6 +13,7 @@ import {
   reportVehicle,
 } from '../src/lookups/vehicle-reports/report-vehicle.ts'
 import {
+  type Correction,
   listReportCases,
   readReportCase,
   settleReport,
@@ -61,6 +62,15 @@ const report = (more: Partial<NewReport> = {}) =>
     said: 'Mine has no lane keeping.',
     ...more,
   })
+/** As it is stored. */
+const openCase = (customerId: string) => ({
+  id: newId(),
+  customerId,
+  vin: CONTRADICTED.vin,
+  lookupId,
+  said: '',
+  createdAt: bed.clock(),
+})
 const available = () => bed.available(purchase.customerId)
 
 test('contradictory sources give the credit back at once, and the customer reads both', async () => {
@@ -133,6 +143,17 @@ test('a reader of a share link opens a case, gets nothing, and does not stand in
   expect(await report()).toBe('credited')
 })
 
+test('readers of share links do not use up the cases of the customer', async () => {
+  const { customerId } = purchase
+  const said = Array.from({ length: 50 }, (_, nth) => `row ${nth}`)
+  await bed.prisma.vehicleReport.createMany({
+    data: said.map((rowKey) => ({ ...openCase(customerId), rowKey, byLink: true })),
+  })
+  expect(await report({ byLink: true, row: 'doors' })).toBe('too_many')
+  expect(await report({ row: 'doors' })).toBe('open')
+  expect(await report()).toBe('credited')
+})
+
 test('by rule, 20 credits come back in 30 days; then a person looks', async () => {
   const { customerId } = purchase
   const settled = Array.from({ length: 20 }, () => ({
@@ -153,15 +174,7 @@ test('by rule, 20 credits come back in 30 days; then a person looks', async () =
 
 test('a customer has 50 open cases at most, and a closed account none', async () => {
   const { customerId } = purchase
-  const open = Array.from({ length: 50 }, (_, nth) => ({
-    id: newId(),
-    customerId,
-    vin: CONTRADICTED.vin,
-    lookupId,
-    rowKey: `row ${nth}`,
-    said: '',
-    createdAt: bed.clock(),
-  }))
+  const open = Array.from({ length: 50 }, (_, nth) => ({ ...openCase(customerId), rowKey: `row ${nth}` }))
   await bed.prisma.vehicleReport.createMany({ data: open })
   expect(await report()).toBe('too_many')
   await closeCustomer(bed, customerId)
@@ -207,6 +220,12 @@ test('an operator settles a case once, with a word that the customer reads, and 
     await settleReport(tx, bed.clock, { ...settlement, operator: 'Ada', word: 'Again.', givesBack: true })
   })
   expect(await available()).toBe(50)
+  // Nobody is told of a credit that did not come back.
+  const [again] = await listReports(bed.prisma, { ...CONTRADICTED, customerId: purchase.customerId })
+  expect(again).toMatchObject({ word: 'Again.', credited: false })
+  expect(await letters(purchase.customerId, 'report_answered')).toContainEqual({
+    data: expect.objectContaining({ word: 'Again.', credited: false }),
+  })
 })
 
 test('a correction is published, and all who bought that answer are told once and read the new one for free', async () => {
@@ -230,7 +249,35 @@ test('a correction is published, and all who bought that answer are told once an
     { data: { vehicles: 2, vins: expect.arrayContaining([TWIN]), before: '5', after: '7' } },
   ])
   expect(await letters(stranger, 'vehicle_corrected')).toEqual([])
+  // Another customer says the same of the same answer.
+  await settleAgain(other, correction)
+  expect(await bed.prisma.dataCorrection.count({ where: { answerId } })).toBe(1)
   await expect(bed.prisma.dataCorrection.updateMany({ data: { after: '9' } })).rejects.toThrow(
     'what was published stays',
   )
+})
+
+async function settleAgain(customerId: string, correction: Correction): Promise<void> {
+  const row = { ...openCase(customerId), rowKey: 'seats' }
+  await bed.prisma.vehicleReport.create({ data: row })
+  const told = { customerId, id: row.id, vin: row.vin, title: 'x', operator: 'Ada', word: 'Thank you.' }
+  await bed.prisma.$transaction(
+    async (tx) => await settleReport(tx, bed.clock, { ...told, givesBack: false, correction }),
+  )
+}
+
+test('a fleet gets the credit of each car back, also in parts, and one letter; what was refunded stays so', async () => {
+  const customerId = await bed.createCustomer(1)
+  await lookUp(customerId)
+  const { vin: _, ...saved } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
+  const fleet = Array.from({ length: 250 }, (_each, nth) => ({ ...saved, vin: `VIN ${nth}` }))
+  await bed.prisma.savedVehicle.createMany({ data: fleet })
+  const answerId = saved.answerId ?? ''
+  await refundPayment(bed, { ...purchase, amountCents: undefined, reason: 'requested_by_customer' })
+  const correction = { id: newId(), answerId, title: 'x', label: 'Doors', before: '4', after: '5' }
+  await bed.prisma.dataCorrection.create({ data: { ...correction, publishedAt: bed.clock() } })
+  await tellCorrection(bed, correction.id)
+  expect([await bed.available(customerId), await available()]).toEqual([251, 0])
+  expect(await letters(customerId, 'vehicle_corrected')).toMatchObject([{ data: { vehicles: 251 } }])
+  expect(await letters(purchase.customerId, 'vehicle_corrected')).toHaveLength(1)
 })

@@ -67,8 +67,8 @@ function Corrections({ corrections }: Pick<Route.ComponentProps['loaderData'], '
         Vehicle data
       </h2>
       <p className="max-w-prose text-ink-soft">
-        Facts that customers reported as wrong, and that are right now. Everyone who bought one was told, and
-        reads the new result for free.
+        Facts that customers reported as wrong, and that are right now. Everyone whose latest result had one
+        was told, and got the credit back, once per vehicle.
       </p>
       {corrections.length === 0 && <p className="text-sm">No corrections so far.</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">

@@ -31,7 +31,7 @@ export function vehicleCorrected(
     subject: `We corrected what we told you about the ${title}`,
     paragraphs: [
       `You looked up ${cars} of this version. One of the facts was wrong, and is right now.`,
-      'The credit of each lookup is back, unless it was already, so you can read the new result for free. Credits expire in 30 days.',
+      'The credit of each lookup is back, unless it or its payment was already, so you can read the new result for free. Credits expire in 30 days.',
     ],
     facts: [
       ['Vehicle', title],

@@ -1220,6 +1220,21 @@ export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArg
   }
 }
 
+export interface IsPaidBackArguments {
+  readonly customer: string
+  readonly grant: string
+}
+
+/** lookups/vehicle-reports/report-vehicle.sql */
+export async function isPaidBack(on: FunctionCaller, args: IsPaidBackArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'is_paid_back',
+    text: 'SELECT f.value AS "value" FROM is_paid_back($1::uuid, $2::uuid) AS f(value)',
+    values: [args.customer, args.grant],
+  })
+  return readBoolean(row, 'value')
+}
+
 export interface KeepAnswerArguments {
   readonly id: string
   readonly beforeVin: string

@@ -25,8 +25,18 @@ export async function listCorrections(prisma: Database, limit: number): Promise<
 
 /** Customers looked at by one statement. */
 const BATCH = 500
+/** Credits given in one transaction, in which nobody else is given any. */
+const AT_ONCE = 100
 /** That a letter names. */
 const MOST_VINS = 5
+
+interface Owner {
+  readonly id: string
+  /** Whose latest answer is the one that was wrong. */
+  readonly vins: readonly string[]
+  /** Of these, without those whose payment went back. */
+  readonly paid: readonly string[]
+}
 
 /**
  * Tells everyone whose latest answer about a car is the one that was wrong, and gives its credit back, so that looking it up
@@ -37,13 +47,17 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
   const correction = await prisma.dataCorrection.findUniqueOrThrow({ where: { id: correctionId } })
   let told = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const customers = await prisma.$queryRaw<Array<{ id: string; vins: string[] }>>`
-      SELECT c.id, coalesce((SELECT array_agg(s.vin ORDER BY s.vin) FROM saved_vehicle s
-        WHERE s.customer_id = c.id AND s.answer_id = ${correction.answerId}::uuid), '{}') AS vins
-      FROM customer c WHERE c.id > ${last}::uuid AND c.closed_at IS NULL ORDER BY c.id LIMIT ${BATCH}`
-    for (const { id, vins } of customers) {
-      if (vins.length === 0) continue
-      await tell(dependencies, correction, id, vins)
+    const customers = await prisma.$queryRaw<Owner[]>`
+      SELECT c.id, coalesce(own.vins, '{}') AS vins, coalesce(own.paid, '{}') AS paid
+      FROM customer c CROSS JOIN LATERAL (
+        SELECT array_agg(s.vin ORDER BY s.vin) AS vins,
+          array_agg(s.vin ORDER BY s.vin) FILTER (WHERE NOT is_paid_back(c.id, l.grant_id)) AS paid
+        FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
+        WHERE s.customer_id = c.id AND s.answer_id = ${correction.answerId}::uuid
+      ) own WHERE c.id > ${last}::uuid AND c.closed_at IS NULL ORDER BY c.id LIMIT ${BATCH}`
+    for (const customer of customers) {
+      if (customer.vins.length === 0) continue
+      await tell(dependencies, correction, customer)
       told += 1
     }
     const end = customers.at(-1)
@@ -52,22 +66,24 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
   }
 }
 
-/** The letter comes with the credits. */
+/** The letter comes with the last of the credits. Cut short, all of it is repeated. */
 async function tell(
   { prisma, clock }: Dependencies,
   { id: episode, title, label, before, after }: PublishedCorrection,
-  customerId: string,
-  vins: readonly string[],
+  { id: customerId, vins, paid }: Owner,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    // Whoever leaves meanwhile is told nothing.
-    const stays = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND closed_at IS NULL FOR SHARE`
-    if (stays.length === 0) return
-    const now = await readMoment(tx, clock)
-    for (const vin of vins)
-      await giveBack(tx, { customerId, vin, by: 'rule', reason: 'its data was corrected' }, now)
-    const data = { title, label, before, after, vehicles: vins.length, vins: vins.slice(0, MOST_VINS) }
-    await notify(tx, { customerId, kind: 'vehicle_corrected', episode, data }, now)
-  })
+  for (let from = 0; from === 0 || from < paid.length; from += AT_ONCE) {
+    await prisma.$transaction(async (tx) => {
+      // Whoever leaves meanwhile is told nothing.
+      const stays = await tx.$queryRaw<unknown[]>`
+        SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND closed_at IS NULL FOR SHARE`
+      if (stays.length === 0) return
+      const now = await readMoment(tx, clock)
+      for (const vin of paid.slice(from, from + AT_ONCE))
+        await giveBack(tx, { customerId, vin, by: 'rule', reason: 'its data was corrected' }, now)
+      if (from + AT_ONCE < paid.length) return
+      const data = { title, label, before, after, vehicles: vins.length, vins: vins.slice(0, MOST_VINS) }
+      await notify(tx, { customerId, kind: 'vehicle_corrected', episode, data }, now)
+    })
+  }
 }

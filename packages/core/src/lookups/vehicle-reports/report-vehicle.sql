@@ -1,3 +1,10 @@
+-- Whether the payment of a lookup's credit went back, in part at least, or is disputed.
+CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM credit_grant g JOIN payment_reversal r ON r.payment_id = g.payment_id
+    WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
+$$;
+
 -- Enters what is said to be wrong about a car. If its sources contradict each other, the lookup's credit comes back by rule, at
 -- most once for a car and customer: the grant's key says which. Outcomes: `credited`; `open`, a case for the operator;
 -- `known`, there is such a case, or it was credited; `not_found`, this customer has no such lookup; `too_many` open cases.
@@ -23,15 +30,15 @@ BEGIN
     outcome := 'known';
     RETURN;
   END IF;
-  IF (SELECT count(*) FROM vehicle_report WHERE customer_id = p_customer AND state = 'open') >= p_most_open THEN
+  IF (
+    SELECT count(*) FROM vehicle_report WHERE customer_id = p_customer AND by_link = p_by_link AND state = 'open'
+  ) >= p_most_open THEN
     outcome := 'too_many';
     RETURN;
   END IF;
   outcome := 'open';
   IF p_contradicted AND NOT p_by_link
-    AND NOT EXISTS (
-      SELECT FROM credit_grant g JOIN payment_reversal r ON r.payment_id = g.payment_id
-      WHERE g.id = v_lookup.grant_id AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
+    AND NOT is_paid_back(p_customer, v_lookup.grant_id)
     AND (SELECT count(*) FROM vehicle_report WHERE customer_id = p_customer AND state = 'settled'
       AND created_at > p_now - interval '30 days') < p_most_credits
     AND give_lookup_back(p_grant, p_customer, p_vin, 'rule', 'its sources contradict each other', p_now, p_expires_at)

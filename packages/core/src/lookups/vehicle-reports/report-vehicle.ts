@@ -13,7 +13,7 @@ import { readSharer } from '../share-links/share-links.ts'
 
 export const MAX_REPORT_LENGTH = 1000
 const MAX_ROW_LENGTH = 100
-/** Cases of one customer that wait at once. */
+/** Cases of one customer that wait at once, and of all readers of their links. */
 const MOST_OPEN = 50
 /** Credits that come back by rule within 30 days: beyond, a person looks. */
 const MOST_CREDITS = 20

@@ -1,6 +1,6 @@
 /** What an operator does with a report: gives the credit back, publishes the correction, or says a word. See README.md. */
 import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
-import { validate as isUuid } from 'uuid'
+import { validate as isUuid, v5 as nameUuid } from 'uuid'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -103,27 +103,32 @@ export async function settleReport(
   clock: Clock,
   { customerId, id, vin, title, operator, word, givesBack, correction }: Settlement,
 ): Promise<boolean> {
+  const open = await tx.$queryRaw<unknown[]>`
+    SELECT FROM vehicle_report
+    WHERE customer_id = ${customerId}::uuid AND id = ${id}::uuid AND state = 'open' FOR NO KEY UPDATE`
+  if (open.length === 0) return false
   const now = await readMoment(tx, clock)
+  const credited = givesBack && (await giveBack(tx, { customerId, vin, by: operator, reason: word }, now))
   const state = correction ? 'corrected' : 'answered'
-  const reports = await tx.vehicleReport.updateManyAndReturn({
-    where: { customerId, id, state: 'open' },
-    data: { state, word, credited: givesBack, answeredAt: now },
+  const { byLink } = await tx.vehicleReport.update({
+    where: { customerId_id: { customerId, id } },
+    data: { state, word, credited, answeredAt: now },
     select: { byLink: true },
   })
-  const [report] = reports
-  if (!report) return false
-  if (givesBack) await giveBack(tx, { customerId, vin, by: operator, reason: word }, now)
-  if (correction) {
-    const { id: correctionId } = await tx.dataCorrection.create({
-      data: { id: newId(), ...correction, publishedAt: now },
-      select: { id: true },
-    })
-    await enqueue(tx, { name: 'tell-correction', correctionId })
-  }
-  const data = { vin, title, word, credited: givesBack }
+  if (correction) await publish(tx, correction, now)
+  const data = { vin, title, word, credited }
   // What a reader of a link said is not the customer's question.
-  if (!report.byLink) await notify(tx, { customerId, kind: 'report_answered', episode: id, data }, now)
+  if (!byLink) await notify(tx, { customerId, kind: 'report_answered', episode: id, data }, now)
   return true
+}
+
+/** Once, however many customers ask for the same. */
+async function publish(tx: Transaction, correction: Correction, now: Date): Promise<void> {
+  const { answerId, label, before, after } = correction
+  const id = nameUuid(JSON.stringify([label, before, after]), answerId)
+  const data = { id, ...correction, publishedAt: now }
+  const { count } = await tx.dataCorrection.createMany({ data, skipDuplicates: true })
+  if (count === 1) await enqueue(tx, { name: 'tell-correction', correctionId: id })
 }
 
 interface GivenBack {
@@ -133,9 +138,9 @@ interface GivenBack {
   readonly reason: string
 }
 
-/** Once for a car and customer, whatever the reason. */
-export async function giveBack(tx: Transaction, given: GivenBack, now: Date): Promise<void> {
+/** Once for a car and customer, whatever the reason. False: it was before. */
+export async function giveBack(tx: Transaction, given: GivenBack, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + CREDIT_LIFETIME_MS)
   const { customerId: customer, ...rest } = given
-  await sql.giveLookupBack(tx, { grant: newId(), customer, ...rest, now, expiresAt })
+  return (await sql.giveLookupBack(tx, { grant: newId(), customer, ...rest, now, expiresAt })) === true
 }
