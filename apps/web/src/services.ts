@@ -77,8 +77,10 @@ export interface PagePolicy {
   readonly nonce: string
   /** Origins to which the forms of this page may lead. */
   readonly formTargets: Set<string>
-  /** Whose pages may show this one in a frame; it may then have styles with its nonce. */
+  /** Whose pages may show this one in a frame. */
   readonly frameAncestors: Set<string>
+  /** Hashes of the styles that are in this page itself. */
+  readonly styles: Set<string>
 }
 
 export const policyContext = createContext<PagePolicy>()

@@ -99,6 +99,37 @@ test('the language, unit, rows, and accent are those that the page asks for', as
   await context.close()
 })
 
+test('whoever makes the line reads how long it works, and for how long a revoked sheet may be seen', async () => {
+  const made = await (await owner.post(PAGE, { task: 'share', days: '90' })).text()
+  expect(made).toMatch(/this line of HTML, until .{0,20}<time/)
+  expect(made).toContain('remind you')
+  expect(made).toContain('up to 5 more minutes')
+  const { id } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId: owner.customer.id } })
+  const revoked = await (await owner.post(PAGE, { task: 'revoke', id })).text()
+  expect(revoked).toContain('up to 5 more minutes')
+})
+
+test('what caches keep repeats no nonce, and what is in another language says so', async () => {
+  const { token } = await embed()
+  const answer = await fetch(`${portal.url}/embed/${token}?lang=es&theme=dark`)
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).not.toContain('nonce')
+  expect(policy).toContain("style-src 'self' 'sha256-")
+  expect(await answer.text()).toMatch(/<main lang="es".*<dd lang="en"[^>]*>.*348 to 396 mi/s)
+})
+
+test('who opened too many sheets is told to wait, and not that there is none', async () => {
+  const { token } = await embed()
+  const replica = await portal.startReplica()
+  const open = async (path: string) => await fetch(`${replica.url}/embed/${path}`)
+  for (let count = 0; count < 60; count += 1) await open('x')
+  const answer = await open(`${token}?lang=es`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'private, no-store'])
+  const text = await answer.text()
+  expect(text).toContain('Recargue')
+  expect(text).not.toContain('ya no se muestra')
+})
+
 test('a sheet is small, may be kept for minutes, and is for no search engine', async () => {
   const { token } = await embed()
   const answer = await fetch(`${portal.url}/embed/${token}`)

@@ -11,6 +11,14 @@ export interface EmbedSettings {
   readonly theme: 'light' | 'dark' | undefined
 }
 
+/** As CSS: empty if the page asks for no colors. */
+export function stylesOf({ accent, theme }: EmbedSettings): string {
+  return [
+    ...(accent === undefined ? [] : [`:root{--embed-accent:#${accent}}`]),
+    ...(theme === undefined ? [] : [`:root{color-scheme:${theme}}`]),
+  ].join('')
+}
+
 const isRow = (key: string): key is RowKey => Object.hasOwn(ROW_WORDS, key)
 const ALL = Object.keys(ROW_WORDS).filter(isRow)
 

@@ -27,7 +27,7 @@ export const ROW_WORDS = {
 
 export type RowKey = keyof typeof ROW_WORDS
 
-export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone', Words>> = {
+export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone' | 'busy', Words>> = {
   lookedUp: {
     en: 'Figures of the car when new, from public sources. Looked up',
     es: 'Datos del auto nuevo, de fuentes públicas (valores en inglés). Consultado el',
@@ -42,5 +42,10 @@ export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone', Words>> = 
     en: 'This sheet is no longer shown.',
     es: 'Esta ficha ya no se muestra.',
     fr: "Cette fiche n'est plus affichée.",
+  },
+  busy: {
+    en: 'Your network opened many sheets. Reload the page in a minute.',
+    es: 'Su red abrió muchas fichas. Recargue la página en un minuto.',
+    fr: 'Votre réseau a ouvert beaucoup de fiches. Rechargez la page dans une minute.',
   },
 }

@@ -5,8 +5,14 @@ export interface Fact {
   readonly value: string | readonly string[] | null
 }
 
+interface FactsProps {
+  readonly facts: readonly Fact[]
+  /** If it is not that of the page. */
+  readonly languageOfValues?: string
+}
+
 /** Names and values, side by side. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts, languageOfValues }: FactsProps) {
   return (
     <dl className="flex flex-col divide-y divide-line text-sm">
       {facts.map(({ key, label, value }) => (
@@ -15,7 +21,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
           className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-1.5 first:pt-0 last:pb-0"
         >
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">
+          <dd lang={languageOfValues} className="wrap-anywhere">
             <FoldedValue value={value} />
           </dd>
         </div>

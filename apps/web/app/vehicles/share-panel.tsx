@@ -15,7 +15,7 @@ export interface SharePanelProps {
 }
 
 export type ShareAnswer =
-  | { readonly shared: string; readonly embed: string }
+  | { readonly shared: string; readonly embed: string; readonly expiresAt: Date }
   | { readonly shareFault: string }
   | { readonly revoked: true }
 
@@ -27,10 +27,13 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
       lead="Anyone with a link can view this sheet until it expires, and nothing else of yours."
     >
       <Outcome of={answer}>
-        {answer && 'shared' in answer && <NewLink url={answer.shared} embed={answer.embed} />}
+        {answer && 'shared' in answer && <NewLink {...answer} />}
         {answer && 'shareFault' in answer && <Notice meaning="danger">{answer.shareFault}</Notice>}
         {answer && 'revoked' in answer && (
-          <Notice meaning="good">The link is revoked. Nobody can open it anymore.</Notice>
+          <Notice meaning="good">
+            The link is revoked. Nobody can open it anymore. On a website, its sheet may be seen for up to 5
+            more minutes.
+          </Notice>
         )}
       </Outcome>
       <Form method="post" className="flex flex-wrap items-end gap-3">
@@ -73,7 +76,9 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
   )
 }
 
-function NewLink({ url, embed }: { readonly url: string; readonly embed: string }) {
+type NewLinkProps = Extract<ShareAnswer, { readonly shared: string }>
+
+function NewLink({ shared: url, embed, expiresAt }: NewLinkProps) {
   return (
     <section
       aria-label="Your new link"
@@ -86,13 +91,20 @@ function NewLink({ url, embed }: { readonly url: string; readonly embed: string 
         </code>
         <CopyButton text={url} label="Copy link" />
       </div>
-      <p className="text-sm">Or show the sheet on your own website, with this line of HTML:</p>
+      <p className="text-sm">
+        Or show the sheet on your own website, with this line of HTML, until <Time at={expiresAt} />. We don't
+        remind you: put a new line there before. What you revoke may be seen for up to 5 more minutes.
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <samp className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
           {embed}
         </samp>
         <CopyButton text={embed} label="Copy HTML" />
       </div>
+      <p className="text-xs">
+        Its element also takes <samp>lang="es"</samp> or <samp>"fr"</samp>, <samp>units="km"</samp>,{' '}
+        <samp>theme="dark"</samp>, <samp>accent="0a6e74"</samp>, and <samp>rows="range,battery"</samp>.
+      </p>
     </section>
   )
 }

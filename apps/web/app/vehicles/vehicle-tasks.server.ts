@@ -38,7 +38,8 @@ async function share(services: Services, subject: Subject, typed: string) {
     return data({ shareFault }, 409)
   }
   const { origin } = services.publicUrl
-  return { shared: `${origin}/shared/${result.token}`, embed: toEmbed(origin, result.token) }
+  const { token, expiresAt } = result
+  return { shared: `${origin}/shared/${token}`, embed: toEmbed(origin, token), expiresAt }
 }
 
 /** One line for a page of the customer's own. */

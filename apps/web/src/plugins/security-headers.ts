@@ -1,6 +1,6 @@
 /** Headers of every response but built files. A page may run its own scripts and call this server, and nothing else. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { PagePolicy } from '../services.ts'
 
@@ -20,6 +20,7 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
         nonce: randomBytes(16).toString('base64'),
         formTargets: new Set(),
         frameAncestors: new Set(),
+        styles: new Set(),
       }
       policies.set(this, policy)
       return policy
@@ -33,7 +34,7 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
     if (isBuiltFile(request)) reply.removeHeader('request-id')
     else {
       reply.headers({
-        'content-security-policy': pagePolicy(request.pagePolicy),
+        'content-security-policy': pagePolicy(request.pagePolicy, isCacheable(reply)),
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       })
@@ -57,11 +58,16 @@ function isForOtherSites({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url === '/embed.js' || url.startsWith('/embed/')
 }
 
-function pagePolicy({ nonce, formTargets, frameAncestors }: PagePolicy): string {
+/** What caches may keep would repeat its nonce to others, who could know it before: its scripts are files. */
+function isCacheable(reply: FastifyReply): boolean {
+  return /^public\b/.test(String(reply.getHeader('cache-control')))
+}
+
+function pagePolicy({ nonce, formTargets, frameAncestors, styles }: PagePolicy, isKept: boolean): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    frameAncestors.size > 0 ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    isKept ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -130,6 +130,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
   const visitor = await visitSignedIn(portal, { credits: 12 })
   const { id } = visitor.customer
   const shared = await useEverything(visitor)
+  const sheet = shared.replace('/shared/', '/embed/')
   await recordMore(portal, id)
   await keepBatteries(portal)
   const { finished, checked } = await createLists(portal, id)
@@ -153,7 +154,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
       ],
     },
     states: {
-      stranger: STATES.stranger,
+      stranger: [...STATES.stranger, sheet, `${sheet}?lang=es&accent=b00020`, '/embed/x'],
       customer: [
         ...STATES.customer,
         `/bulk/${finished}?ask=delete`,

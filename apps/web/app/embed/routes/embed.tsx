@@ -1,4 +1,5 @@
 /** A vehicle's sheet in a frame on a customer's own site. It sets no cookie, and names nobody. */
+import { createHash } from 'node:crypto'
 import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
@@ -8,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
 import { embedFacts } from '../embed-facts.ts'
-import { readEmbedSettings } from '../embed-settings.ts'
+import { readEmbedSettings, stylesOf } from '../embed-settings.ts'
 import { type Language, NOTE_WORDS } from '../embed-words.ts'
 import type { Route } from './+types/embed.ts'
 
@@ -22,22 +23,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const policy = context.get(policyContext)
   policy.frameAncestors.add('*')
   const settings = readEmbedSettings(new URL(request.url).searchParams)
+  const { language, distance, rows } = settings
+  const styles = stylesOf(settings)
+  policy.styles.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
   const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
   const shared = seconds > 0 ? null : await openShareLink(services, params.token)
   const specs = shared && parseStoredSpecs(shared.answer)
-  const { nonce } = policy
   if (!specs) {
     const refused = seconds > 0 ? { status: 429, headers: { 'retry-after': `${seconds}` } } : 404
-    return data({ settings, nonce, sheet: undefined }, refused)
+    return data({ language, styles, sheet: undefined, isBusy: seconds > 0 }, refused)
   }
-  const { language, distance, rows } = settings
   const sheet = {
     title: specs.title,
     facts: embedFacts(specsIn(specs, distance), rows, language, distance),
     lookedUpAt: shared.lookedUpAt,
     page: `/shared/${params.token}?${new URLSearchParams({ distance })}`,
   }
-  return data({ settings, nonce, sheet }, { headers: { 'cache-control': `public, max-age=${CACHED_S}` } })
+  const kept = { headers: { 'cache-control': `public, max-age=${CACHED_S}` } }
+  return data({ language, styles, sheet, isBusy: false }, kept)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -45,25 +48,24 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { ...kept, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 }
 
-export default function Embed({ loaderData: { settings, nonce, sheet } }: Route.ComponentProps) {
-  const { language, accent, theme } = settings
-  const styles = [
-    ...(accent === undefined ? [] : [`:root{--embed-accent:#${accent}}`]),
-    ...(theme === undefined ? [] : [`:root{color-scheme:${theme}}`]),
-  ]
+export default function Embed({ loaderData: { language, styles, sheet, isBusy } }: Route.ComponentProps) {
   return (
     <main lang={language} className="border-t-4 border-(--embed-accent,var(--color-accent)) bg-panel p-4">
       <title>{sheet?.title ?? 'vinspec'}</title>
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles.join('') }} />
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
       {/* It only tells the page around how high the sheet is. */}
       <script src="/embed-height.js" defer />
-      {sheet ? <Sheet {...sheet} language={language} /> : <p>{NOTE_WORDS.gone[language]}</p>}
+      {sheet ? (
+        <Sheet {...sheet} language={language} />
+      ) : (
+        <h1 className="text-base font-normal">{NOTE_WORDS[isBusy ? 'busy' : 'gone'][language]}</h1>
+      )}
     </main>
   )
 }
 
 type SheetProps = NonNullable<Route.ComponentProps['loaderData']['sheet']> &
-  Pick<Route.ComponentProps['loaderData']['settings'], 'language'>
+  Pick<Route.ComponentProps['loaderData'], 'language'>
 
 function Sheet({ title, facts, lookedUpAt, page, language }: SheetProps) {
   return (
@@ -71,7 +73,7 @@ function Sheet({ title, facts, lookedUpAt, page, language }: SheetProps) {
       <h1 lang="en" className="text-lg">
         {title}
       </h1>
-      <Facts facts={facts} />
+      <Facts facts={facts} languageOfValues="en" />
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-ink-soft">
         <p>
           {NOTE_WORDS.lookedUp[language]} {dayIn(language, lookedUpAt)}.{' '}
