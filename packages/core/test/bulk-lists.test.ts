@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { BULK_LOOKUP_DAYS, MAX_KEPT_BULK_ROWS, MAX_OPEN_BULK_ROWS } from '../src/foundation/policy.ts'
 import type { BulkState } from '../src/lookups/bulk-lookups/bulk-lookup.ts'
-import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
+import { createBulkLookup, keepRows } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
+import { foldEntries } from '../src/lookups/bulk-lookups/fold-entries.ts'
 import {
   listBulkLookups,
   listBulkRows,
@@ -119,4 +120,28 @@ test.each<readonly [BulkState, readonly string[]]>([
     await bed.prisma.bulkLookup.deleteMany({ where: { customerId } })
   }
   expect(done).toEqual(allowed)
+})
+
+test('large lists have one connection at most, so that everyone else is served meanwhile', async () => {
+  const customerId = await bed.createCustomer()
+  const rows = foldEntries(makeVins(5_001).map((typed, nth) => ({ line: nth + 1, typed })))
+  const [held, served] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = bed.owner.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('bulk_lookup ' || ${customerId}::text, 0))`
+    held.resolve()
+    await served.promise
+  })
+  await held.promise
+  const events: string[] = []
+  const terms = { customer: customerId, name: 'large', digest: new Uint8Array(32), same: '1 day' }
+  // As many as the pool has connections.
+  const lists = Array.from({ length: 20 }, async () => {
+    await keepRows(bed, terms, rows).finally(() => events.push('list'))
+  })
+  await listBulkLookups(bed.prisma, customerId)
+  events.push('served')
+  served.resolve()
+  await Promise.allSettled([holding, ...lists])
+  expect(events[0]).toBe('served')
+  expect(await listBulkLookups(bed.prisma, customerId)).toHaveLength(1)
 })

@@ -11,6 +11,7 @@ import {
 import { toStorable } from '../../foundation/text/storable-text.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { NewRow } from './fold-entries.ts'
+import { createTurns } from './in-turn.ts'
 import { parseInThread } from './parse-in-thread.ts'
 
 export interface NewBulkLookup {
@@ -55,6 +56,8 @@ type Terms = Pick<
 const ROWS_AT_ONCE = 5_000
 /** For the most rows, where the database is busy. */
 const LONGEST_MS = 60_000
+/** A large list has its connection for seconds: others are left for everyone else. */
+const inTurn = createTurns(20)
 
 /** Keeps rows, or finds the batch that has their digest. */
 export async function keepRows(
@@ -77,7 +80,7 @@ export async function keepRows(
   }
   const { outcome, bulk } = await (rows.length <= ROWS_AT_ONCE
     ? sql.createBulkLookup(prisma, list)
-    : prisma.$transaction((tx) => createInParts(tx, list, rows), { timeout: LONGEST_MS }))
+    : inTurn(() => prisma.$transaction((tx) => createInParts(tx, list, rows), { timeout: LONGEST_MS })))
   const [open, all] = [MAX_OPEN_BULK_ROWS, MAX_KEPT_BULK_ROWS].map((count) => count.toLocaleString('en-US'))
   switch (oneOf(OUTCOMES, outcome)) {
     case 'created':

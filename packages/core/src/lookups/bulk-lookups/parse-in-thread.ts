@@ -3,30 +3,19 @@
  * that they take one processor at most.
  */
 import { Worker } from 'node:worker_threads'
-import { VinspecError } from '../../foundation/errors.ts'
 import type { NewRow } from './fold-entries.ts'
+import { createTurns } from './in-turn.ts'
 import { type ListSource, type ParsedList, parseList } from './parse-list.ts'
 
 /** The worst of this size takes a twentieth of a second; a thread takes longer than that to start. */
 const SMALL_BYTES = 32 * 1024
-/** They are in memory meanwhile. */
-const MOST_WAITING = 20
+const inTurn = createTurns(20)
 const THREAD = new URL('./parse-list-thread.ts', import.meta.url)
-
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
 
 /** Throws `service_unavailable` when too many others wait. */
 export async function parseInThread(source: ListSource): Promise<ParsedList> {
   if (bytesOf(source) <= SMALL_BYTES) return parseList(source)
-  if (waiting >= MOST_WAITING) {
-    const message = 'Too many lists are being read. Send yours again in a moment.'
-    throw new VinspecError('service_unavailable', message, { retryAfterSeconds: 10 })
-  }
-  waiting += 1
-  const mine = last.then(() => runThread(source)).finally(() => (waiting -= 1))
-  last = mine.catch(() => undefined)
-  return await mine
+  return await inTurn(() => runThread(source))
 }
 
 /** A VIN in JSON. */
