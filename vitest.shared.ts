@@ -5,6 +5,8 @@ interface SharedConfig {
   readonly ssr: { readonly resolve: { conditions: string[] } }
   readonly test: {
     readonly isolate: boolean
+    readonly execArgv: string[]
+    readonly experimental: { readonly viteModuleRunner: boolean; readonly nodeLoader: boolean }
     readonly maxWorkers: number
     readonly env: Record<string, string>
     readonly testTimeout: number
@@ -21,6 +23,9 @@ export const shared: SharedConfig = {
   test: {
     // The files of a suite follow each other in one process, which reads the sources once.
     isolate: false,
+    // Node runs the sources as the service does, without a bundler's transformation of each for each suite.
+    execArgv: conditions.map((each) => `--conditions=${each}`),
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // While one waits for a database, a browser, or a process, the other works. Each more loads the sources once more.
     maxWorkers: 2,
     // Tests start many processes of the same sources.

@@ -1,11 +1,6 @@
 /** Quantities as bars from zero, so that lengths compare. */
 import type { ReactNode } from 'react'
-
-export interface Span {
-  readonly from: number
-  /** The same as `from` if it is certain. */
-  readonly to: number
-}
+import type { Span } from './read-span.ts'
 
 export interface Bar extends Span {
   readonly label: ReactNode
@@ -48,12 +43,4 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
       )}
     </div>
   )
-}
-
-/** `310 to 341 mi`, or `310 mi`, as specifications write a figure; null if there is none. */
-export function readSpan(text: string | null | undefined): Span | null {
-  const found = /^([\d,]*\.?\d+)(?: to ([\d,]*\.?\d+))?/.exec(text ?? '')
-  if (!found) return null
-  const [from, to = from] = found.slice(1).flatMap((each) => (each ? Number(each.replaceAll(',', '')) : []))
-  return from === undefined || to === undefined || to <= 0 ? null : { from, to }
 }

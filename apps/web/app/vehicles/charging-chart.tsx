@@ -1,7 +1,8 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import { type Bar, BarList, readSpan, type Span } from '../ui/bar-list.tsx'
+import { type Bar, BarList } from '../ui/bar-list.tsx'
 import type { Distance } from '../ui/distance.ts'
 import { Panel } from '../ui/panel.tsx'
+import { readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
 import { formatSpan } from './range-panels.tsx'
 

@@ -2,10 +2,11 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { formatDay } from '@vinspec/contract/moments'
 import { Link } from 'react-router'
-import { type Bar, BarList, readSpan, type Span } from '../ui/bar-list.tsx'
+import { type Bar, BarList } from '../ui/bar-list.tsx'
 import { milesIn } from '../ui/distance.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
+import { readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
 
 /** EPA's ranges of one class and model year, in miles, shortest first. */

@@ -1,6 +1,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import { BarList, readSpan } from '../ui/bar-list.tsx'
+import { BarList } from '../ui/bar-list.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { readSpan } from '../ui/read-span.ts'
 
 type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
 

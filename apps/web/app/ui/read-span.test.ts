@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSpan } from './bar-list.tsx'
+import { readSpan } from './read-span.ts'
 
 test.each([
   ['396 mi', { from: 396, to: 396 }],
