@@ -9,7 +9,9 @@ const PRINTABLE = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 
 /** As `unicode-range` in `app/app.css` has them. */
 const CHARACTERS = `${PRINTABLE}\u00a0©°·×–—‘’“”•…←↑→↓−`
 
-const whole = new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
+const whole = new URL(
+  import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+)
 const font = await subsetFont(await readFile(whole), CHARACTERS, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },

@@ -31,10 +31,10 @@ for (const name of ['npm_config_registry', 'NPM_CONFIG_REGISTRY']) vi.stubEnv(na
 await writeFile(join(root, '.npmrc'), `//${host}/:_authToken=secret\n`)
 await mkdir(join(root, 'tools/release/last-release'), { recursive: true })
 await writeFile(join(root, 'tools/release/last-release/openapi.json'), '{}')
-const files = { 'package.json': hash(MANIFEST), 'index.js': hash('reviewed') }
+const reviewed = { 'package.json': hash(MANIFEST), 'index.js': hash('reviewed') }
 await writeFile(
   join(root, 'tools/release/last-release/release.json'),
-  JSON.stringify({ version: '1.0.0', packages: { one: { version: '1.0.0', files } } }),
+  JSON.stringify({ version: '1.0.0', packages: { one: { version: '1.0.0', files: reviewed } } }),
 )
 beforeEach(async () => {
   published.clear()
