@@ -9,6 +9,7 @@ import { run } from './run-process.ts'
 import { runVinspec } from './run-vinspec.ts'
 
 const FOCUS = '1FADP3R49GL917098'
+const PLAID = '5YJSA1E67NF123456'
 
 const namesAfter = async (...words: string[]) =>
   (await complete(buildProgram(), words)).map(({ name }) => name)
@@ -63,5 +64,11 @@ describe.skipIf(!existsSync('/bin/bash'))('bash', async () => {
     expect(await offered('checkout', 'lookups_5')).toMatch(/^lookups_5\d*( lookups_5\d*)*$/)
     expect(await offered('credits', '-o', 'js')).toBe('json jsonl')
     expect(await offered('vehicles', 'show', '5Y')).toBe('')
+    const other = { ...caller, apiKey: (await service.createCustomer({ credits: 1 })).apiKey }
+    await runVinspec(other, 'lookup', PLAID)
+    expect(await offered('--api-key', other.apiKey, 'vehicles', 'show', '')).toBe(PLAID)
+    expect(await offered('vehicles', 'show', '--api-key', '=', other.apiKey, '')).toBe(PLAID)
+    expect(await offered('--base-url', caller.apiUrl, 'vehicles', 'show', '')).toBe('')
+    expect(await offered('--profile', 'nobody', 'vehicles', 'show', '')).toBe('')
   })
 })

@@ -258,5 +258,32 @@ describe('api', () => {
     expect((await api('POST', '/vehicle-specs', '-f', 'vin')).stderr).toContain('has no "="')
     const dry = JSON.parse((await api('POST', '/x', '-f', 'a=1', '-f', 'b=c', '--dry-run')).stdout)
     expect(dry.request).toMatchObject({ method: 'POST', body: { a: 1, b: 'c' } })
+    for (const [args, words] of [
+      [['G T', '/credits'], 'A method is one of GET'],
+      [['GET', '/credits', '-d', '{}'], 'A GET has no body'],
+      [['POST', '/x', '-d', '{}', '-f', 'a=1'], 'Use either --data or --field'],
+      [['POST', '/x', '-d', 'vin=1', '--dry-run'], 'The body is not JSON'],
+      [['GET', '/credits', '-H', 'x: a\nb'], "can't be sent"],
+    ] as const)
+      expect(await api(...args)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(words) })
+  })
+
+  test('sends the key only below the address of the API, and a VIN of digits as it is', async () => {
+    const caller = await callerWith(0)
+    const planned = async (...args: string[]) =>
+      JSON.parse((await runVinspec(caller, 'api', ...args, '--dry-run')).stdout).request
+    for (const path of ['https://evil.example/x', '//evil.example/x', '@evil.example', '\\\\evil.example']) {
+      const { url } = await planned('GET', path)
+      expect(new URL(url).host).toBe(new URL(caller.apiUrl).host)
+    }
+    const { url } = await planned('GET', '/vehicles?limit=1', '-f', 'search=Tesla')
+    expect(url).toBe(`${caller.apiUrl}/vehicles?limit=1&search=Tesla`)
+    const fields = ['vin=12345678901234567', 'a=1e3', 'b=10', 'c=[1]'].flatMap((field) => ['-f', field])
+    expect((await planned('POST', '/vehicle-specs', ...fields)).body).toEqual({
+      vin: '12345678901234567',
+      a: '1e3',
+      b: 10,
+      c: [1],
+    })
   })
 })

@@ -1,5 +1,6 @@
 /** `vinspec api`: any request to the API, also one that this version does not know. */
 import { readFileSync } from 'node:fs'
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Fetch } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
@@ -14,7 +15,12 @@ import type { ApiSettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
 import { sendRequest } from '../transport/send-request.ts'
 
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 export async function callApi(given: string, path: string, settings: ApiSettings): Promise<ExitCode> {
+  const method = given.toUpperCase()
+  if (!METHODS.includes(method)) throw usage(`A method is one of ${METHODS.join(', ')}.`)
+  const request = toRequest(method, path, settings)
   using interruption = listenForInterruption()
   const access = resolveAccess(settings)
   requireKey(access)
@@ -22,11 +28,9 @@ export async function callApi(given: string, path: string, settings: ApiSettings
   const dry = startDryRun()
   const sender = settings.dryRun ? dry.fetch : sendRequest
   const send = settings.verbose ? logRequests(sender) : sender
-  const method = given.toUpperCase()
-  const request = toRequest(method, settings)
   // A call whose request is another on its way: key, time limit, and errors are those of every call.
   const fetch: Fetch = async (_url, { signal, redirect, headers }) =>
-    await send(`${baseUrl}/${path.replace(/^\/+/, '')}${request.query}`, {
+    await send(`${baseUrl}/${request.path}`, {
       ...(request.body !== undefined && { body: request.body }),
       method,
       signal,
@@ -55,23 +59,36 @@ export async function callApi(given: string, path: string, settings: ApiSettings
 interface Request {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Empty, or with its question mark. */
-  readonly query: string
+  /** Below the address of the API, whatever is given: the key goes nowhere else. */
+  readonly path: string
 }
 
 /** Fields are the query of a GET, and else the body. */
-function toRequest(method: string, { data, field = [], header = [] }: ApiSettings): Request {
+function toRequest(method: string, given: string, { data, field = [], header = [] }: ApiSettings): Request {
+  const path = given.replace(/^\/+/, '')
   const fields = field.map((each) => split(each, '='))
-  const headers = Object.fromEntries(
-    header.map((each) => split(each, ':')).map(([name, value]) => [name.toLowerCase(), value]),
-  )
+  const headers = Object.fromEntries(header.map(toHeader))
+  if (data !== undefined && method === 'GET') throw usage('A GET has no body: leave --data out.')
+  if (data !== undefined && fields.length > 0) throw usage('Use either --data or --field.')
+  if (data !== undefined) return { headers, path, body: readJson(data) }
+  if (fields.length === 0) return { headers, path }
   if (method === 'GET') {
     const query = new URLSearchParams(fields).toString()
-    return { headers, query: query && `?${query}` }
+    return { headers, path: `${path}${path.includes('?') ? '&' : '?'}${query}` }
   }
-  if (data === undefined && fields.length === 0) return { headers, query: '' }
-  const body = data ?? JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, parse(value)])))
-  return { headers, query: '', body: body.startsWith('@') ? readBody(body.slice(1)) : body }
+  const body = Object.fromEntries(fields.map(([name, value]) => [name, parse(value)]))
+  return { headers, path, body: JSON.stringify(body) }
+}
+
+function toHeader(given: string): [name: string, value: string] {
+  const [name, value] = split(given, ':')
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  } catch {
+    throw usage(`The header ${JSON.stringify(name)} can't be sent: it has a character that no header has.`)
+  }
+  return [name.toLowerCase(), value]
 }
 
 /** @param text `name=value` */
@@ -81,13 +98,24 @@ function split(text: string, mark: string): [name: string, value: string] {
   throw usage(`"${text}" has no "${mark}" between its name and its value.`)
 }
 
-/** A value is JSON, such as a number or a list; else it is a text. */
+/** A value is JSON, such as a number or a list; else it is a text, and so is a VIN of digits, which no number holds. */
 function parse(value: string): unknown {
   try {
-    return JSON.parse(value)
+    const parsed: unknown = JSON.parse(value)
+    return typeof parsed === 'number' && String(parsed) !== value ? value : parsed
   } catch {
     return value
   }
+}
+
+function readJson(data: string): string {
+  const text = data.startsWith('@') ? readBody(data.slice(1)) : data
+  try {
+    JSON.parse(text)
+  } catch {
+    throw usage('The body is not JSON.')
+  }
+  return text
 }
 
 function readBody(path: string): string {

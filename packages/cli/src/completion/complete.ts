@@ -1,7 +1,7 @@
 /** What can follow the words of a command line: commands, options, and values of both. */
 import type { Argument, Command, Option } from 'commander'
 import { ENRICH } from '../commands/enrich-command.ts'
-import { type Candidate, findValues } from './find-values.ts'
+import { type Candidate, findValues, type WhoAsks } from './find-values.ts'
 
 /** Where the words lead. */
 interface Place {
@@ -17,7 +17,7 @@ export async function complete(program: Command, words: readonly string[]): Prom
   const last = words.at(-1) ?? ''
   const current = last === '=' ? '' : last
   const place = words.slice(0, -1).reduce(step, { command: program, given: 0, awaits: undefined })
-  const found = await findCandidates(place, current)
+  const found = await findCandidates(place, current, whoAsks(words.slice(0, -1)))
   return found.filter(({ name }) => name.startsWith(current))
 }
 
@@ -34,10 +34,27 @@ function step(place: Place, word: string): Place {
   return child ? { command: child, given: 0, awaits: undefined } : { command, given: given + 1, awaits }
 }
 
-async function findCandidates({ command, given, awaits }: Place, current: string): Promise<Candidate[]> {
+/** Values are those of the customer for whom the line is written. */
+function whoAsks(words: readonly string[]): WhoAsks {
+  const parts = words.flatMap((word) => (word.startsWith('--') ? word.split('=') : [word]))
+  const whole = parts.filter((part) => part !== '' && part !== '=')
+  const valueOf = (option: string) => whole[whole.lastIndexOf(option) + 1 || Number.POSITIVE_INFINITY]
+  const [profile, apiKey] = [valueOf('--profile'), valueOf('--api-key')]
+  return {
+    ...(profile !== undefined && { profile }),
+    ...(apiKey !== undefined && { apiKey }),
+    isElsewhere: whole.includes('--base-url'),
+  }
+}
+
+async function findCandidates(
+  { command, given, awaits }: Place,
+  current: string,
+  who: WhoAsks,
+): Promise<Candidate[]> {
   if (awaits) {
     const isFile = command.name() === ENRICH && awaits.attributeName() === 'output'
-    return isFile ? [] : await valuesOf(awaits, awaits.attributeName())
+    return isFile ? [] : await valuesOf(awaits, awaits.attributeName(), who)
   }
   const help = command.createHelp()
   const commands = help.visibleCommands(command).map((each) => describe(each.name(), each.description()))
@@ -46,7 +63,7 @@ async function findCandidates({ command, given, awaits }: Place, current: string
   )
   if (current.startsWith('-')) return options
   const argument = command.registeredArguments[given]
-  const values = argument ? await valuesOf(argument, argument.name()) : []
+  const values = argument ? await valuesOf(argument, argument.name(), who) : []
   const found = [...commands, ...values]
   return found.length > 0 || argument ? found : options
 }
@@ -56,8 +73,8 @@ function optionsOf(command: Command): Option[] {
   return [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)]
 }
 
-async function valuesOf({ argChoices }: Option | Argument, name: string): Promise<Candidate[]> {
-  return argChoices ? argChoices.map((choice) => describe(choice, '')) : await findValues(name)
+async function valuesOf({ argChoices }: Option | Argument, name: string, who: WhoAsks): Promise<Candidate[]> {
+  return argChoices ? argChoices.map((choice) => describe(choice, '')) : await findValues(name, who)
 }
 
 function describe(name: string, text: string): Candidate {
