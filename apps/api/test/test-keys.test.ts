@@ -286,3 +286,18 @@ test('tests have the limits of the customer, counted apart from live requests', 
   expect((await createClient(apiUrl, apiKey).lookUp(SAMPLE)).status).toBe(200)
   await limited.close()
 })
+
+test('rehearsed batches have as many VINs as real ones in all, also if sent at once, and are listed by pages', async () => {
+  const { test: client, customerId } = await createTester(service)
+  const send = (vin: string) => client.call('POST', '/batches', { json: { vins: [vin] } })
+  for (const vin of [SAMPLE, MODEL_3]) await send(vin)
+  const first = Object((await client.get('/batches?limit=1')).body)
+  const second = Object((await client.get(`/batches?limit=1&cursor=${first.next_cursor}`)).body)
+  expect(new Set([first.data[0].id, second.data[0].id]).size).toBe(2)
+  expect(second.next_cursor).toBeNull()
+  const body = `batch started ${JSON.stringify({ vins: Array.from({ length: 149_970 }, () => SAMPLE) })}`
+  await service.prisma.testLookup.updateMany({ where: { customerId }, data: { body } })
+  const sent = await Promise.all(['s', 't', 'u', 'v', 'w', 'x', 'y', 'z'].map(send))
+  const full = sent.filter(({ code }) => code === 'rate_limited')
+  expect(full.map(({ headers }) => headers['retry-after'])).toEqual(['60', '60'])
+})

@@ -40,6 +40,14 @@ export async function answerBatch(
   return { body: { ...body, top_up: offer && { amount_cents: offer.totalCents, currency: 'usd' } } }
 }
 
+/** Until a list has ended, or somebody has deleted one. */
+const FULL_SECONDS = 60
+
+export function tooManyBatches(fault: string): VinspecError {
+  const details = { policy: 'batches' } as const
+  return new VinspecError('rate_limited', fault, { details, retryAfterSeconds: FULL_SECONDS })
+}
+
 /** Throws `batch_not_found`, also for a batch of another customer. */
 async function requireBatch(dependencies: Dependencies, name: BulkLookupName): Promise<Batch> {
   const batch = await readBatch(dependencies, name)

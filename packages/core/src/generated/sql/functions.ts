@@ -1298,6 +1298,27 @@ export async function keepSourceAnswer(on: FunctionCaller, args: KeepSourceAnswe
   }
 }
 
+export interface KeepTestBatchArguments {
+  readonly customer: string
+  readonly id: string
+  readonly body: string
+  readonly requestId: string
+  readonly now: Date
+  readonly size: number
+  readonly most: number
+  readonly fewest: number
+}
+
+/** port/test-mode/keep-test-batch.sql */
+export async function keepTestBatch(on: FunctionCaller, args: KeepTestBatchArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'keep_test_batch',
+    text: 'SELECT f.is_kept AS "isKept" FROM keep_test_batch($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::integer, $7::integer, $8::integer) AS f(is_kept)',
+    values: [args.customer, args.id, args.body, args.requestId, args.now, args.size, args.most, args.fewest],
+  })
+  return readBoolean(row, 'isKept')
+}
+
 export interface ListLimitsArguments {
   readonly customer: string
   readonly bulk: string

@@ -1,11 +1,7 @@
-import { VinspecError } from '../../foundation/errors.ts'
 import { createBatch as create } from '../../lookups/bulk-lookups/create-batch.ts'
-import { answerBatch } from '../batch-answer.ts'
+import { answerBatch, tooManyBatches } from '../batch-answer.ts'
 import type { CustomerOperation } from '../operation.ts'
 import { starterOf } from '../starter-of.ts'
-
-/** Until a list has ended, or somebody has deleted one. */
-const FULL_SECONDS = 60
 
 export const createBatch: CustomerOperation<'createBatch'> = async (dependencies, { input, principal }) => {
   const { customerId } = principal
@@ -18,8 +14,5 @@ export const createBatch: CustomerOperation<'createBatch'> = async (dependencies
     startsItself: input.preview !== true,
   })
   if (created.kind === 'created') return await answerBatch(dependencies, { customerId, id: created.id })
-  throw new VinspecError('rate_limited', created.fault, {
-    details: { policy: 'batches' },
-    retryAfterSeconds: FULL_SECONDS,
-  })
+  throw tooManyBatches(created.fault)
 }

@@ -4,9 +4,10 @@ import { parserOf } from '@vinspec/contract/validator'
 import { validate as isUuid, v5 as nameUuid } from 'uuid'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
-import { BULK_LOOKUP_DAYS } from '../../foundation/policy.ts'
+import { BULK_LOOKUP_DAYS, FEWEST_BULK_ROWS, MAX_KEPT_BULK_ROWS } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
-import { batchNotFound } from '../batch-answer.ts'
+import * as sql from '../../generated/sql/functions.ts'
+import { batchNotFound, tooManyBatches } from '../batch-answer.ts'
 import { readCursor, toPage } from '../cursor.ts'
 import type { Asked, CustomerOperation, OperationDependencies } from '../operation.ts'
 import { countResults, rehearseResults, rehearseWait } from './rehearse-results.ts'
@@ -28,6 +29,7 @@ interface Named {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const TOO_MANY = `Your rehearsed batches can have up to ${MAX_KEPT_BULK_ROWS.toLocaleString('en-US')} VINs in all. They are forgotten after a day.`
 const STATUSES = ['checked', 'started', 'canceled'] as const
 /** How the kept ones begin, beside other rehearsals, which are JSON. */
 const MARK = 'batch '
@@ -66,17 +68,16 @@ export const rehearseCancel: CustomerOperation<'cancelBatch'> = async (dependenc
 }
 
 export const rehearseList: CustomerOperation<'listBatches'> = async (dependencies, { input, principal }) => {
-  const [before = null, id = ''] = readCursor(input.cursor, isUuid) ?? []
+  const [before, id = ''] = readCursor(input.cursor, isUuid) ?? []
+  const behind = before && {
+    OR: [{ createdAt: { lt: before } }, { createdAt: before, attemptId: { lt: id } }],
+  }
   const rows = await dependencies.prisma.testLookup.findMany({
-    where: { customerId: principal.customerId, body: { startsWith: MARK } },
+    where: { ...behind, customerId: principal.customerId, body: { startsWith: MARK } },
     orderBy: [{ createdAt: 'desc' }, { attemptId: 'desc' }],
+    take: input.limit + 1,
   })
-  const found = rows
-    .map((row) => toKept(row))
-    .filter(
-      ({ createdAt, ...kept }) => !before || createdAt < before || (+createdAt === +before && kept.id < id),
-    )
-  const { page, next } = toPage(found, input.limit, (kept) => [kept.createdAt, kept.id])
+  const { page, next } = toPage(rows.map(toKept), input.limit, (kept) => [kept.createdAt, kept.id])
   const data = await Promise.all(page.map(async (kept) => (await answer(dependencies, kept)).body))
   return { body: { object: 'list', data, next_cursor: next } }
 }
@@ -132,13 +133,17 @@ async function keep(
   { id, request, status }: Omit<Kept, 'createdAt'>,
 ): Promise<{ readonly body: Batch }> {
   const createdAt = dependencies.clock()
-  const row = { customerId: principal.customerId, attemptId: id }
-  const kept = { body: `${MARK}${status} ${JSON.stringify(request)}`, requestId, createdAt }
-  await dependencies.prisma.testLookup.upsert({
-    where: { customerId_attemptId: row },
-    create: { ...row, ...kept },
-    update: kept,
+  const isKept = await sql.keepTestBatch(dependencies.prisma, {
+    customer: principal.customerId,
+    id,
+    body: `${MARK}${status} ${JSON.stringify(request)}`,
+    requestId,
+    now: createdAt,
+    size: request.vins.length,
+    most: MAX_KEPT_BULK_ROWS,
+    fewest: FEWEST_BULK_ROWS,
   })
+  if (isKept !== true) throw tooManyBatches(TOO_MANY)
   return await answer(dependencies, { id, request, status, createdAt })
 }
 
