@@ -1125,6 +1125,24 @@ export async function giveLookupBack(on: FunctionCaller, args: GiveLookupBackArg
   return readBoolean(row, 'value')
 }
 
+export interface GiveLookupsBackArguments {
+  readonly customer: string
+  readonly vins: readonly string[]
+  readonly by: string
+  readonly reason: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** lookups/vehicle-reports/give-lookup-back.sql */
+export async function giveLookupsBack(on: FunctionCaller, args: GiveLookupsBackArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'give_lookups_back',
+    text: 'SELECT FROM give_lookups_back($1::uuid, $2::text[], $3::text, $4::text, $5::timestamp with time zone, $6::timestamp with time zone)',
+    values: [args.customer, args.vins, args.by, args.reason, args.now, args.expiresAt],
+  })
+}
+
 export interface GrantByOperatorArguments {
   readonly grant: string
   readonly customer: string

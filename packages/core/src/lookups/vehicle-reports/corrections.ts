@@ -3,7 +3,8 @@ import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
-import { giveBack } from './settle-report.ts'
+import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
+import * as sql from '../../generated/sql/functions.ts'
 
 export interface PublishedCorrection {
   readonly id: string
@@ -26,7 +27,7 @@ export async function listCorrections(prisma: Database, limit: number): Promise<
 /** Customers looked at by one statement. */
 const BATCH = 500
 /** Credits given in one transaction, in which nobody else is given any. */
-const AT_ONCE = 100
+const AT_ONCE = 200
 /** That a letter names. */
 const MOST_VINS = 5
 
@@ -79,8 +80,14 @@ async function tell(
         SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND closed_at IS NULL FOR SHARE`
       if (stays.length === 0) return
       const now = await readMoment(tx, clock)
-      for (const vin of paid.slice(from, from + AT_ONCE))
-        await giveBack(tx, { customerId, vin, by: 'rule', reason: 'its data was corrected' }, now)
+      await sql.giveLookupsBack(tx, {
+        customer: customerId,
+        vins: paid.slice(from, from + AT_ONCE),
+        by: 'rule',
+        reason: 'its data was corrected',
+        now,
+        expiresAt: new Date(now.getTime() + CREDIT_LIFETIME_MS),
+      })
       if (from + AT_ONCE < paid.length) return
       const data = { title, label, before, after, vehicles: vins.length, vins: vins.slice(0, MOST_VINS) }
       await notify(tx, { customerId, kind: 'vehicle_corrected', episode, data }, now)

@@ -5,3 +5,11 @@ CREATE OR REPLACE FUNCTION give_lookup_back(
   SELECT outcome = 'granted' FROM grant_by_operator(
     p_grant, p_customer, 1, p_by, p_vin || ': ' || p_reason, 'lookup back: ' || p_customer || ' ' || p_vin, p_now, p_expires_at)
 $$;
+
+-- The same for several cars of a customer.
+CREATE OR REPLACE FUNCTION give_lookups_back(
+  p_customer uuid, p_vins text[], p_by text, p_reason text, p_now timestamptz, p_expires_at timestamptz
+) RETURNS void LANGUAGE sql AS $$
+  SELECT FROM unnest(p_vins) v (vin), give_lookup_back(
+    gen_random_uuid(), p_customer, v.vin, p_by, p_reason, p_now, p_expires_at)
+$$;

@@ -139,7 +139,7 @@ interface GivenBack {
 }
 
 /** Once for a car and customer, whatever the reason. False: it was before. */
-export async function giveBack(tx: Transaction, given: GivenBack, now: Date): Promise<boolean> {
+async function giveBack(tx: Transaction, given: GivenBack, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + CREDIT_LIFETIME_MS)
   const { customerId: customer, ...rest } = given
   return (await sql.giveLookupBack(tx, { grant: newId(), customer, ...rest, now, expiresAt })) === true
