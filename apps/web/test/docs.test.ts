@@ -133,6 +133,7 @@ test.each([
   ['state of health', '/docs/this-very-car#battery-history'],
   ['SOH', '/docs/this-very-car#battery-history'],
   ['quota', '/docs/limits'],
+  ['cancel', '/docs/batches'],
 ])('a search for %j finds %s', async (q, href) => {
   const query = new URLSearchParams({ q })
   const text = await textOf(`/docs/search?${query}`)

@@ -43,14 +43,13 @@ const NO_SUBJECT = new Set([
   'what',
   'with',
 ])
-/** What others call what the documentation has a word for. */
-const OUR_WORDS: Readonly<Record<string, string>> = {
-  cancel: 'revoke',
-  quota: 'limits',
-  soh: 'health',
-  subscription: 'credits',
-  throttling: 'limits',
-}
+/** What others call what the documentation has another word for. */
+const OUR_WORDS: ReadonlyMap<string, string> = new Map([
+  ['quota', 'limits'],
+  ['soh', 'health'],
+  ['subscription', 'credits'],
+  ['throttling', 'limits'],
+])
 const EXCERPT = 160
 
 interface Index {
@@ -91,7 +90,7 @@ function indexEntries(entries: readonly Entry[]): Index {
       combineWith: 'AND',
       // Half of all words begin with any letter.
       tokenize: (query) =>
-        [...new Set(toWords(query).map((word) => OUR_WORDS[word.toLowerCase()] ?? word))]
+        [...new Set(toWords(query).map((word) => OUR_WORDS.get(word.toLowerCase()) ?? word))]
           .filter((word) => word.length > 1 && !NO_SUBJECT.has(word.toLowerCase()))
           .slice(0, MOST_WORDS),
     },
