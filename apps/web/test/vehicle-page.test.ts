@@ -27,6 +27,15 @@ test('the body is drawn, with a name for those who do not see it', async () => {
   await page.getByRole('img', { name: 'Drawing of a sedan' }).waitFor()
 })
 
+test('a result fits on two windows of a small desktop', async () => {
+  const { customer, post } = await visitSignedIn(portal, { credits: 1 })
+  await post('/look-up', { vin: PLAID, idempotency_key: 'only' })
+  const page = await openSignedIn(await shareBrowser(), portal, { customer })
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await page.goto(PAGE)
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(2_000)
+})
+
 test('what is not known is named once, with the reason, and nothing takes its place', async () => {
   const page = await openPage()
   await page.goto(PAGE)

@@ -13,7 +13,7 @@ export interface PastLookupsProps {
 export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
   return (
     <FoldedPanel
-      title="Lookups of this VIN"
+      title="Past lookups"
       lead="Newest first. Each lookup cost 1 credit. You can view its result at any time."
     >
       <Table

@@ -37,7 +37,7 @@ export interface VehicleSheetProps {
   /** The customer's, for comparison. */
   readonly others: readonly OtherCar[]
   readonly readAt: Date
-  /** What else is there on demand. */
+  /** What else is there on demand: what is open has a line of its own. */
   readonly children?: ReactNode
 }
 
@@ -92,7 +92,7 @@ export function VehicleSheet(props: VehicleSheetProps) {
           ))}
         </div>
         <UnknownFacts facts={unknown} className="flex flex-col gap-1 text-sm" />
-        <div className="grid items-start gap-5 xl:grid-flow-col xl:auto-cols-fr">
+        <div className="flex flex-wrap gap-5 *:min-w-0 *:grow *:basis-full md:*:not-[:has(>[open])]:basis-auto">
           <WheelFigures wheels={wheels} />
           <Sources sources={sources} notes={notes} readAt={readAt} />
           {props.children}
@@ -106,7 +106,7 @@ export function VehicleSheet(props: VehicleSheetProps) {
 function WheelFigures({ wheels }: { readonly wheels: VehicleSpecs['range_and_charging']['wheel_rows'] }) {
   if (wheels.length < 2) return null
   return (
-    <FoldedPanel title="All figures by wheel size">
+    <FoldedPanel title="Figures by wheel size">
       <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
     </FoldedPanel>
   )

@@ -79,7 +79,7 @@ export async function action(call: Route.ActionArgs) {
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, sheet, battery, storedFacts, readAt, shown, isLatest, lookups } = loaderData
+  const { vin, sheet, battery, storedFacts, readAt, shown, isLatest } = loaderData
   useSaidOnce(['charged'])
   return (
     <>
@@ -101,12 +101,12 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             params={isLatest ? {} : { lookup: shown }}
             readAt={readAt}
           >
-            <PastLookups vin={vin} lookups={lookups} shown={shown} />
+            <OnDemand loaderData={loaderData} actionData={actionData} />
           </VehicleSheet>
         ) : (
           <>
             <StoredFacts facts={storedFacts} />
-            <PastLookups vin={vin} lookups={lookups} shown={shown} />
+            <OnDemand loaderData={loaderData} actionData={actionData} />
           </>
         )}
         <div className="flex flex-col gap-5 print:hidden">
@@ -130,10 +130,21 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             )}
             {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
           </div>
-          <ReportPanel {...loaderData.report} lookupId={isLatest ? undefined : shown} answer={actionData} />
           {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
         </div>
       </div>
+    </>
+  )
+}
+
+type OnDemandProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+function OnDemand({ loaderData, actionData }: OnDemandProps) {
+  const { vin, lookups, shown, isLatest, report } = loaderData
+  return (
+    <>
+      <PastLookups vin={vin} lookups={lookups} shown={shown} />
+      <ReportPanel {...report} lookupId={isLatest ? undefined : shown} answer={actionData} />
     </>
   )
 }
