@@ -101,12 +101,12 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             params={isLatest ? {} : { lookup: shown }}
             readAt={readAt}
           >
-            <OnDemand loaderData={loaderData} actionData={actionData} />
+            <OnDemand {...loaderData} answer={actionData} />
           </VehicleSheet>
         ) : (
           <>
             <StoredFacts facts={storedFacts} />
-            <OnDemand loaderData={loaderData} actionData={actionData} />
+            <OnDemand {...loaderData} answer={actionData} />
           </>
         )}
         <div className="flex flex-col gap-5 print:hidden">
@@ -137,14 +137,13 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type OnDemandProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+type OnDemandProps = Route.ComponentProps['loaderData'] & { readonly answer: object | undefined }
 
-function OnDemand({ loaderData, actionData }: OnDemandProps) {
-  const { vin, lookups, shown, isLatest, report } = loaderData
+function OnDemand({ vin, lookups, shown, isLatest, report, answer }: OnDemandProps) {
   return (
     <>
       <PastLookups vin={vin} lookups={lookups} shown={shown} />
-      <ReportPanel {...report} lookupId={isLatest ? undefined : shown} answer={actionData} />
+      <ReportPanel {...report} lookupId={isLatest ? undefined : shown} answer={answer} />
     </>
   )
 }
