@@ -266,6 +266,17 @@ async function settleAgain(customerId: string, correction: Correction): Promise<
   )
 }
 
+test('the corrections of any answer are published, each once: its ID is a hash, and so of no version of UUIDs', async () => {
+  const answerId = 'f70d9c1e-2b3a-0c4d-1e5f-60718293a4b5'
+  const correction = { answerId, title: 'x', label: 'Seats', before: '5', after: '7' }
+  for (const after of ['7', '7', '6']) await settleAgain(purchase.customerId, { ...correction, after })
+  const published = await bed.prisma.dataCorrection.findMany({
+    where: { answerId },
+    orderBy: { after: 'asc' },
+  })
+  expect(published.map(({ after }) => after)).toEqual(['6', '7'])
+})
+
 test('a fleet gets the credit of each car back, also in parts, and one letter; what was refunded stays so', async () => {
   const customerId = await bed.createCustomer(1)
   await lookUp(customerId)

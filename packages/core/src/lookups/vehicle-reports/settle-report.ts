@@ -125,7 +125,7 @@ export async function settleReport(
 /** Once, however many customers ask for the same. */
 async function publish(tx: Transaction, correction: Correction, now: Date): Promise<void> {
   const { answerId, label, before, after } = correction
-  const id = nameUuid(JSON.stringify([label, before, after]), answerId)
+  const id = nameUuid(JSON.stringify([answerId, label, before, after]), nameUuid.URL)
   const data = { id, ...correction, publishedAt: now }
   const { count } = await tx.dataCorrection.createMany({ data, skipDuplicates: true })
   if (count === 1) await enqueue(tx, { name: 'tell-correction', correctionId: id })
