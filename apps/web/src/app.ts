@@ -78,6 +78,9 @@ const OWNER_LETTERS_A_DAY = 20
 const LETTERS_TO_OWNER_A_DAY = 3
 const DAY_SECONDS = 24 * 60 * 60
 
+/** At the start, where a busy machine is slow and nobody waits: later, no page depends on how soon the database answers. */
+const PRICES_WITHIN_MS = 5_000
+
 /** Forms are small. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const MOST_FIELDS = 200
@@ -90,7 +93,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   })
   app.addHook('onRequest', async ({ url }) => refuseNul(url))
   // So that prices are known if the database goes away before anybody asks for them.
-  app.addHook('onReady', async () => void (await listShownPackages(dependencies.prisma)))
+  app.addHook('onReady', async () => void (await listShownPackages(dependencies.prisma, PRICES_WITHIN_MS)))
   const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
   app.addHook('onClose', () => background.finished())
   const signIn = {

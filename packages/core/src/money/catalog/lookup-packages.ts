@@ -44,9 +44,12 @@ const SHOWN_WITHIN_MS = 500
  * The same for what is only shown, soon and whatever happens: while the database is away, as they were when it last
  * answered. Undefined: it has not answered yet.
  */
-export async function listShownPackages(prisma: Database): Promise<readonly LookupPackage[] | undefined> {
+export async function listShownPackages(
+  prisma: Database,
+  withinMs = SHOWN_WITHIN_MS,
+): Promise<readonly LookupPackage[] | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), SHOWN_WITHIN_MS)
+  const timer = setTimeout(() => resolve(undefined), withinMs)
   try {
     const packages = await Promise.race([listLookupPackages(prisma).catch(() => undefined), late])
     return packages ?? lastKnown.get(prisma)
