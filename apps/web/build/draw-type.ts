@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 
 const PRINTABLE = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth)).join('')
 /** As `unicode-range` in `app/app.css` has them. */
-const CHARACTERS = `${PRINTABLE}\u00a0©°·×–—‘’“”•…←↑→↓−`
+const CHARACTERS = `${PRINTABLE}\u00a0©°·×–—‘’“”•…↑↓−`
 
 const whole = new URL(
   import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
