@@ -100,6 +100,15 @@ test('a credit comes back once for a car: not for many reports at once, a repeat
   expect(await available()).toBe(48)
 })
 
+test('a credit that came back does not come back again for the next car: one given credit is not many answers', async () => {
+  const customerId = await bed.createCustomer(1)
+  const first = await lookUp(customerId)
+  expect(await report({ customerId, lookupId: first })).toBe('credited')
+  const next = await lookUp(customerId, TWIN)
+  expect(await report({ customerId, lookupId: next, vin: TWIN })).toBe('open')
+  expect(await bed.available(customerId)).toBe(0)
+})
+
 test('a row whose sources agree is a case, and gives nothing back', async () => {
   expect(await report({ row: 'seats' })).toBe('open')
   expect(await report({ row: 'seats', said: 'It really has seven.' })).toBe('known')

@@ -30,7 +30,7 @@ export function ReportPanel({ rows, row, sources, reports, maxLength, lookupId, 
     <FoldedPanel
       id="report"
       title="Something wrong with this car?"
-      lead="If the sources of a fact contradict each other, your credit comes back at once, once per car. Anything else we look into, and answer by email."
+      lead="If the sources of a fact contradict each other, your credit comes back at once, once per car and credit. Anything else we look into, and answer by email."
       isOpen={row !== '' || isOfReport(answer)}
     >
       <ReportOutcomeNotice answer={answer} />

@@ -483,6 +483,21 @@ export async function bindIdempotencyKey(on: FunctionCaller, args: BindIdempoten
   return readText(row, 'outcome')
 }
 
+export interface CameBackArguments {
+  readonly customer: string
+  readonly grant: string
+}
+
+/** lookups/vehicle-reports/report-vehicle.sql */
+export async function cameBack(on: FunctionCaller, args: CameBackArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'came_back',
+    text: 'SELECT f.value AS "value" FROM came_back($1::uuid, $2::uuid) AS f(value)',
+    values: [args.customer, args.grant],
+  })
+  return readBoolean(row, 'value')
+}
+
 /** money/reconciliation/charging-is-frozen.sql */
 export async function chargingIsFrozen(on: FunctionCaller): Promise<boolean | null> {
   const row = await callForRow(on, {

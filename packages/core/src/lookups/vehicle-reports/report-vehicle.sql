@@ -5,10 +5,18 @@ CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS b
     WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
 $$;
 
+-- Whether the credit of a lookup is itself one that came back for another car.
+CREATE OR REPLACE FUNCTION came_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM credit_grant
+    WHERE id = p_grant AND customer_id = p_customer AND operator_key LIKE 'lookup back: %')
+$$;
+
 -- Enters what is said to be wrong about a car. If its sources contradict each other, the lookup's credit comes back by rule, at
 -- most once for a car and customer: the grant's key says which. Outcomes: `credited`; `open`, a case for the operator;
 -- `known`, there is such a case, or it was credited; `not_found`, this customer has no such lookup; `too_many` open cases.
--- No rule gives back what was refunded or is disputed, nor more than so many credits a month: that is a case.
+-- No rule gives back what was refunded or is disputed, a credit that came back before, or more than so many a month: that is a
+-- case.
 CREATE OR REPLACE FUNCTION report_vehicle(
   p_report uuid, p_grant uuid, p_customer uuid, p_vin text, p_lookup uuid, p_row text, p_said text,
   p_contradicted boolean, p_by_link boolean, p_now timestamptz, p_expires_at timestamptz, p_most_open integer,
@@ -38,7 +46,7 @@ BEGIN
   END IF;
   outcome := 'open';
   IF p_contradicted AND NOT p_by_link
-    AND NOT is_paid_back(p_customer, v_lookup.grant_id)
+    AND NOT is_paid_back(p_customer, v_lookup.grant_id) AND NOT came_back(p_customer, v_lookup.grant_id)
     AND (SELECT count(*) FROM vehicle_report WHERE customer_id = p_customer AND state = 'settled'
       AND created_at > p_now - interval '30 days') < p_most_credits
     AND give_lookup_back(p_grant, p_customer, p_vin, 'rule', 'its sources contradict each other', p_now, p_expires_at)
