@@ -37,7 +37,7 @@ export async function enrich(path: string, { output, ...settings }: EnrichSettin
   return await sendList(run, list, settings, async (plan, batch) => {
     const found = await readFound(run, plan, batch)
     const statuses = await writeRows(file, list, found).catch((error: unknown) => {
-      throw notPrinted(batch, error)
+      throw notPrinted(batch, error, () => 'Run the command again for a whole file, at no charge.')
     })
     return await endBatch(run, batch, statuses)
   })

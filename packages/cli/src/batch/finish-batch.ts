@@ -34,7 +34,7 @@ export async function finishBatch(
     rowResults.map(({ status }) => status),
     async (summary) => {
       await printRows(rowResults, summary).catch((error: unknown) => {
-        throw notPrinted(batch, error)
+        throw notPrinted(batch, error, (id) => `To print it again at no charge: vinspec batches follow ${id}`)
       })
     },
   )
@@ -73,15 +73,15 @@ async function readCredits(vinspec: Vinspec): Promise<number | null> {
   )
 }
 
-/** Also where nobody reads on: it was paid for. @param batch null: nothing was sent */
-export function notPrinted(batch: Batch | null, error: unknown): unknown {
+/** Also where nobody reads on: it was paid for. @param batch null: nothing was sent. @param toNext what to do, by its ID */
+export function notPrinted(batch: Batch | null, error: unknown, toNext: (id: string) => string): unknown {
   if (!batch || !(error instanceof CommandError)) return error
   const { id, credits_spent: spent } = batch
   const { message, code } = error
   return new CommandError(`${message} ${formatCredits(spent)} spent.`, {
     code,
     exitCode: EXIT.failed,
-    nextStep: `To print it again at no charge: vinspec batches follow ${id}`,
+    nextStep: toNext(id),
     details: { batch_id: id },
   })
 }
