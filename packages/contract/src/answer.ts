@@ -34,8 +34,8 @@ export interface Spending {
   /** Today (UTC). */
   readonly creditsToday: number
   readonly dailyCap: number | null
-  /** What the credits have cost that were spent this calendar month (UTC). */
-  readonly centsThisMonth: number
+  /** What the credits have cost that were spent this calendar month (UTC). Null: there is no maximum to hold it against. */
+  readonly centsThisMonth: number | null
   readonly monthlyMaximumCents: number | null
 }
 

@@ -143,6 +143,12 @@ describe('what counts', () => {
     expect(await apps.ask(app, { vin: VIN })).toMatchObject({ creditsCharged: 0 })
   })
 
+  test('is not added up for an app without a maximum, which may have any number of lookups', async () => {
+    const app = await newApp(null, 'lookups_10')
+    await apps.ask(app, { vin: VINS.at(0) ?? '' })
+    expect(await spendingOf(app)).toMatchObject({ creditsToday: 1, centsThisMonth: null })
+  })
+
   test('is of this month (UTC), and of a lookup that still runs, too', async () => {
     const app = await newApp(120, 'lookups_10')
     const { vehicleData, asked, release } = slowProvider()

@@ -102,8 +102,10 @@ function describeSpending({ spending }: Answer<unknown>): string {
   if (!spending) return ''
   const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
   const today = dailyCap === null ? creditsToday : `${creditsToday} of ${dailyCap}`
-  const spent = formatCents(centsThisMonth)
-  const month = monthlyMaximumCents === null ? spent : `${spent} of ${formatCents(monthlyMaximumCents)}`
+  if (centsThisMonth === null || monthlyMaximumCents === null) {
+    return `Used by this agent: ${today} credits today (UTC).`
+  }
+  const month = `${formatCents(centsThisMonth)} of ${formatCents(monthlyMaximumCents)}`
   return `Used by this agent: ${today} credits today, ${month} this month (UTC).`
 }
 

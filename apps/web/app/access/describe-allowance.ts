@@ -31,8 +31,8 @@ export function describeSpending(spending: Spending): string {
   const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
   const today =
     dailyCap === null ? formatCredits(creditsToday) : `${creditsToday} of ${formatCredits(dailyCap)}`
-  const spent = formatCents(centsThisMonth)
-  const month = monthlyMaximumCents === null ? spent : `${spent} of ${formatCents(monthlyMaximumCents)}`
+  if (centsThisMonth === null || monthlyMaximumCents === null) return `Used ${today} today (UTC).`
+  const month = `${formatCents(centsThisMonth)} of ${formatCents(monthlyMaximumCents)}`
   return `Used ${today} today and ${month} this month (UTC).`
 }
 

@@ -12,7 +12,7 @@ export async function readSpending(
   return {
     creditsToday: required(row.creditsToday, 'what was spent today'),
     dailyCap: row.dailyCap,
-    centsThisMonth: required(row.centsThisMonth, 'what was spent this month'),
+    centsThisMonth: row.centsThisMonth,
     monthlyMaximumCents: row.monthlyCents,
   }
 }

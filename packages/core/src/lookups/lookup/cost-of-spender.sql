@@ -26,7 +26,8 @@ BEGIN
     ) spent);
 END $$;
 
--- What a spender has used of what it may, for its receipts. Null: no such limit.
+-- What a spender has used of what it may, for its receipts. Null: no such limit. Only a monthly maximum has its costs added up,
+-- because only that limits how many there are.
 CREATE OR REPLACE FUNCTION read_spending(
   p_customer uuid, p_spender uuid, p_now timestamptz,
   OUT credits_today integer, OUT daily_cap integer, OUT cents_this_month integer, OUT monthly_cents integer
@@ -36,5 +37,7 @@ BEGIN
   SELECT s.daily_credit_cap, s.monthly_cents INTO daily_cap, monthly_cents
   FROM spender s WHERE s.customer_id = p_customer AND s.id = p_spender;
   credits_today := credits_of_spender(p_customer, p_spender, p_now);
-  cents_this_month := round(cost_of_spender(p_customer, p_spender, p_now) / 1000000.0);
+  IF monthly_cents IS NOT NULL THEN
+    cents_this_month := round(cost_of_spender(p_customer, p_spender, p_now) / 1000000.0);
+  END IF;
 END $$;
