@@ -39,6 +39,11 @@ test('what has all its arguments goes on with options', async () => {
   expect(await namesAfter('lookup', FOCUS, '')).toContain('--json')
 })
 
+test('the script for PowerShell gives no empty argument, which older ones drop', async () => {
+  expect(SCRIPTS.powershell).toContain("if ($current -eq '') { $current = '=' }")
+  expect(await namesAfter('auto-top-up', '=')).toEqual(await namesAfter('auto-top-up', ''))
+})
+
 test.each(SHELLS)('the script for %s asks the command, and can be given what it says', (shell) => {
   expect(SCRIPTS[shell]).toContain(`vinspec completion ${shell} -- `)
   expect(writeCandidates([{ name: 'a:b', description: 'x' }], shell)).toMatch(/^a\\?:b(:x|\tx)?\n$/)

@@ -15,6 +15,7 @@ interface Place {
 /** @param words after `vinspec`; the last is the one that is being written. None: a shell offers files, if it can. */
 export async function complete(program: Command, words: readonly string[]): Promise<Candidate[]> {
   const last = words.at(-1) ?? ''
+  // Nothing so far, as PowerShell says it, or behind an option.
   const current = last === '=' ? '' : last
   const place = words.slice(0, -1).reduce(step, { command: program, given: 0, awaits: undefined })
   const found = await findCandidates(place, current, whoAsks(words.slice(0, -1)))

@@ -33,6 +33,8 @@ complete -c vinspec -a '(__vinspec)'
 Register-ArgumentCompleter -Native -CommandName vinspec -ScriptBlock {
   param($current, $line, $position)
   $words = @($line.CommandElements | Where-Object { $_.Extent.EndOffset -lt $position } | Select-Object -Skip 1 | ForEach-Object { "$_" })
+  # Windows PowerShell drops an empty argument.
+  if ($current -eq '') { $current = '=' }
   vinspec completion powershell -- @words $current 2>$null | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
   }
