@@ -1,10 +1,11 @@
 /** A customer's file, enriched: whatever program wrote it, it comes back as it was, with the same columns every day. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openFile } from '../src/output/output-file.ts'
 import { ioniqs } from './ioniqs.ts'
 import { run } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
@@ -123,6 +124,16 @@ test('a file that cannot be written is told before anything is spent, or what wa
   expect((await enrich(caller, file)).stdout).toContain('found')
   expect(await creditsOf(caller)).toBe('2')
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+})
+
+test('a link in the place of the draft is not followed', async () => {
+  const [out, others] = [join(folder, 'linked.csv'), join(folder, 'others.txt')]
+  await writeFile(others, 'theirs')
+  const draft = `${out}.${process.pid}.tmp`
+  await symlink(others, draft)
+  expect(() => openFile(out)).toThrow("linked.csv can't be written")
+  expect(await readFile(others, 'utf8')).toBe('theirs')
+  await rm(draft)
 })
 
 test('without credits, what is not looked up is open, and --dry-run writes and sends nothing', async () => {

@@ -32,7 +32,8 @@ function openAt(path: string): OutputFile {
   const { mode } = isThere ? statSync(place) : { mode: 0o666 }
   // A device or a pipe stays what it is.
   const draft = isThere && !statSync(place).isFile() ? place : `${place}.${process.pid}.tmp`
-  const descriptor = openSync(draft, 'w', mode)
+  // Nobody else's file of this name is written, nor what it leads to.
+  const descriptor = openSync(draft, draft === place ? 'w' : 'wx', mode)
   let isOpen = true
   const close = () => {
     if (isOpen) closeSync(descriptor)
