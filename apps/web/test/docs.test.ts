@@ -142,6 +142,19 @@ test.each([
   expect(found).toContain(href)
 })
 
+test('what the documentation has a page for comes first', async () => {
+  for (const [q, first] of [
+    ['rate limit', '/docs/limits'],
+    ['refund', '/docs/credits'],
+    ['python', '/docs/python'],
+  ] as const) {
+    const found: ReadonlyArray<{ readonly href: string }> = JSON.parse(
+      await (await fetch(`${portal.url}/docs/search.json?${new URLSearchParams({ q })}`)).text(),
+    )
+    expect([q, found[0]?.href]).toEqual([q, expect.stringContaining(first)])
+  }
+})
+
 test('a short word that the documentation lacks finds nothing, rather than one that looks like it', async () => {
   expect(await (await fetch(`${portal.url}/docs/search.json?q=cors`)).text()).toBe('[]')
 })

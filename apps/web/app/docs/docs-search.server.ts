@@ -46,10 +46,13 @@ const NO_SUBJECT = new Set([
 /** What others call what the documentation has another word for. */
 const OUR_WORDS: ReadonlyMap<string, string> = new Map([
   ['quota', 'limits'],
+  ['rate', 'limits'],
   ['soh', 'health'],
   ['subscription', 'credits'],
   ['throttling', 'limits'],
 ])
+/** What has the words as they were typed together counts so much more; a title that has them may count even more. */
+const WHOLE_PHRASE = 2
 const EXCERPT = 160
 
 interface Index {
@@ -119,8 +122,9 @@ function find({ entries, search }: Index, query: string): Found[] {
   let some: SearchResult[] = []
   for (const way of ways) if (some.length === 0) some = search.search(words, way)
   const phrase = words.trim().toLowerCase()
-  const isWhole = ({ id }: SearchResult) => entries[Number(id)]?.text.toLowerCase().includes(phrase) ?? false
-  const sorted = [...some.filter(isWhole), ...some.filter((each) => !isWhole(each))]
+  const weigh = ({ id, score }: SearchResult) =>
+    entries[Number(id)]?.text.toLowerCase().includes(phrase) ? score * WHOLE_PHRASE : score
+  const sorted = some.toSorted((one, other) => weigh(other) - weigh(one))
   return sorted.slice(0, MOST).flatMap(({ id, terms }) => {
     const entry = entries[Number(id)]
     if (!entry) return []
