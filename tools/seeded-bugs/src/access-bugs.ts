@@ -24,7 +24,7 @@ export const accessBugs: readonly Bug[] = [
   ...bugsIn('operator/actions/keep-operator-roles.sql', ['operator-role.test.ts'], {
     'lets any session make operators': ["NOT IN ('operator grant', 'operator revoke')", "= 'nobody'"],
   }),
-  ...bugsIn('apps/web/src/auth/second-factor/second-factor.ts', ['apps/web/test/two-factor.test.ts'], {
+  ...bugsIn('apps/web/src/auth/second-factor/second-factor.ts', ['apps/web/test/second-step.test.ts'], {
     'counts codes of known browsers with those of strangers': [
       'const caller = (await readKnownBrowser(call, customerId)) ?? customerId',
       'const caller = customerId\n            void readKnownBrowser',
