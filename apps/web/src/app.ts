@@ -39,8 +39,8 @@ import type { Services } from './services.ts'
 export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
   /** Undefined: nothing can be bought. */
   readonly payments: Payments | undefined
-  /** Where the payment vendor's pages are. */
   readonly openOperatorSession: Services['openOperatorSession']
+  /** Where the payment vendor's pages are. */
   readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
   readonly ownerConsent: ConsentTools
@@ -69,9 +69,10 @@ const CERTIFICATES_PER_MINUTE = 20
 const VERIFICATIONS_PER_MINUTE = 30
 /** One for each letter typed. */
 const SEARCHES_PER_MINUTE = 120
-/** So many lists may be sent in ten minutes, kept or rejected. */
+/** By readers of share links, for a network. */
 const SHARED_REPORTS_A_DAY = 10
 const OPERATOR_SEARCHES_PER_MINUTE = 30
+/** So many lists may be sent in ten minutes, kept or rejected. */
 const SENT_LISTS = 20
 const SENT_LISTS_SECONDS = 600
 const OWNER_LETTERS_A_DAY = 20

@@ -1,5 +1,6 @@
 import { beginsWith } from '../src/catalogue/begins-with.ts'
 import { isSamePower, totalPower } from '../src/catalogue/motor-power.ts'
+import { KW_PER_HP } from '../src/catalogue/power-and-pack.ts'
 import { trimAlternatives } from '../src/catalogue/variant-evidence.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
@@ -99,8 +100,6 @@ function registeredPowers(makes: readonly string[]): PowersOf {
     }
   }
 }
-
-const KW_PER_HP = 0.7457
 
 function powersByModel(make: string, year: number, library: PatternLibrary): ModelPowers {
   const linked = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))

@@ -56,12 +56,16 @@ let known: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 /** Which facts each row reads, found by presenting it: so the two cannot come apart. */
 function factsOfRows(): ReadonlyMap<string, ReadonlySet<string>> {
+  known ??= findFactsOfRows()
+  return known
+}
+
+function findFactsOfRows(): ReadonlyMap<string, ReadonlySet<string>> {
   const kinds: readonly RowKind[] = [...rangeRows, ...sectionKinds.flatMap((section) => section.kinds)]
-  known ??= new Map([
+  return new Map([
     ...kinds.map(({ key, present }) => [key, readBy(present)] as const),
     ...Object.keys(presentBattery(NOTHING_KNOWN)).map((field) => [field, readBy(presentBattery)] as const),
   ])
-  return known
 }
 
 const NOTHING_KNOWN: KnownVehicle = {

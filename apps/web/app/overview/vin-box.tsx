@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { INPUT } from '../ui/text-field.tsx'
+import { VIN_INPUT } from '../ui/vin-input.ts'
 
 export interface VinBoxProps {
   readonly credits: number
@@ -16,13 +17,7 @@ export function VinBox({ credits, idempotencyKey }: VinBoxProps) {
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         Vehicle identification number
         <input
-          name="vin"
-          type="text"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
+          {...VIN_INPUT}
           placeholder="17 letters and digits"
           className={`${INPUT} font-mono text-lg tracking-wider uppercase placeholder:font-sans placeholder:text-base placeholder:tracking-normal placeholder:normal-case`}
         />

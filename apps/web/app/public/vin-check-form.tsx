@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/text-field.tsx'
+import { VIN_INPUT } from '../ui/vin-input.ts'
 
 export interface VinCheckFormProps {
   readonly typed?: string | undefined
@@ -16,13 +17,7 @@ export function VinCheckForm({ typed, isCustomer = false }: VinCheckFormProps) {
       <div className="flex flex-wrap gap-2">
         <input
           id="vin"
-          name="vin"
-          type="text"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
+          {...VIN_INPUT}
           defaultValue={typed}
           placeholder="5YJSA1E67NF123456"
           className={`${INPUT} min-h-12 max-w-md flex-1 basis-56 font-mono tracking-wider uppercase`}

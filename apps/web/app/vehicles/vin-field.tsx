@@ -4,6 +4,7 @@ import { parseVin } from '@vinspec/vehicle-data/vin'
 import { useState } from 'react'
 import { formatCount } from '../ui/format.ts'
 import { INPUT } from '../ui/text-field.tsx'
+import { VIN_INPUT } from '../ui/vin-input.ts'
 
 const LENGTH = 17
 
@@ -18,15 +19,9 @@ export function VinField({ defaultValue }: { readonly defaultValue: string }) {
       </label>
       <input
         id="vin"
-        name="vin"
-        type="text"
+        {...VIN_INPUT}
         // What the page is for.
         autoFocus
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
         defaultValue={defaultValue}
         onChange={(event) => setTyped(event.target.value)}
         aria-invalid={verdict.state === 'wrong'}

@@ -19,7 +19,7 @@ export const FEWEST_BULK_ROWS = 10
 export const HEALTH_DAYS = 90
 /** The highest daily cap that a key or an app can have. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
-/** The highest monthly maximum for automatic top-up that an app can have: $100,000. */
+/** The highest monthly maximum that a key or an app can have, of what it spends and of automatic top-up: $100,000. */
 export const MAX_MONTHLY_CENTS = 10_000_000
 
 /** The numbers that customers are told. */

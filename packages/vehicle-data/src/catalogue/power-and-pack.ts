@@ -19,7 +19,7 @@ export interface PowerAndPack {
   readonly namedPackKwh: number | undefined
 }
 
-const KW_PER_HP = 0.7457
+export const KW_PER_HP = 0.7457
 /** GM's battery modules have 8.5 kWh each, by NHTSA's energy of the packs of ten. */
 const KWH_PER_MODULE = 8.5
 

@@ -17,6 +17,7 @@ import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { LabelRow } from './label-rows.ts'
 import { isSamePower, totalPower } from './motor-power.ts'
+import { KW_PER_HP } from './power-and-pack.ts'
 import { sharedByVersions } from './shared-by-versions.ts'
 
 /** What NHTSA's elements say of a car's size and equipment, whether they are the VIN's or those of its model. */
@@ -38,8 +39,6 @@ export function registeredFacts(elements: DecodedElements): VehicleFacts {
     topSpeedMph: figureIn(elements.topSpeedMph, 60, 260),
   }
 }
-
-const KW_PER_HP = 0.7457
 
 /**
  * The power that NHTSA gives, if it is for one version only and close to what EPA's labels say about the motors. Makers type

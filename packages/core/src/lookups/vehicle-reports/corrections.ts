@@ -1,4 +1,5 @@
 /** Corrections that were published: for everyone to read, and for those who bought what was wrong. See README.md. */
+import { NIL } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -47,7 +48,7 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
   const { prisma } = dependencies
   const correction = await prisma.dataCorrection.findUniqueOrThrow({ where: { id: correctionId } })
   let told = 0
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let last: string = NIL; ; ) {
     const customers = await prisma.$queryRaw<Owner[]>`
       SELECT c.id, coalesce(own.vins, '{}') AS vins, coalesce(own.paid, '{}') AS paid
       FROM customer c CROSS JOIN LATERAL (

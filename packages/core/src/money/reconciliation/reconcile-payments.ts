@@ -4,6 +4,7 @@
  * webhooks and returning customers.
  */
 
+import { NIL } from 'uuid'
 import { required } from '../../foundation/db/call-function.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
@@ -120,13 +121,11 @@ async function settledSince({ prisma, clock }: FulfilmentDependencies): Promise<
   return new Date(Number(await readMoment(prisma, clock)) - SETTLED_AFTER_MS)
 }
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
 async function eachPage<Row extends { readonly id: string }>(
   read: (after: { readonly gt: string }) => Promise<readonly Row[]>,
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
-  let rows = await read({ gt: BEFORE_ALL })
+  let rows = await read({ gt: NIL })
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     await Promise.all(rows.map((row) => work(row)))
     rows = await read({ gt: last.id })

@@ -1,6 +1,8 @@
 /** Buying without money: payment pages, and a rule of its own that charges nothing and is forgotten after a day. */
+
 import type { AutomaticTopUp, Checkout } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
+import { NIL } from 'uuid'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { newId } from '../../foundation/ids.ts'
 import { approvalRequired } from '../../money/auto-top-up/configure.ts'
@@ -115,7 +117,7 @@ async function keepRule(
 
 /** Beside the answers of rehearsed requests, under an ID that no attempt has. */
 function rowOf({ customerId }: Caller['principal']) {
-  return { customerId, attemptId: '00000000-0000-0000-0000-000000000000' }
+  return { customerId, attemptId: NIL }
 }
 
 /** Explains what the customer would do on the page that it stands for. */
