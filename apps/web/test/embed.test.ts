@@ -89,8 +89,10 @@ test('the language, unit, rows, and accent are those that the page asks for', as
     'sheet=',
     'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" sheet=',
   )
-  const { context, faults, sheet } = await openDealer(asked)
+  const { context, page, faults, sheet } = await openDealer(asked)
   await sheet.getByText('560 to 637 km').waitFor()
+  // Text can be read before the style applies.
+  for (const frame of page.frames()) await frame.waitForLoadState('load')
   expect(await sheet.locator('dt').allTextContents()).toEqual(['Autonomía EPA', 'Tracción'])
   expect(await sheet.locator('main').evaluate((main) => getComputedStyle(main).borderTopColor)).toBe(
     'rgb(176, 0, 32)',
