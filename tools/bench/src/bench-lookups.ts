@@ -32,7 +32,7 @@ const SUMMED_UP = ['perSecond', 'p99Ms', 'cpuMicros', 'databaseCpuMicros'] as co
 const rounds = Number(options.rounds)
 const lookups = Number(options.lookups)
 
-await runBench({ settings: { shared_preload_libraries: 'pg_stat_statements' } }, async (bench) => {
+await runBench({ shared_preload_libraries: 'pg_stat_statements' }, async (bench) => {
   const client = new pg.Client({ connectionString: bench.databaseUrl })
   await client.connect()
   await migrate(bench.databaseUrl)

@@ -62,11 +62,7 @@ const contestants = [
   { label: 'node, one request', args: ['-e', ONE_REQUEST.replace('URL', apiUrl)] },
   { label: 'vinspec lookup', args: [command, 'lookup', SPECS.vin] },
 ]
-const measures = contestants.map(
-  ({ args }) =>
-    () =>
-      time(args),
-)
+const measures = contestants.map((each) => () => time(each.args))
 await takeTurns(1, measures)
 const medians = (await takeTurns(ROUNDS, measures)).map(median)
 server.close()

@@ -30,21 +30,15 @@ export interface Bench {
   start(main: string, settings?: NodeJS.ProcessEnv): Promise<BenchServer>
 }
 
-interface BenchSettings {
-  /** Of PostgreSQL. */
-  readonly settings?: Readonly<Record<string, string>>
-  /** Where everything is kept meanwhile. */
-  readonly place?: string
-}
-
 const READY_WITHIN_MS = 60_000
 
+/** @param settings of PostgreSQL */
 export async function runBench(
-  { settings = {}, place = tmpdir() }: BenchSettings,
+  settings: Readonly<Record<string, string>>,
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   await using resources = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(place, 'vinspec-bench-'))
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
   resources.defer(() => rm(folder, { recursive: true }))
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings })
   resources.defer(() => postgres.stop())

@@ -47,7 +47,8 @@ function valuesOf(rounds: readonly Round[], figure: keyof Round): number[] {
   return rounds.map((round) => round[figure] ?? Number.NaN)
 }
 
-function spread(values: readonly number[], digits: number): string {
+/** The median, with the lowest and the highest. */
+export function spread(values: readonly number[], digits: number): string {
   const [middle, low, high] = [median(values), Math.min(...values), Math.max(...values)]
   return `${middle.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`
 }

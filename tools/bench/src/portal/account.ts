@@ -1,7 +1,9 @@
 /** The portal, an account that has been used for a while, and its session. */
+import { randomBytes } from 'node:crypto'
 import { createApiKey, listApiKeys, sessionPrincipal } from '@vinspec/core/access'
 import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
 import { logRequests } from '@vinspec/core/requests'
+import { UNLIMITED } from '@vinspec/stack/launch-app'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { freshVin } from '@vinspec/vehicle-data/testing/vins'
 import { ensurePages } from '@vinspec/web/ensure-pages'
@@ -10,7 +12,15 @@ import type { Bench, BenchServer } from '../bench.ts'
 import { prepareCustomers, withDatabase } from '../prepare-customers.ts'
 
 /** The portal's public URL, which it must know before it listens. */
-export const PUBLIC_URL = new URL('http://localhost')
+export const PUBLIC_URL = new URL('https://localhost')
+
+/** As production asks for them. Nothing is sold or mailed. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PORTAL_URL: PUBLIC_URL.origin,
+  API_URL: 'https://localhost/api/v1',
+  MCP_URL: 'https://localhost/mcp',
+}
 
 export interface Account {
   readonly email: string
@@ -25,7 +35,8 @@ const REQUESTS = 3_000
 /** With its pages as customers get them. */
 export async function startPortal({ start }: Bench): Promise<BenchServer> {
   await ensurePages()
-  return await start('tools/bench/src/portal/portal-server.ts', { NODE_ENV: 'production' })
+  const secret = { PORTAL_SECRET: randomBytes(32).toString('hex') }
+  return await start('apps/web/src/main.ts', { ...UNLIMITED, ...PRODUCTION, ...secret })
 }
 
 /** With keys, vehicles, requests. @param databaseUrl a migrated database */

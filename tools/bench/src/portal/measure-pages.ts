@@ -1,5 +1,4 @@
 /** What a page costs its reader: the time until its last byte. */
-import { type Dispatcher, Pool } from 'undici'
 import type { BenchServer } from '../bench.ts'
 import { takeTimes } from '../take-times.ts'
 
@@ -10,17 +9,9 @@ export async function timePage(
   requests: number,
 ): Promise<number> {
   const times = await takeTimes(server, { connections: 1, requests }, async (pool) => {
-    const { statusCode, body } = await get(pool, path, { cookie })
+    const { statusCode, body } = await pool.request({ method: 'GET', path, headers: { cookie } })
     await body.text()
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
   })
   return times.p50Ms
-}
-
-async function get(
-  pool: Pool,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Dispatcher.ResponseData> {
-  return await pool.request({ method: 'GET', path, headers })
 }
