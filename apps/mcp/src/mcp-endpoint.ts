@@ -6,11 +6,13 @@ import { isObject } from '@vinspec/contract/guards'
 import { isLive } from '@vinspec/core/access'
 import { logFailedAuthentication, nameOperation } from '@vinspec/http-server'
 import { selectTools, type Tool } from '@vinspec/mcp-tools'
+import { type Identity, identify } from '@vinspec/mcp-tools/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
 import { createCredentialJudge } from './credentials.ts'
+import { answerDirectly, readDirectCall } from './direct-call.ts'
 import { refuseMessage } from './errors.ts'
 import { judgeAccess } from './gate.ts'
 import { answerId, type Message, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
@@ -37,8 +39,9 @@ export async function mcpEndpoint(
 ): Promise<void> {
   const { places, allowedOrigins } = dependencies
   const ownUrl = new URL(places.mcpUrl)
-  const protocol = createProtocolHandler(places.portalUrl)
-  const answer = createAnswer(dependencies, protocol)
+  const identity = identify(places.portalUrl)
+  const protocol = createProtocolHandler(identity)
+  const answer = createAnswer(dependencies, protocol, identity)
   const guide = new URL('/docs/agents', places.portalUrl).href
   app.addHook('onClose', () => protocol.close())
   app.addHook('onRequest', createOriginCheck(ownUrl, allowedOrigins))
@@ -77,7 +80,7 @@ export async function mcpEndpoint(
   }
 }
 
-function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHandler) {
+function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHandler, identity: Identity) {
   const { places } = dependencies
   const judgeCredential = createCredentialJudge({
     ...dependencies,
@@ -115,6 +118,11 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
       },
       tools,
     )
+    const direct = readDirectCall(request.headers, request.body, tools)
+    if (direct) {
+      const text = JSON.stringify(await answerDirectly(direct, caller, identity))
+      return await reply.header('content-type', 'application/json').send(text)
+    }
     const response = await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, caller)
     return await answerWith(response, reply)
   }

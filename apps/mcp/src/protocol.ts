@@ -7,19 +7,12 @@ import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.j
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  PROTOCOL_VERSION_META_KEY,
-  ProtocolError,
-} from '@modelcontextprotocol/server'
-import { isObject } from '@vinspec/contract/guards'
+import { createMcpHandler, isLegacyRequest, ProtocolError } from '@modelcontextprotocol/server'
 import { describeTools, instructionsFor } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
   createToolServer,
   type Identity,
-  identify,
   runNamedTool,
   type ToolCaller,
 } from '@vinspec/mcp-tools/server'
@@ -37,8 +30,7 @@ const METHOD_NOT_FOUND = -32_601
 /** One for all servers: each would make its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
-  const identity = identify(websiteUrl)
+export function createProtocolHandler(identity: Identity): ProtocolHandler {
   const callers = new WeakMap<Request, ToolCaller>()
   const modern = createMcpHandler(
     ({ requestInfo }) => {
@@ -50,7 +42,7 @@ export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
   )
   return {
     async handle(request, body, caller) {
-      if (!isNewCall(body) && (await isLegacyRequest(request, body))) {
+      if (await isLegacyRequest(request, body)) {
         return await answerLegacy(identity, request, body, caller)
       }
       callers.set(request, caller)
@@ -58,16 +50,6 @@ export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
     },
     close: () => modern.close(),
   }
-}
-
-/**
- * A call that names its protocol in itself is never legacy. The package says so too, but checks the whole message for it, and
- * checks it again when it answers.
- */
-function isNewCall(body: unknown): boolean {
-  if (!isObject(body) || body['method'] !== 'tools/call' || !isObject(body['params'])) return false
-  const { _meta: meta } = body['params']
-  return isObject(meta) && PROTOCOL_VERSION_META_KEY in meta
 }
 
 async function answerLegacy(

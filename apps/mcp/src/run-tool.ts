@@ -77,10 +77,18 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
       return result
     }
 
-    const buyer =
-      isSelling && dependencies.payments && principal?.permissions.has('purchases') ? principal : undefined
-    const billingUrl = buyer ? billingUrlOf(portalUrl, isLive(buyer)) : null
-    return { runTool, billingUrl, tools, listed: tools.filter((tool) => mayCall(tool, principal)) }
+    // Few calls ask for these two.
+    return {
+      runTool,
+      tools,
+      get listed() {
+        return tools.filter((tool) => mayCall(tool, principal))
+      },
+      get billingUrl() {
+        if (!isSelling || !dependencies.payments || !principal?.permissions.has('purchases')) return null
+        return billingUrlOf(portalUrl, isLive(principal))
+      },
+    }
   }
 }
 

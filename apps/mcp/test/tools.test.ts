@@ -5,7 +5,7 @@ import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { describe, expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
-import { call, post, postModern } from './support/post.ts'
+import { call, type Posted, post, postModern } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -166,3 +166,28 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(errorOf(answer)).toMatchObject({ code: 'monthly_cap_too_low' })
   })
 })
+
+/** A field that only the packages read leads the same call to them. */
+test.each(ERAS)('a call in order gets what the packages of protocol $era answer', async ({ send }) => {
+  const calls = [
+    call('get_service_info'),
+    call('get_credit_balance', {}, 7),
+    call('list_packages', { nothing: 1 }),
+    call('get_vehicle', { vin: 'X' }),
+  ]
+  for (const message of calls) {
+    const own = await send(server.mcpUrl, message, app)
+    const params = { ...message.params, note: 1 }
+    const expected = await send(server.mcpUrl, { ...message, params }, app)
+    expect(own.headers.get('content-type')).toBe(expected.headers.get('content-type'))
+    expect({ ...own, headers: null, body: withoutRequestId(own) }).toEqual({
+      ...expected,
+      headers: null,
+      body: withoutRequestId(expected),
+    })
+  }
+})
+
+function withoutRequestId({ body }: Posted): unknown {
+  return JSON.parse(JSON.stringify(body).replace(/req_[a-z0-9]+/g, 'req'))
+}

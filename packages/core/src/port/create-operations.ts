@@ -46,10 +46,9 @@ export function createOperations(dependencies: OperationDependencies): Operation
   }
 }
 
-/** What spends credits, or is asked before it. */
+/** What spends credits, or is asked before it. (A balance comes with it, by one statement.) */
 const TELLS_SPENDING: ReadonlySet<OperationId> = new Set([
   'lookUpVehicleSpecs',
-  'getCredits',
   'createBatch',
   'getBatch',
   'resumeBatch',

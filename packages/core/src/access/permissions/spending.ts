@@ -1,14 +1,40 @@
 /** What a key or an app has used of what it may, as its receipts and the portal say it. */
+import type { CreditBalance } from '@vinspec/contract'
 import type { Spending } from '@vinspec/contract/answer'
 import { required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import type { Principal } from '../../foundation/principal.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import { toCreditBalance } from '../../money/credits/read-credit-balance.ts'
+
+export interface Spender {
+  readonly customerId: string
+  readonly spenderId: string
+}
+
+/** Whom its answers tell what it has used; undefined: no agent. */
+export function agentOf({ customerId, credential }: Principal): Spender | undefined {
+  const isAgent = credential.kind === 'connection' || (credential.kind === 'api_key' && credential.isAgent)
+  return isAgent ? { customerId, spenderId: credential.spenderId } : undefined
+}
 
 export async function readSpending(
   { prisma, clock }: Dependencies,
-  { customerId, spenderId }: { readonly customerId: string; readonly spenderId: string },
+  { customerId: customer, spenderId: spender }: Spender,
 ): Promise<Spending> {
-  const row = await sql.readSpending(prisma, { customer: customerId, spender: spenderId, now: clock() })
+  return toSpending(await sql.readSpending(prisma, { customer, spender, now: clock() }))
+}
+
+/** Both by one statement: a balance is what agents ask for most. */
+export async function readBalanceAndSpending(
+  { prisma, clock }: Dependencies,
+  { customerId: customer, spenderId: spender }: Spender,
+): Promise<{ readonly balance: CreditBalance; readonly spending: Spending }> {
+  const row = await sql.balanceAndSpending(prisma, { customer, spender, now: clock() })
+  return { balance: toCreditBalance(row), spending: toSpending(row) }
+}
+
+function toSpending(row: sql.ReadSpendingRow): Spending {
   return {
     creditsToday: required(row.creditsToday, 'what was spent today'),
     dailyCap: row.dailyCap,

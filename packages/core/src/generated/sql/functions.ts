@@ -173,6 +173,40 @@ export async function availableCreditsOfAll(on: FunctionCaller, args: AvailableC
   }))
 }
 
+export interface BalanceAndSpendingArguments {
+  readonly customer: string
+  readonly spender: string
+  readonly now: Date
+}
+
+export interface BalanceAndSpendingRow {
+  readonly available: number | null
+  readonly enabled: boolean | null
+  readonly status: string | null
+  readonly creditsToday: number | null
+  readonly dailyCap: number | null
+  readonly centsThisMonth: number | null
+  readonly monthlyCents: number | null
+}
+
+/** lookups/lookup/cost-of-spender.sql */
+export async function balanceAndSpending(on: FunctionCaller, args: BalanceAndSpendingArguments): Promise<BalanceAndSpendingRow> {
+  const row = await callForRow(on, {
+    name: 'balance_and_spending',
+    text: 'SELECT f.available AS "available", f.enabled AS "enabled", f.status AS "status", f.credits_today AS "creditsToday", f.daily_cap AS "dailyCap", f.cents_this_month AS "centsThisMonth", f.monthly_cents AS "monthlyCents" FROM balance_and_spending($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
+    values: [args.customer, args.spender, args.now],
+  })
+  return {
+    available: readInteger(row, 'available'),
+    enabled: readBoolean(row, 'enabled'),
+    status: readText(row, 'status'),
+    creditsToday: readInteger(row, 'creditsToday'),
+    dailyCap: readInteger(row, 'dailyCap'),
+    centsThisMonth: readInteger(row, 'centsThisMonth'),
+    monthlyCents: readInteger(row, 'monthlyCents'),
+  }
+}
+
 export interface BeginAppLookupArguments {
   readonly connection: string
   readonly appKey: string

@@ -41,3 +41,22 @@ BEGIN
     cents_this_month := round(cost_of_spender(p_customer, p_spender, p_now) / 1000000.0);
   END IF;
 END $$;
+
+-- The balance of the customer (src/money/credits/credit-balance.sql) together with that: an agent that asks for one is told both.
+CREATE OR REPLACE FUNCTION balance_and_spending(
+  p_customer uuid, p_spender uuid, p_now timestamptz,
+  OUT available integer, OUT enabled boolean, OUT status text,
+  OUT credits_today integer, OUT daily_cap integer, OUT cents_this_month integer, OUT monthly_cents integer
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_balance record := credit_balance(p_customer, p_now);
+  v_spending record := read_spending(p_customer, p_spender, p_now);
+BEGIN
+  available := v_balance.available;
+  enabled := v_balance.enabled;
+  status := v_balance.status;
+  credits_today := v_spending.credits_today;
+  daily_cap := v_spending.daily_cap;
+  cents_this_month := v_spending.cents_this_month;
+  monthly_cents := v_spending.monthly_cents;
+END $$;

@@ -9,10 +9,10 @@ export async function readCreditBalance(
   { prisma, clock }: Dependencies,
   customerId: string,
 ): Promise<CreditBalance> {
-  const { available, enabled, status } = await sql.creditBalance(prisma, {
-    customer: customerId,
-    now: clock(),
-  })
+  return toCreditBalance(await sql.creditBalance(prisma, { customer: customerId, now: clock() }))
+}
+
+export function toCreditBalance({ available, enabled, status }: sql.CreditBalanceRow): CreditBalance {
   return {
     object: 'credit_balance',
     available_credits: required(available, 'what is available'),
