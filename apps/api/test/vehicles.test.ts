@@ -170,6 +170,52 @@ describe('the battery of a vehicle', () => {
   })
 })
 
+describe('a report of a wrong fact', () => {
+  /** Two sources of its model contradict each other about its driver assistance. */
+  const BOLT = '1G1FZ6S00P4763745'
+  const about = (fact: string) => ({ json: { fact, message: 'It is not so.' } })
+
+  test('gives the credit back at once if its sources contradict each other, and is the same when it is sent again', async () => {
+    const { id, apiKey } = await service.createCustomer({ credits: 1 })
+    const owner = createClient(service.apiUrl, apiKey)
+    await owner.lookUp(BOLT)
+    const path = `/vehicles/${BOLT.toLowerCase()}/reports`
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => await owner.call('POST', path, about('driver_assistance_standard'))),
+    )
+    expect(answers[0]).toMatchObject({ status: 200, body: { vin: BOLT, status: 'credited' } })
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await owner.call('POST', path, about('seats'))).toMatchObject({ body: { status: 'open' } })
+    expect(await readAccount(service, id)).toMatchObject({ available: 1, settlements: 1 })
+  })
+
+  test('is taken of saved vehicles only, and up to 50 at once', async () => {
+    const { id, apiKey } = await service.createCustomer({ credits: 1 })
+    const owner = createClient(service.apiUrl, apiKey)
+    const path = `/vehicles/${MODEL_3}/reports`
+    expect(await owner.call('POST', path, about('seats'))).toMatchObject({ code: 'vehicle_not_found' })
+    await owner.lookUp(MODEL_3)
+    const facts = Array.from({ length: 50 }, (_, nth) => `fact_${nth}`)
+    const { lookupId } = await service.prisma.savedVehicle.findFirstOrThrow({ where: { customerId: id } })
+    const open = { customerId: id, vin: MODEL_3, lookupId, said: '', createdAt: TEST_NOW }
+    const data = facts.map((rowKey) => ({ ...open, id: crypto.randomUUID(), rowKey }))
+    await service.prisma.vehicleReport.createMany({ data })
+    const refused = await owner.call('POST', path, about('seats'))
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(refused.headers['retry-after']).toBe('3600')
+  })
+
+  test.each([
+    { fact: 'seats' },
+    { fact: 'seats', message: ' ' },
+    { fact: 'seats', message: 'x'.repeat(1001) },
+    { fact: 'Not a key', message: 'x' },
+  ])('is refused as %j', async (json) => {
+    const answer = await client.call('POST', `/vehicles/${MODEL_3}/reports`, { json })
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+  })
+})
+
 describe('usage', () => {
   const day = TEST_NOW.toISOString().slice(0, 10)
 

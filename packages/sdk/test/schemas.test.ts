@@ -54,6 +54,8 @@ const compared: {
   BatteryHistory: Same<Sdk.BatteryHistory, Contract['BatteryHistory']>
   BatteryReading: Same<Sdk.BatteryReading, Contract['BatteryReading']>
   FleetBattery: Same<Sdk.FleetBattery, Contract['FleetBattery']>
+  VehicleReportRequest: Same<Sdk.VehicleReportRequest, Contract['VehicleReportRequest']>
+  VehicleReport: Same<Sdk.VehicleReport, Contract['VehicleReport']>
   DailyUsage: Same<Sdk.DailyUsage, Contract['DailyUsage']>
   DailyUsageList: Same<Sdk.DailyUsageList, Contract['DailyUsageList']>
   BatchRequest: Same<Sdk.BatchRequest, Contract['BatchRequest']>
@@ -106,6 +108,8 @@ const compared: {
   BatteryHistory: true,
   BatteryReading: true,
   FleetBattery: true,
+  VehicleReportRequest: true,
+  VehicleReport: true,
   DailyUsage: true,
   DailyUsageList: true,
   BatchRequest: true,

@@ -33,6 +33,12 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],
   'vehicles lookups': [['vehicles lookups 1FADP3R49GL917098', 'When it was looked up']],
   'vehicles battery': [['vehicles battery 1FADP3R49GL917098', 'How its battery has aged']],
+  'vehicles report': [
+    [
+      "vehicles report 1FADP3R49GL917098 --fact seats --message 'Mine has four.'",
+      'A fact that is wrong, for a credit back if its sources contradict each other',
+    ],
+  ],
   'batches create': [
     ['batches create --vins 1FADP3R49GL917098 --vins KMHM54AA9PA999266 --preview', 'What a list would cost'],
   ],

@@ -48,6 +48,13 @@ export const calls: Readonly<Record<Operation, Call>> = {
     deliver(vinspec.vehicles.getBattery({
       "vin": input.text("vin"),
     }, options), presenters.BatteryHistory),
+  reportVehicle: (vinspec, input, options, deliver) =>
+    deliver(vinspec.vehicles.report({
+      "vin": input.text("vin"),
+    }, {
+      "fact": input.text("fact"),
+      "message": input.text("message"),
+    }, options), presenters.VehicleReport),
   createBatch: (vinspec, input, options, deliver) =>
     deliver(vinspec.batches.create({
       "vins": input.texts("vins"),

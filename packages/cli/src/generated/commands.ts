@@ -12,6 +12,7 @@ export type Operation =
   | 'getVehicle'
   | 'listVehicleLookups'
   | 'getVehicleBattery'
+  | 'reportVehicle'
   | 'createBatch'
   | 'listBatches'
   | 'getBatch'
@@ -284,6 +285,63 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       }
     ],
     "options": []
+  },
+  {
+    "operation": "reportVehicle",
+    "words": [
+      "vehicles",
+      "report"
+    ],
+    "summary": "Report a wrong fact",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": null,
+    "arguments": [
+      {
+        "field": "vin",
+        "place": "path",
+        "required": true,
+        "description": "Vehicle identification number, 17 characters, uppercase or lowercase.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ],
+    "options": [
+      {
+        "field": "fact",
+        "place": "body",
+        "required": true,
+        "description": "The key of the row, or the name of the field, as in the result. `other` is none of them.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "message",
+        "place": "body",
+        "required": true,
+        "description": "What is wrong with it.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ]
   },
   {
     "operation": "createBatch",

@@ -15,6 +15,10 @@ export function operationsOf(vinspec: Vinspec): Operations {
     getVehicle: (input) => answer(vinspec.vehicles.get(input)),
     listVehicleLookups: (input) => answer(vinspec.vehicles.listLookups(input)),
     getVehicleBattery: (input) => answer(vinspec.vehicles.getBattery(input)),
+    reportVehicle: (input) => {
+      const { "vin": _0, ...body } = input
+      return answer(vinspec.vehicles.report(input, body))
+    },
     createBatch: (input) => answer(vinspec.batches.create(input)),
     listBatches: (input) => answer(vinspec.batches.list(input)),
     getBatch: (input) => answer(vinspec.batches.get(input)),

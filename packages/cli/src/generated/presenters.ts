@@ -14,9 +14,11 @@ import type {
   PackageList,
   PastLookupList,
   SavedVehicleList,
+  VehicleReport,
   VehicleSpecsCheck,
 } from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
+import { showAnswer } from '../output/show-answer.ts'
 import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
 import { showBatch } from '../output/show-batch.ts'
 import { showBatches } from '../output/show-batches.ts'
@@ -47,6 +49,7 @@ interface Presenters {
   readonly PackageList: Presenter<PackageList>
   readonly PastLookupList: Presenter<PastLookupList>
   readonly SavedVehicleList: Presenter<SavedVehicleList>
+  readonly VehicleReport: Presenter<VehicleReport>
   readonly VehicleSpecsCheck: Presenter<VehicleSpecsCheck>
 }
 
@@ -65,4 +68,5 @@ export const presenters: Presenters = {
   SavedVehicleList: showSavedVehicles,
   VehicleSpecsCheck: showVehicleSpecsCheck,
   CustomerVehicleSpecsV1: showVehicleSpecs,
+  VehicleReport: showAnswer({"created_at":"Date"}),
 }

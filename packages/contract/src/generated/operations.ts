@@ -354,6 +354,49 @@ export const operations = [
     "sdkMethod": "vehicles.getBattery"
   },
   {
+    "id": "reportVehicle",
+    "pointer": "#/paths/~1vehicles~1%7Bvin%7D~1reports/post",
+    "method": "POST",
+    "path": "/vehicles/{vin}/reports",
+    "summary": "Report a wrong fact",
+    "description": "Says what is wrong with a fact of a saved vehicle's latest result. If the sources of the fact contradict each other, the credit comes back at once: once per vehicle, and not for a credit that was refunded, is disputed, or came back before. Anything else a person looks into, and answers by email. While a report of the same fact is open or credited, it is returned again. Free.",
+    "deprecated": false,
+    "tag": "vehicles",
+    "successStatus": 200,
+    "revalidated": false,
+    "authenticated": true,
+    "idempotent": false,
+    "parameters": [
+      {
+        "name": "vin",
+        "in": "path",
+        "required": true,
+        "deprecated": false,
+        "description": "Vehicle identification number, 17 characters, uppercase or lowercase.",
+        "example": "5YJSA1E67NF123456",
+        "explode": true,
+        "schema": "#/components/parameters/Vin/schema",
+        "kind": "text",
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "list": false,
+        "nullable": false,
+        "fallback": null
+      }
+    ],
+    "pagination": null,
+    "bodySchema": "VehicleReportRequest",
+    "bodyExample": {
+      "fact": "driver_assistance_standard",
+      "message": "Mine has no lane keeping."
+    },
+    "resultSchema": "VehicleReport",
+    "command": "vehicles report <vin>",
+    "sdkMethod": "vehicles.report"
+  },
+  {
     "id": "createBatch",
     "pointer": "#/paths/~1batches/post",
     "method": "POST",

@@ -106,6 +106,19 @@ export interface OperationTypes {
    */
   readonly getVehicleBattery: { readonly input: NonNullable<operations['getVehicleBattery']['parameters']['path']>; readonly answer: Answer<Schemas['BatteryHistory']> }
   /**
+   * Report a wrong fact.
+   *
+   * Says what is wrong with a fact of a saved vehicle's latest result. If the sources of the fact
+   * contradict each other, the credit comes back at once: once per vehicle, and not for a credit that
+   * was refunded, is disputed, or came back before. Anything else a person looks into, and answers by
+   * email. While a report of the same fact is open or credited, it is returned again. Free.
+   *
+   * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `vehicle_not_found`, `unsupported_media_type`, `invalid_vin`, `rate_limited`,
+   * `internal_error`, `service_unavailable`
+   */
+  readonly reportVehicle: { readonly input: Schemas['VehicleReportRequest'] & NonNullable<operations['reportVehicle']['parameters']['path']>; readonly answer: Answer<Schemas['VehicleReport']> }
+  /**
    * Look up many vehicles.
    *
    * Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and
@@ -472,6 +485,33 @@ export const definitions = {
     "rateLimit": "reads",
     "idempotency": "safe",
     "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "vehicle_not_found",
+      "unsupported_media_type",
+      "invalid_vin",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "reportVehicle": {
+    "summary": "Report a wrong fact",
+    "bodySchema": "VehicleReportRequest",
+    "resultSchema": "VehicleReport",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_json",
       "invalid_request",
       "missing_api_key",
       "invalid_api_key",

@@ -60,6 +60,9 @@ export const titles: Readonly<Record<string, Titles>> = {
     "fleet.cars": "Cars",
     "fleet.median_state_of_health_percent": "Median state of health (%)"
   },
+  "VehicleReport": {
+    "created_at": "Date"
+  },
   "Batch": {
     "id": "Batch",
     "status": "Status",

@@ -421,6 +421,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vehicles/{vin}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a wrong fact
+         * @description Says what is wrong with a fact of a saved vehicle's latest result. If the sources of the fact contradict each other, the credit comes back at once: once per vehicle, and not for a credit that was refunded, is disputed, or came back before. Anything else a person looks into, and answers by email. While a report of the same fact is open or credited, it is returned again. Free.
+         */
+        post: operations["reportVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2033,6 +2059,55 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A report of a wrong fact. */
+        VehicleReport: {
+            /**
+             * Date
+             * Format: date-time
+             * @description When it was reported.
+             * @example 2026-11-22T08:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description The fact that is reported.
+             * @example driver_assistance_standard
+             */
+            fact: string;
+            /**
+             * Format: uuid
+             * @description Identifies the report.
+             * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            id: string;
+            /**
+             * @description Always `vehicle_report`.
+             * @constant
+             */
+            object: "vehicle_report";
+            /**
+             * @description `credited`: the credit is back. `open`: a person looks into it.
+             * @enum {string}
+             */
+            status: "credited" | "open";
+            /**
+             * @description The VIN, in uppercase.
+             * @example 5YJSA1E67NF123456
+             */
+            vin: string;
+        };
+        /** @description What is wrong with a vehicle. */
+        VehicleReportRequest: {
+            /**
+             * @description The key of the row, or the name of the field, as in the result. `other` is none of them.
+             * @example driver_assistance_standard
+             */
+            fact: string;
+            /**
+             * @description What is wrong with it.
+             * @example Mine has no lane keeping.
+             */
+            message: string;
+        };
         /** @description What a lookup of a VIN would return, without the figures. */
         VehicleSpecsCheck: {
             /** @description Which groups of facts the result would include; null if a lookup would be rejected. */
@@ -3476,6 +3551,51 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VehicleNotFound"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnusableVin"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    reportVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        /** @description The fact, and what is wrong with it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The report, new or the one that there is. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleReport"];
+                };
+            };
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["VehicleNotFound"];

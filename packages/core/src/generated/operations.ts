@@ -22,6 +22,7 @@ import { listVehicleLookups } from '../port/operations/list-vehicle-lookups.ts'
 import { listVehicles } from '../port/operations/list-vehicles.ts'
 import { lookUpVehicleSpecs } from '../port/operations/look-up-vehicle-specs.ts'
 import { pauseBatch } from '../port/operations/pause-batch.ts'
+import { reportVehicle } from '../port/operations/report-vehicle.ts'
 import { resumeBatch } from '../port/operations/resume-batch.ts'
 
 export function bindOperations(bind: Bind): Operations {
@@ -35,6 +36,7 @@ export function bindOperations(bind: Bind): Operations {
     getVehicle: bind.customer('getVehicle', getVehicle),
     listVehicleLookups: bind.customer('listVehicleLookups', listVehicleLookups),
     getVehicleBattery: bind.customer('getVehicleBattery', getVehicleBattery),
+    reportVehicle: bind.customer('reportVehicle', reportVehicle),
     createBatch: bind.customer('createBatch', createBatch),
     listBatches: bind.customer('listBatches', listBatches),
     getBatch: bind.customer('getBatch', getBatch),

@@ -265,6 +265,33 @@ class VehiclesResource extends Resource {
   getBattery(params: Schemas.GetVehicleBatteryParams, options: CallOptions = {}): ApiCall<Schemas.BatteryHistory> {
     return this.call(options, (client, init) => client.GET('/vehicles/{vin}/battery', { ...init, params: { path: params } }))
   }
+
+  /**
+   * Report a wrong fact. `POST /vehicles/{vin}/reports`
+   *
+   * Says what is wrong with a fact of a saved vehicle's latest result. If the sources of the fact
+   * contradict each other, the credit comes back at once: once per vehicle, and not for a credit that
+   * was refunded, is disputed, or came back before. Anything else a person looks into, and answers by
+   * email. While a report of the same fact is open or credited, it is returned again. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_json`, `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `vehicle_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `invalid_vin`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const vehicles = await vinspec.vehicles.report({ vin: '5YJSA1E67NF123456' }, { fact: 'driver_assistance_standard', message: 'Mine has no lane keeping.' })
+   */
+  report(params: Schemas.ReportVehicleParams, body: Schemas.VehicleReportRequest, options: CallOptions = {}): ApiCall<Schemas.VehicleReport> {
+    return this.call(options, (client, init) => client.POST('/vehicles/{vin}/reports', { ...init, params: { path: params }, body }))
+  }
 }
 
 class BatchesResource extends Resource {

@@ -631,6 +631,33 @@ export type FleetBattery = {
   median_state_of_health_percent: number
 }
 
+/** What is wrong with a vehicle. */
+export type VehicleReportRequest = {
+  /**
+   * The key of the row, or the name of the field, as in the result. `other` is none of them. Example:
+   * 'driver_assistance_standard'
+   */
+  fact: string
+  /** What is wrong with it. Example: 'Mine has no lane keeping.' */
+  message: string
+}
+
+/** A report of a wrong fact. */
+export type VehicleReport = {
+  /** Always `vehicle_report`. */
+  object: 'vehicle_report'
+  /** Identifies the report. Example: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' */
+  id: string
+  /** The VIN, in uppercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+  /** The fact that is reported. Example: 'driver_assistance_standard' */
+  fact: string
+  /** `credited`: the credit is back. `open`: a person looks into it. */
+  status: 'credited' | 'open'
+  /** When it was reported. Example: '2026-11-22T08:30:00.000Z' */
+  created_at: string
+}
+
 /** The credits that one API key spent on one day. Days without a lookup are omitted. */
 export type DailyUsage = {
   /** Always `daily_usage`. */
@@ -818,6 +845,12 @@ export type ListVehicleLookupsParams = {
 
 /** What `vehicles.getBattery` takes. */
 export type GetVehicleBatteryParams = {
+  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  vin: string
+}
+
+/** What `vehicles.report` takes. */
+export type ReportVehicleParams = {
   /** Vehicle identification number, 17 characters, uppercase or lowercase. */
   vin: string
 }

@@ -99,10 +99,10 @@ export interface VehicleReport {
 /** What the customer reported about a car, the latest first. What readers of links said is the operator's to read. */
 export async function listReports(
   prisma: Database,
-  { customerId, vin }: Pick<ReportedRow, 'customerId' | 'vin'>,
+  { customerId, vin, rowKey }: Pick<ReportedRow, 'customerId' | 'vin'> & { readonly rowKey?: string },
 ): Promise<VehicleReport[]> {
   return await prisma.vehicleReport.findMany({
-    where: { customerId, vin, byLink: false },
+    where: { customerId, vin, byLink: false, ...(rowKey !== undefined && { rowKey }) },
     select: { id: true, rowKey: true, said: true, state: true, credited: true, word: true, createdAt: true },
     orderBy: { id: 'desc' },
     take: MOST_OPEN,

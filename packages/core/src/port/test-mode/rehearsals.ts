@@ -22,6 +22,7 @@ import { findTestVin, isAnswered, TEST_VINS, type TestVin } from './test-vins.ts
 
 const SAVED_AT = '2026-01-01T00:00:00.000Z'
 const LOOKUP_ID = '01900000-0000-7000-8000-000000000000'
+const REPORT_ID = '01900000-0000-7000-8000-000000000001'
 const REQUEST_ID = `req_${'0'.repeat(32)}`
 
 /** Those that a lookup answers are always among the saved vehicles. */
@@ -98,6 +99,11 @@ export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperati
     return { body: { object: 'list', data: [lookup], next_cursor: null } }
   },
   getVehicleBattery: async (_, { input }) => ({ body: rehearseBattery(readSaved(input.vin).vin) }),
+  reportVehicle: async (_, { input }) => {
+    const { vin } = readSaved(input.vin)
+    const report = { id: REPORT_ID, vin, fact: input.fact, status: 'open', created_at: SAVED_AT } as const
+    return { body: { object: 'vehicle_report', ...report } }
+  },
   createBatch: rehearseCreate,
   listBatches: rehearseList,
   getBatch: rehearseGet,

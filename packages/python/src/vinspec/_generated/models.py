@@ -58,6 +58,7 @@ __all__ = [
     "SpecSection",
     "SpecsNotAvailableDetails",
     "UnsupportedVehicleDetails",
+    "VehicleReport",
     "VehicleSpecsCheck",
     "VehicleSpecsCheckCoverage",
     "VehicleSpecsCheckReason",
@@ -775,6 +776,23 @@ class FleetBattery(Model):
     """How many cars the median is of."""
     median_state_of_health_percent: float
     """Half of these cars have more, half have less."""
+
+
+class VehicleReport(Model):
+    """A report of a wrong fact."""
+
+    object: Annotated[Literal["vehicle_report"], NEWER]
+    """Always `vehicle_report`."""
+    id: str
+    """Identifies the report."""
+    vin: str
+    """The VIN, in uppercase."""
+    fact: str
+    """The fact that is reported."""
+    status: Annotated[Literal["credited", "open"], NEWER]
+    """`credited`: the credit is back. `open`: a person looks into it."""
+    created_at: str
+    """When it was reported."""
 
 
 class DailyUsage(Model):

@@ -178,6 +178,31 @@ class VehiclesResource(Resource):
             options,
         )
 
+    def report(
+        self,
+        vin: str,
+        fact: str,
+        message: str,
+        **options: Unpack[CallOptions],
+    ) -> m.VehicleReport:
+        """Report a wrong fact. `POST /vehicles/{vin}/reports`
+
+        Says what is wrong with a fact of a saved vehicle's latest result. If the sources of the fact
+        contradict each other, the credit comes back at once: once per vehicle, and not for a credit that
+        was refunded, is disputed, or came back before. Anything else a person looks into, and answers by
+        email. While a report of the same fact is open or credited, it is returned again. Free.
+
+        Costs no credit.
+
+        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        fact: The key of the row, or the name of the field, as in the result. `other` is none of them.
+        message: What is wrong with it.
+        """
+        return self._send(
+            Call("POST", f'/vehicles/{segment(vin, "vin")}/reports', m.VehicleReport, body={"fact": fact, "message": message}),
+            options,
+        )
+
 
 class BatchesResource(Resource):
     def create(
@@ -661,6 +686,31 @@ class AsyncVehiclesResource(AsyncResource):
         """
         return await self._send(
             Call("GET", f'/vehicles/{segment(vin, "vin")}/battery', m.BatteryHistory),
+            options,
+        )
+
+    async def report(
+        self,
+        vin: str,
+        fact: str,
+        message: str,
+        **options: Unpack[CallOptions],
+    ) -> m.VehicleReport:
+        """Report a wrong fact. `POST /vehicles/{vin}/reports`
+
+        Says what is wrong with a fact of a saved vehicle's latest result. If the sources of the fact
+        contradict each other, the credit comes back at once: once per vehicle, and not for a credit that
+        was refunded, is disputed, or came back before. Anything else a person looks into, and answers by
+        email. While a report of the same fact is open or credited, it is returned again. Free.
+
+        Costs no credit.
+
+        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        fact: The key of the row, or the name of the field, as in the result. `other` is none of them.
+        message: What is wrong with it.
+        """
+        return await self._send(
+            Call("POST", f'/vehicles/{segment(vin, "vin")}/reports', m.VehicleReport, body={"fact": fact, "message": message}),
             options,
         )
 
