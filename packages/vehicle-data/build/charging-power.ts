@@ -4,7 +4,7 @@ import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './p
 import { readSource } from './read-source.ts'
 
 /** The power at a DC fast charger and that of the onboard charger of each label, in kW; '' if not known. */
-export function chargingPowers(labels: readonly EpaRow[]): (row: EpaRow) => { dc: string; ac: string } {
+export function chargingPowers(labels: readonly EpaRow[]): (row: EpaRow) => ChargingPowers {
   const models = Map.groupBy(labels, modelOf)
   const [dcPowerOf, acPowerOf] = [chargingPowerFinder('dc'), chargingPowerFinder('ac')]
   return (row) => {
@@ -13,8 +13,16 @@ export function chargingPowers(labels: readonly EpaRow[]): (row: EpaRow) => { dc
     return {
       dc: isOneVersion(ofModel) ? String(dcPowerOf(label) ?? '') : '',
       ac: ownCharger(row, acPowerOf(label), ofModel),
+      namedAc: /\((\d+) ?kW charger\)/i.exec(row.model)?.[1],
     }
   }
+}
+
+interface ChargingPowers {
+  readonly dc: string
+  readonly ac: string
+  /** The charger that the label itself names. */
+  readonly namedAc: string | undefined
 }
 
 const modelOf = ({ year, make, baseModel }: EpaRow): string => `${year} ${make} ${baseModel}`
@@ -27,12 +35,11 @@ function isOneVersion(labels: readonly EpaRow[]): boolean {
 }
 
 /**
- * The charger that the label names, or the model's, in kW. At home a full charge may take longer than with all its power; but where it
- * does not for another label of the model, this one has another charger.
+ * The model's charger, in kW. At home a full charge may take longer than with all its power; but where it does not for another label
+ * of the model, this one has another charger.
  */
 function ownCharger(row: EpaRow, modelKw: number | undefined, labels: readonly EpaRow[]): string {
-  const named = /\((\d+) ?kW charger\)/i.exec(row.model)?.[1]
-  if (modelKw === undefined || named !== undefined) return named ?? ''
+  if (modelKw === undefined) return ''
   const shares = [row, ...labels].map((label) => wallKwhOf(label) / Number(label.charge240) / modelKw)
   const [own, ...others] = shares.map((share) => share >= 0.75)
   return own === true || !others.includes(true) ? String(modelKw) : ''

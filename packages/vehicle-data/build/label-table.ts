@@ -1,17 +1,11 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
 import { namesEachMotor } from '../src/catalogue/motor-power.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
-import { chargingPowers } from './charging-power.ts'
-import { curatedVersions } from './curated-versions.ts'
 import { contradictsMpge, type EpaRow, readEpaLabels, wallKwhOf } from './epa-labels.ts'
-import { guideChemistries } from './guide-chemistries.ts'
+import { joinedCells, joinedText, namedPack } from './joined-cells.ts'
 import { readLabelName } from './label-names.ts'
 import { borneOutMotors, type MotorLabel } from './motor-powers.ts'
-import { packEnergies } from './pack-energies.ts'
 import { readSource } from './read-source.ts'
-import { registeredEnergies } from './registered-energies.ts'
-import { specifiedEnergies } from './specified-energies.ts'
-import { usablePackFinder } from './usable-packs.ts'
 import { writeTable } from './write-table.ts'
 
 /**
@@ -21,26 +15,11 @@ import { writeTable } from './write-table.ts'
 export function buildLabelTable(): void {
   const labels = readEpaLabels()
   const makes = [...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make))]
-  const packLabels = labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) }))
-  const packs = packEnergies(packLabels, registeredEnergies(makes), specifiedEnergies())
-  const curated = curatedVersions(packLabels)
-  const usablePackOf = usablePackFinder()
-  const chargingPowerOf = chargingPowers(labels)
-  const chemistries = guideChemistries()
+  const joinedOf = joinedCells(labels, makes)
   const borneOut = borneOutMotors(labels.map(toMotorLabel), makes)
   const rows = labels.map((row) => {
     const { wheels, words } = readLabelName(row.model)
-    const named = namedPack(row.model, row.evMotor)
-    const stated = curated.get(row.id) ?? {}
-    const powers = chargingPowerOf(row)
-    const packKwh = stated.pack_kwh ?? named ?? packs.get(row.id)?.toFixed(1).replace('.0', '') ?? ''
-    const usable = usablePackOf({
-      year: row.year,
-      make: row.make,
-      name: row.model,
-      packKwh: Number(packKwh),
-      wallKwh: wallKwhOf(row),
-    })
+    const joined = joinedOf(row)
     const line: Record<LabelColumn, string> = {
       year: row.year,
       make: row.make,
@@ -54,14 +33,15 @@ export function buildLabelTable(): void {
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       ...ownFigures(row),
-      dcPowerKw: stated.dc_kw ?? powers.dc,
-      dcCharge10To80Minutes: stated.dc_10_80_min ?? '',
-      acPowerKw: stated.ac_kw ?? powers.ac,
-      packKwh,
-      usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
-      statedUsableKwh: stated.usable_kwh ?? '',
-      chemistry: stated.chemistry ?? chemistries.get(row.id) ?? '',
-      packNamed: named === undefined ? '' : '1',
+      dcPowerKw: joined.dcPowerKw.text,
+      dcCharge10To80Minutes: joined.dcCharge10To80Minutes.text,
+      acPowerKw: joined.acPowerKw.text,
+      packKwh: joined.packKwh.text,
+      usableKwh: joined.usableKwh.text,
+      statedUsableKwh: joined.statedUsableKwh.text,
+      chemistry: joined.chemistry.text,
+      packNamed: namedPack(row) === undefined ? '' : '1',
+      joined: joinedText(joined),
     }
     return labelColumns.map((column) => line[column]).join('\t')
   })
@@ -171,10 +151,4 @@ const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) =
 function given(text: string): string {
   const figure = Number(text)
   return text === '' || figure <= 0 ? '' : String(figure)
-}
-
-/** The battery size that the label itself names, in kWh ("85 kW-hr battery pack"). */
-function namedPack(model: string, motor: string): string | undefined {
-  const pattern = /(\d+) kW-hr battery pack/
-  return (pattern.exec(model) ?? pattern.exec(motor))?.[1]
 }

@@ -1,4 +1,5 @@
 import { isCommonShare } from '../src/catalogue/power-and-pack.ts'
+import type { JoinedFile } from '../src/catalogue/sources.ts'
 import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './pack-facts.ts'
 import { readSource } from './read-source.ts'
 import type { RegisteredEnergies } from './registered-energies.ts'
@@ -29,7 +30,7 @@ export function packEnergies(
   labels: readonly PackLabel[],
   registered: RegisteredEnergies,
   specified: SpecifiedEnergies,
-): Map<string, number> {
+): Map<string, PackEnergy> {
   const guide = guideEnergies(labels)
   const facts = readPackFacts().us.filter(({ grossKwh }) => grossKwh > 0)
   const opinions = labels.map((label) => opinionsOn(label, guide, facts, { registered, specified }))
@@ -37,11 +38,17 @@ export function packEnergies(
   const isDoubted = ({ make, year }: PackLabel): boolean =>
     contradicted.some((other) => other.make === make && Math.abs(Number(other.year) - Number(year)) <= 1)
   return new Map(
-    opinions.flatMap((opinion): [string, number][] => {
+    opinions.flatMap((opinion): [string, PackEnergy][] => {
       const kwh = agreedOn(opinion) ?? (isDoubted(opinion.label) ? undefined : onlyGuide(opinion))
-      return kwh === undefined ? [] : [[opinion.label.id, kwh]]
+      return kwh === undefined ? [] : [[opinion.label.id, { kwh, saidBy: saidBy(opinion, kwh) }]]
     }),
   )
+}
+
+export interface PackEnergy {
+  readonly kwh: number
+  /** All that agree on it. */
+  readonly saidBy: readonly JoinedFile[]
 }
 
 /** What each source says about a label's battery: the guide gives one energy, the others every one that the model can have. */
@@ -51,6 +58,8 @@ interface Opinions {
   readonly community: readonly number[]
   /** NHTSA's for this version or one of its model. */
   readonly registered: readonly number[]
+  /** Those of them that its Vehicle Specs give a trim. */
+  readonly ofTrims: readonly number[]
   /** NHTSA's for the model as a whole. */
   readonly specified: readonly number[]
 }
@@ -67,12 +76,13 @@ function opinionsOn(
   nhtsa: { readonly registered: RegisteredEnergies; readonly specified: SpecifiedEnergies },
 ): Opinions {
   const own = { label, guide: guide.get(label.id) }
-  if (isStale(label)) return { ...own, community: [], registered: [], specified: [] }
+  if (isStale(label)) return { ...own, community: [], registered: [], ofTrims: [], specified: [] }
   const { ofTrims, ofModel } = nhtsa.specified(label)
   return {
     ...own,
     community: facts.filter((fact) => isOfLabel(fact, label)).map(({ grossKwh }) => grossKwh),
     registered: [...nhtsa.registered(label), ...ofTrims],
+    ofTrims,
     specified: ofModel,
   }
 }
@@ -90,6 +100,16 @@ function agreedOn({ label, guide, community, registered, specified }: Opinions):
   ].filter((kwh) => isPlausible(kwh, label))
   const [first] = pairs
   return first !== undefined && pairs.every((kwh) => agree(kwh, first)) ? first : undefined
+}
+
+function saidBy({ guide, community, registered, ofTrims, specified }: Opinions, kwh: number): JoinedFile[] {
+  const said: readonly (readonly [JoinedFile, readonly number[]])[] = [
+    ['epa-fe-guide-ev.csv', guide === undefined ? [] : [guide.kwh]],
+    ['vpic-patterns.csv.gz', registered.filter((energy) => !ofTrims.includes(energy))],
+    ['vpic-spec-patterns.csv.gz', [...ofTrims, ...specified]],
+    ['ev-batteries.csv', community],
+  ]
+  return said.flatMap(([file, energies]) => (energies.some((energy) => agree(energy, kwh)) ? [file] : []))
 }
 
 function isContradicted({ label, guide, community, registered, specified }: Opinions): boolean {

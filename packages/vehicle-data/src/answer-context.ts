@@ -1,8 +1,8 @@
 /** What surrounds an answer: whose data it rests on, how far its class goes, and what it says of each version. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
-import type { DatedSource } from './catalogue/sources.ts'
 import type { RawVehicle } from './facts/raw-vehicle.ts'
+import type { DatedSource } from './facts/statements.ts'
 import { versionChoices } from './presentation/basis.ts'
 import { knownVehicle } from './presentation/known-vehicle.ts'
 import { presentVehicle, presentVersions } from './presentation/present-vehicle.ts'

@@ -1,5 +1,5 @@
 import type { CoveredMake } from './catalogue/covered-makes.ts'
-import type { DatedSource } from './catalogue/sources.ts'
+import type { DatedSource } from './facts/statements.ts'
 
 /** What tables cover, as a page in Markdown: `docs/coverage.md` of those of this build. */
 export function coverageText(

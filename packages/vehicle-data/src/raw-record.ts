@@ -1,6 +1,7 @@
 /** What the sources said of a vehicle when it was looked up, as text that is kept for the operator. */
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
 import {
+  type DatedSource,
   type Said,
   type Source,
   type SourceSubject,
@@ -21,6 +22,8 @@ export interface SourcedFact {
   readonly used: boolean
   /** Equally near live sources contradict each other, so the answer does not have the fact. */
   readonly contested?: true
+  /** Of versions: who says those of their figures that are not the source's own, by figure. */
+  readonly joined?: Said['joined']
 }
 
 export interface KeptRecord {
@@ -48,7 +51,7 @@ function factsOf(statements: readonly Said[]): SourcedFact[] {
   const taken = takeFacts(statements)
   return strongestFirst(statements).flatMap((said) =>
     Object.entries(said.facts).map(([name, value]) => {
-      const { source, isEstimate } = said
+      const { source, isEstimate, joined } = said
       const { from, isContested = false } = taken.get(name) ?? {}
       return {
         name,
@@ -57,6 +60,7 @@ function factsOf(statements: readonly Said[]): SourcedFact[] {
         ...(isEstimate && { isEstimate }),
         used: from === said && !isContested,
         ...(isContested && { contested: true as const }),
+        ...(name === 'versions' && joined && { joined }),
       }
     }),
   )
@@ -72,10 +76,29 @@ export interface UsedSource {
 
 /** Those of at least one fact of the answer, the strongest first. */
 export function usedSources({ facts }: Pick<KeptRecord, 'facts'>): UsedSource[] {
-  const sources = facts
-    .filter(({ used }) => used)
-    .map(({ source: { name, date }, isEstimate }) => ({ name, date, ...(isEstimate && { isEstimate }) }))
-  return [...new Map(sources.map((source) => [JSON.stringify(source), source])).values()]
+  const used = facts.filter((fact) => fact.used)
+  const stated = new Set(used.map(({ name }) => name))
+  return distinct(used.flatMap((fact) => [toUsed(fact), ...joinedBy(fact, stated)]))
+}
+
+export const toUsed = ({ source: { name, date }, isEstimate }: SourcedFact): UsedSource => ({
+  name,
+  date,
+  ...(isEstimate && { isEstimate }),
+})
+
+export const distinct = (sources: readonly UsedSource[]): UsedSource[] => [
+  ...new Map(sources.map((source) => [JSON.stringify(source), source])).values(),
+]
+
+/** A figure of the versions is in the answer if all have it, and no source states it of the vehicle itself. */
+function joinedBy({ value, joined = {} }: SourcedFact, stated: ReadonlySet<string>): UsedSource[] {
+  const versions: readonly unknown[] = Array.isArray(value) ? value : []
+  return Object.entries(joined).flatMap(([figure, sources]) =>
+    !stated.has(figure) && versions.every((version) => isObject(version) && version[figure] != null)
+      ? sources
+      : [],
+  )
 }
 
 /** The same of a record that is not kept yet. */
@@ -83,7 +106,7 @@ export const sourcesOf = ({ statements }: VehicleRecord): UsedSource[] =>
   usedSources({ facts: factsOf(statements) })
 
 function readStatement(statement: unknown): Said {
-  const { source, isEstimate, isLive, facts } = isObject(statement) ? statement : {}
+  const { source, isEstimate, isLive, joined, facts } = isObject(statement) ? statement : {}
   if (!isObject(source) || !isObject(facts)) throw new Error('a statement has a source and facts')
   const { name, about, date } = source
   if (typeof name !== 'string' || !isSubject(about) || typeof date !== 'string') {
@@ -94,8 +117,21 @@ function readStatement(statement: unknown): Said {
     facts,
     ...(isEstimate === true && { isEstimate: true as const }),
     ...(isLive === true && { isLive: true as const }),
+    ...(isObject(joined) && { joined: readJoined(joined) }),
   }
 }
+
+function readJoined(joined: Readonly<Record<string, unknown>>): NonNullable<Said['joined']> {
+  return Object.fromEntries(
+    Object.entries(joined).map(([figure, sources]) => [
+      figure,
+      Array.isArray(sources) ? sources.filter(isDatedSource) : [],
+    ]),
+  )
+}
+
+const isDatedSource = (value: unknown): value is DatedSource =>
+  isObject(value) && typeof value['name'] === 'string' && typeof value['date'] === 'string'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SourcedFact } from './raw-record.ts'
+import { provider, soundVin } from '../test/labels.ts'
+import { readRawRecord, type SourcedFact, usedSources, writeRawRecord } from './raw-record.ts'
 import { sourcesOfRow } from './rivals.ts'
 
 const said = (name: string, value: unknown, more: Partial<SourcedFact> = {}): SourcedFact => ({
@@ -14,7 +15,7 @@ const judge = (row: string, ...facts: SourcedFact[]) => sourcesOfRow({ facts }, 
 
 test('a row has what its sources said, and nothing of other rows', () => {
   const [seats, port, body] = [said('seats', 5), said('dcPlug', 'nacs'), said('body', 'SUV')]
-  const health = said('stateOfHealthPercent', 91)
+  const health = said('usableNowKwh', 70)
   const facts = [seats, port, body, health]
   expect(sourcesOfRow({ facts }, 'seats').facts).toEqual([seats])
   expect(sourcesOfRow({ facts }, 'charging_port').facts).toEqual([port])
@@ -23,7 +24,73 @@ test('a row has what its sources said, and nothing of other rows', () => {
     1,
   )
   for (const row of ['basis', 'energy', 'nonsense', 'constructor', ''])
-    expect(sourcesOfRow({ facts }, row)).toEqual({ facts: [], areContradictory: false })
+    expect(sourcesOfRow({ facts }, row)).toEqual({ facts: [], sources: [], areContradictory: false })
+})
+
+/** Of each row, the names of those whose word it is. */
+async function namesOf(vin: string, ...rows: string[]): Promise<string[]> {
+  const found = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(1000) })
+  if (found.kind !== 'found') throw new Error(vin)
+  const record = readRawRecord(writeRawRecord(found.vehicle.record))
+  const used = usedSources(record)
+  return rows.map((row) => {
+    const { sources } = sourcesOfRow(record, row)
+    for (const source of sources) expect(used).toContainEqual(source)
+    return `${row}: ${sources.map(({ name, date }) => `${name} ${date}`).join(', ')}`
+  })
+}
+
+test('figures that the tables join from several files are the word of those files', async () => {
+  expect(
+    await namesOf('1FTVW1EL0PW451351', 'range', 'dc_power', 'usable_capacity', 'motors', 'factory', 'basis'),
+  ).toMatchInlineSnapshot(`
+    [
+      "range: EPA fueleconomy.gov 2025-10-29",
+      "dc_power: Makers' documents and the press 2026-11-27",
+      "usable_capacity: Makers' documents and the press 2026-11-27",
+      "motors: NHTSA vPIC 2026-10-13",
+      "factory: NHTSA vPIC 2026-10-13",
+      "basis: EPA fueleconomy.gov 2025-10-29",
+    ]
+  `)
+  expect(
+    await namesOf(
+      'WBY43HD00S0633567',
+      'original_capacity_kwh',
+      'usable_capacity',
+      'onboard_charger',
+      'drive',
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "original_capacity_kwh: Makers' documents and the press 2026-11-27",
+      "usable_capacity: Open EV Data (community) 2025-12-30",
+      "onboard_charger: DOE Alternative Fuels Data Center 2026-02-08, Open EV Data (community) 2025-12-30",
+      "drive: NHTSA vPIC 2026-10-13",
+    ]
+  `)
+  expect(
+    await namesOf(
+      '1GYKPYRL4SZ353253',
+      'onboard_charger',
+      'motor_power',
+      'battery_chemistry',
+      'charging_port',
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "onboard_charger: EPA fueleconomy.gov 2025-10-29",
+      "motor_power: EPA fueleconomy.gov 2025-10-29",
+      "battery_chemistry: EPA Fuel Economy Guide 2025-07-01",
+      "charging_port: Makers' documents and the press 2026-11-27",
+    ]
+  `)
+})
+
+test('a record of before says nothing about figures that may be joined', () => {
+  const versions = said('versions', [{ rangeMi: 300, dcPowerKw: 150 }])
+  expect(sourcesOfRow({ facts: [versions] }, 'range').sources).toHaveLength(1)
+  expect(sourcesOfRow({ facts: [versions] }, 'dc_power').sources).toEqual([])
 })
 
 test.each([

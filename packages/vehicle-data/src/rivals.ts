@@ -1,15 +1,18 @@
-/** What the sources of one row of an answer said, and whether they contradict each other: for people who doubt the row. */
+/** What the sources of one row of an answer said, whose word it is, and whether they contradict each other: for people who doubt it. */
 import { isDeepStrictEqual } from 'node:util'
-import { presentBattery } from './presentation/battery.ts'
+import { joinedColumns } from './catalogue/label-columns.ts'
 import type { KnownVehicle } from './presentation/known-vehicle.ts'
 import { rangeRows } from './presentation/range-rows.ts'
 import type { RowKind } from './presentation/row-kind.ts'
 import { sectionKinds } from './presentation/sections.ts'
-import type { KeptRecord, SourcedFact } from './raw-record.ts'
+import { wheelFigures } from './presentation/wheel-figures.ts'
+import { distinct, type KeptRecord, type SourcedFact, toUsed, type UsedSource } from './raw-record.ts'
 
 export interface RowSources {
   /** The strongest source first; those of the versions that the car may be are left out. */
   readonly facts: readonly SourcedFact[]
+  /** Whose word the row is, with the day. */
+  readonly sources: readonly UsedSource[]
   /** Two sources that describe the car equally near state what cannot both be. */
   readonly areContradictory: boolean
 }
@@ -17,13 +20,39 @@ export interface RowSources {
 /** @param row its key, as in the answer; of the fields beside the rows, their name */
 export function sourcesOfRow({ facts }: Pick<KeptRecord, 'facts'>, row: string): RowSources {
   const field = row.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-  const names = factsOfRows().get(row) ?? new Set([field])
+  known ??= findPartsOfRows()
+  const parts = known.get(row) ?? [[[field]]]
+  const names = new Set(parts.flat(2))
   const own = facts.filter(({ name }) => names.has(name))
   const areContradictory = own.some(
     (one, nth) => one.contested === true || own.slice(nth + 1).some((other) => contradict(one, other)),
   )
-  return { facts: own, areContradictory }
+  return { facts: own, sources: distinct(parts.flatMap((ways) => sourcesBy(ways, facts))), areContradictory }
 }
+
+/** Of the first way by which it is known. */
+function sourcesBy(ways: Part, facts: readonly SourcedFact[]): UsedSource[] {
+  const known = ways.map((way) => way.flatMap((name) => saidBy(facts, name)))
+  return known.find((sources) => sources.length > 0) ?? []
+}
+
+/** Who says a fact of the vehicle itself, else of its versions. */
+function saidBy(facts: readonly SourcedFact[], name: string): UsedSource[] {
+  const stated = facts.find((fact) => fact.used && fact.name === name)
+  if (stated !== undefined) return [toUsed(stated)]
+  const versions = facts.find((fact) => fact.used && fact.name === 'versions')
+  if (versions === undefined || !someHas(versions.value, name)) return []
+  // A record of before the first that names those of joined figures says nothing about them.
+  if (versions.joined === undefined && joinedColumns.some((column) => column === name)) return []
+  return [...(versions.joined?.[name] ?? [toUsed(versions)])]
+}
+
+const someHas = (versions: unknown, figure: string): boolean =>
+  Array.isArray(versions) &&
+  versions.some((version: unknown) => {
+    const said = typeof version === 'object' && version !== null ? partsOf(version).get(figure) : undefined
+    return said != null
+  })
 
 function contradict(one: SourcedFact, other: SourcedFact): boolean {
   return (
@@ -52,33 +81,34 @@ const partsOf = (value: object): ReadonlyMap<string, unknown> =>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-let known: ReadonlyMap<string, ReadonlySet<string>> | undefined
+let known: ReadonlyMap<string, readonly Part[]> | undefined
 
-/** Which facts each row reads, found by presenting it: so the two cannot come apart. */
-function factsOfRows(): ReadonlyMap<string, ReadonlySet<string>> {
-  known ??= findFactsOfRows()
-  return known
-}
-
-function findFactsOfRows(): ReadonlyMap<string, ReadonlySet<string>> {
+/** The facts that each row reads, found by presenting it, so that the two cannot come apart. */
+function findPartsOfRows(): ReadonlyMap<string, readonly Part[]> {
   const kinds: readonly RowKind[] = [...rangeRows, ...sectionKinds.flatMap((section) => section.kinds)]
   return new Map([
-    ...kinds.map(({ key, present }) => [key, readBy(present)] as const),
-    ...Object.keys(presentBattery(NOTHING_KNOWN)).map((field) => [field, readBy(presentBattery)] as const),
+    ...wheelFigures.map(({ key, figure }) => [key, [[readBy(figure)]]] as const),
+    ...kinds.map(({ key, present }) => [key, [[readBy(present)]]] as const),
+    ...fields,
   ])
 }
 
-const NOTHING_KNOWN: KnownVehicle = {
-  modelYear: 0,
-  make: '',
-  model: '',
-  versions: [],
-  otherVersions: [],
-  statements: [],
-  away: [],
-}
+/** Of what a row says, the facts by which it is known: of several such ways, the first that there is. */
+type Part = readonly (readonly string[])[]
 
-function readBy(present: (vehicle: KnownVehicle) => unknown): ReadonlySet<string> {
+const original: Part = [['packKwh']]
+const usable: Part = [['usableNowKwh'], ['statedUsableKwh'], ['usableKwh']]
+const health: Part = [['stateOfHealthPercent']]
+/** Those of fields that are not one fact of that name, in the order in which presentation asks for them. */
+const fields: readonly (readonly [field: string, parts: readonly Part[]])[] = [
+  ['original_capacity_kwh', [original]],
+  ['usable_capacity', [usable]],
+  ['capacity_summary', [original, usable, health]],
+  ['wheels', [[['wheels', 'wheelStyle']]]],
+  ['basis', [[['rangeMi']]]],
+]
+
+function readBy(present: (vehicle: KnownVehicle) => unknown): string[] {
   const read = new Set<string>()
   present(
     new Proxy(NOTHING_KNOWN, {
@@ -90,5 +120,15 @@ function readBy(present: (vehicle: KnownVehicle) => unknown): ReadonlySet<string
     }),
   )
   for (const each of Object.keys(NOTHING_KNOWN)) read.delete(each)
-  return read
+  return [...read]
+}
+
+const NOTHING_KNOWN: KnownVehicle = {
+  modelYear: 0,
+  make: '',
+  model: '',
+  versions: [],
+  otherVersions: [],
+  statements: [],
+  away: [],
 }

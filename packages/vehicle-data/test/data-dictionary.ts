@@ -1,19 +1,24 @@
 /**
  * The data dictionary: what each key of an answer tells, where it is from, and how many cars have it. The kinds of rows say what
- * they mean; their sources are those of the facts that they read of the labeled cars.
+ * they mean; their sources are those of the labeled cars.
  */
 import type { SpecNumbers, SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { wheelLabels } from '@vinspec/contract/labels'
 import type { VehicleRecord } from '../src/facts/raw-vehicle.ts'
-import { strongestFirst } from '../src/facts/statements.ts'
-import { presentVehicle, type RawVehicle } from '../src/index.ts'
-import { type KnownVehicle, knownVehicle } from '../src/presentation/known-vehicle.ts'
+import {
+  type KeptRecord,
+  presentVehicle,
+  type RawVehicle,
+  readRawRecord,
+  sourcesOfRow,
+  writeRawRecord,
+} from '../src/index.ts'
 import type { Measure } from '../src/presentation/measures.ts'
 import { rangeRows } from '../src/presentation/range-rows.ts'
 import type { RowKind } from '../src/presentation/row-kind.ts'
 import { sectionKinds } from '../src/presentation/sections.ts'
-import { spanOver } from '../src/presentation/spans.ts'
 import { type WheelFigure, wheelFigures } from '../src/presentation/wheel-figures.ts'
+import { remember } from '../src/remember.ts'
 
 export interface DictionaryEntry {
   readonly key: string
@@ -51,7 +56,7 @@ interface Car {
 }
 
 function rowEntry(
-  { key, label, meaning, measures, present }: RowKind,
+  { key, label, meaning, measures }: RowKind,
   place: string,
   cars: readonly Car[],
 ): DictionaryEntry {
@@ -66,7 +71,7 @@ function rowEntry(
     label,
     meaning,
     ...unitsOf(measures),
-    sources: sourcesOf(shown, present),
+    sources: sourcesOf(shown, key),
     percent_of_cars: percent(shown.length, cars.length),
     example: first === undefined ? null : contentOf(first.row),
   }
@@ -79,7 +84,7 @@ const rowsOf = ({ range_and_charging: { rows }, sections }: VehicleSpecs): reado
   ...sections.flatMap((section) => section.rows),
 ]
 
-function wheelEntry({ key, meaning, measure, figure }: WheelFigure, cars: readonly Car[]): DictionaryEntry {
+function wheelEntry({ key, meaning, measure }: WheelFigure, cars: readonly Car[]): DictionaryEntry {
   const shown = cars.flatMap(({ vehicle, specs }) => {
     const { wheel_rows: rows, wheel_numbers: numbers = [] } = specs.range_and_charging
     const at = rows.findIndex((row) => row[key] !== null)
@@ -94,7 +99,7 @@ function wheelEntry({ key, meaning, measure, figure }: WheelFigure, cars: readon
     label: labels.get(key) ?? key,
     meaning,
     ...unitsOf([measure]),
-    sources: sourcesOf(shown, ({ versions }) => spanOver(versions, figure)),
+    sources: sourcesOf(shown, key),
     percent_of_cars: percent(shown.length, cars.length),
     example: shown[0]?.example ?? null,
   }
@@ -112,58 +117,15 @@ const unitsOf = (measures: readonly Measure[]): Pick<DictionaryEntry, 'units' | 
   is_estimate: measures.some(({ isEstimate }) => isEstimate === true),
 })
 
-/** Whose facts a row reads, over all cars that have it, in alphabetical order. */
-function sourcesOf(
-  shown: readonly { readonly vehicle: RawVehicle }[],
-  read: (vehicle: KnownVehicle) => unknown,
-): string[] {
+/** Whose word a row is, over all cars that have it, in alphabetical order. */
+function sourcesOf(shown: readonly { readonly vehicle: RawVehicle }[], key: string): string[] {
   const records = new Set(shown.map(({ vehicle }) => vehicle.record))
-  return [...new Set([...records].flatMap((record) => sourcesIn(record, read)))].sort()
+  const names = [...records].flatMap((record) =>
+    sourcesOfRow(keptOf(record), key).sources.map(({ name }) => name),
+  )
+  return [...new Set(names)].sort()
 }
 
-function sourcesIn(record: VehicleRecord, read: (vehicle: KnownVehicle) => unknown): string[] {
-  const facts = new Set<string>()
-  const figures = new Set<string>()
-  const { versions, ...known } = knownVehicle(record)
-  const traced = versions.map((version) => tracing(version, figures))
-  read(tracing({ ...known, versions: traced }, facts))
-  const said = [...facts].filter((name) => name !== 'versions')
-  return [
-    ...said.flatMap((name) => stated(record, name)),
-    ...[...figures].flatMap((name) => joined.get(name) ?? [EPA]),
-  ]
-}
-
-/** Adds the name of every member that is read and known. */
-function tracing<Value extends object>(value: Value, names: Set<string>): Value {
-  return new Proxy(value, {
-    get: (target, name) => {
-      const member: unknown = Reflect.get(target, name)
-      if (member !== undefined && typeof name === 'string') names.add(name)
-      return member
-    },
-  })
-}
-
-/** Identity and the like are nobody's statement. */
-function stated({ statements }: VehicleRecord, name: string): readonly string[] {
-  const known = joined.get(name)
-  if (known !== undefined) return known
-  const source = strongestFirst(statements).find(({ facts }) => new Map(Object.entries(facts)).get(name))
-  return source === undefined ? [] : [source.source.name]
-}
-
-const AFDC = 'DOE Alternative Fuels Data Center'
-const COMMUNITY = 'Open EV Data (community)'
-const CURATED = "Makers' documents and the press"
-const EPA = 'EPA fueleconomy.gov'
-const GUIDE = 'EPA Fuel Economy Guide'
-const PATTERNS = 'NHTSA vPIC'
-/** Facts that the tables join from several files, whoever states them in the end. */
-const joined: ReadonlyMap<string, readonly string[]> = new Map([
-  ['acPowerKw', [AFDC, COMMUNITY, CURATED]],
-  ['dcPowerKw', [AFDC, COMMUNITY, CURATED]],
-  ['dcCharge10To80Minutes', [CURATED]],
-  ['batteryChemistry', [GUIDE, CURATED, PATTERNS, 'NHTSA Vehicle Specs']],
-  ['motorKw', [EPA, PATTERNS]],
-])
+const kept = new Map<VehicleRecord, KeptRecord>()
+const keptOf = (record: VehicleRecord): KeptRecord =>
+  remember(kept, record, () => readRawRecord(writeRawRecord(record)))

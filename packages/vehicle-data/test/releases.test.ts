@@ -174,13 +174,13 @@ test('code that reads other columns than a release has does not read it as if it
     .map((name) => `${name} ${Math.max(...read(name).map((line) => line.split('\t').length))}`)
   expect([`format ${FORMAT}`, ...columns]).toMatchInlineSnapshot(`
     [
-      "format 1",
+      "format 2",
       "aliases.txt 4",
       "covered-makes.txt 15",
       "curated-facts.txt 6",
       "data-version.txt 1",
       "foreign-makers.txt 3",
-      "label-rows.txt 35",
+      "label-rows.txt 36",
       "model-families.txt 11",
       "model-makes.txt 2",
       "pattern-values.txt 1",

@@ -1,4 +1,7 @@
-/** Columns of `data/label-rows.txt`, in order: one tab-separated line per EPA label configuration. */
+/**
+ * Columns of `data/label-rows.txt`, in order: one tab-separated line per EPA label configuration. `joined` says of those that are not
+ * EPA's label itself which files they are from.
+ */
 export const labelColumns = [
   'year',
   'make',
@@ -35,6 +38,18 @@ export const labelColumns = [
   'statedUsableKwh',
   'chemistry',
   'packNamed',
+  'joined',
 ] as const
 
 export type LabelColumn = (typeof labelColumns)[number]
+
+/** Those that other files than EPA's labels say, all or some. */
+export const joinedColumns = [
+  'dcPowerKw',
+  'dcCharge10To80Minutes',
+  'acPowerKw',
+  'packKwh',
+  'usableKwh',
+  'statedUsableKwh',
+  'chemistry',
+] as const

@@ -29,6 +29,8 @@ export type LabelRow = VehicleVersion & {
   readonly chemistry: BatteryChemistry | undefined
   /** Whether the label itself names that pack. */
   readonly packNamed: boolean
+  /** The files of the figures that are not EPA's, by figure. */
+  readonly joined: Readonly<Record<string, readonly string[]>>
 }
 
 /** What EPA calls a configuration. */
@@ -110,6 +112,17 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     statedUsableKwh: figure('statedUsableKwh'),
     chemistry: batteryChemistries.find((known) => known === chemistry),
     packNamed: text('packNamed') !== '',
+    joined: joinedFiles(text('joined')),
     battery: words.filter(isBatteryWord).join(' '),
   }
 }
+
+/** "packKwh=epa-fe-guide-ev.csv,ev-batteries.csv dcPowerKw=curated-facts.csv" */
+const joinedFiles = (text: string): LabelRow['joined'] =>
+  Object.fromEntries(
+    text
+      .split(' ')
+      .filter((each) => each !== '')
+      .map((each) => each.split('='))
+      .map(([figure = '', files = '']) => [figure, files.split(',')]),
+  )

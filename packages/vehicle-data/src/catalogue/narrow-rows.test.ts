@@ -7,6 +7,7 @@ import { variantWords } from './variant-words.ts'
 
 const noFigures = {
   chemistry: undefined,
+  joined: {},
   motorKw: [],
   motorsBorneOut: false,
   rangeMi: undefined,

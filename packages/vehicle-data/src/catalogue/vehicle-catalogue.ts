@@ -6,7 +6,7 @@ import { bodyName, sideDoors } from '../naming/body-name.ts'
 import { makeName } from '../naming/make-name.ts'
 import { electricModelName, modelName } from '../naming/model-name.ts'
 import { type Plant, plantName } from '../naming/plant-name.ts'
-import { registeredTrim, versionName } from '../naming/trim-name.ts'
+import { registeredTrim } from '../naming/trim-name.ts'
 import type { ReadTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import type { Story } from '../story.ts'
@@ -14,12 +14,11 @@ import type { DecodedVin } from '../vin/decode-vin.ts'
 import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
 import { loadCuratedFacts } from './curated-facts.ts'
+import { type DescribedVersion, describeVersion, labelledMotors } from './describe-version.ts'
 import { type LabelRows, loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies, type ModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
-import { sharedMotors } from './motor-power.ts'
 import { loadPlants } from './plants.ts'
-import { statedPowers } from './power-and-pack.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
 import { loadSources, type Sources } from './sources.ts'
@@ -75,7 +74,8 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
         identity,
         statements: withoutConflictingWeights(story, [
           { source: sources.nhtsaPatterns, facts },
-          labels,
+          ...labels,
+          ...labelledMotors(decoded, match, sources, story),
           ...(stars === undefined ? [] : [{ source: sources.nhtsaStars, facts: { safetyRating: stars } }]),
           { source: sources.curated, facts: curatedFacts(identity) },
           {
@@ -138,11 +138,6 @@ function loadRatings(
     }))
 }
 
-interface DescribedVersion {
-  readonly match: VersionMatch
-  readonly labels: Statement
-}
-
 /** The driven axles, by the VIN or by all labels that it can have. */
 function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
   if (drive !== undefined && drive !== 'two') return drive
@@ -170,25 +165,8 @@ function patternFacts(
     doors: sideDoors(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
-    motorKw: sharedMotors(match, statedPowers(make, elements), story),
     motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
   }
-}
-
-function describeVersion(
-  match: VersionMatch,
-  model: Pick<DecodedVin, 'make' | 'model'>,
-  aliases: Aliases,
-  { epaLabels }: Sources,
-): DescribedVersion {
-  const { labelRows: versions, otherVersions } = match
-  const facts = {
-    trim: versionName(model, versions, aliases),
-    batteryChemistry: shared(versions.map(({ chemistry }) => chemistry)),
-    versions,
-    otherVersions,
-  }
-  return { match, labels: { source: epaLabels, facts } }
 }
 
 /** Without seats on which sources differ, and wheels that none of the car's labels has. */
@@ -237,12 +215,6 @@ function withoutConflictingWeights(
     source,
     facts: { ...facts, curbWeightLb: undefined, grossWeightLb: undefined },
   }))
-}
-
-/** What all say. */
-function shared<Value>(values: readonly Value[]): Value | undefined {
-  const [only, ...others] = new Set(values)
-  return others.length === 0 ? only : undefined
 }
 
 /** Whether EPA lists a plug-in hybrid by the name of this model and year. */

@@ -9,13 +9,18 @@ export interface Statement {
   readonly isEstimate?: true
   /** Said by a vendor that was asked about this car. */
   readonly isLive?: true
+  /** Who says the figures of the versions that are not the source's own, by figure. */
+  readonly joined?: Readonly<Record<string, readonly DatedSource[]>>
 }
 
-export interface Source {
+export interface DatedSource {
   readonly name: string
-  readonly about: SourceSubject
   /** Day of the data, or of the answer of a live source: "2026-02-17". */
   readonly date: string
+}
+
+export interface Source extends DatedSource {
+  readonly about: SourceSubject
   /** Page of the source for customers; none for a private answer. */
   readonly link?: string
 }
@@ -34,7 +39,7 @@ export const sourceSubjects = [
 export type SourceSubject = (typeof sourceSubjects)[number]
 
 /** As much of a statement as it takes to choose between several. */
-export type Said = Pick<Statement, 'source' | 'isEstimate' | 'isLive'> & {
+export type Said = Pick<Statement, 'source' | 'isEstimate' | 'isLive' | 'joined'> & {
   readonly facts: Readonly<Record<string, unknown>>
 }
 

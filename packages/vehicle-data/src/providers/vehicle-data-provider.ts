@@ -1,4 +1,4 @@
-import type { DatedSource } from '../catalogue/sources.ts'
+import type { DatedSource } from '../facts/statements.ts'
 import type { VehicleDataResult } from '../facts/vehicle-data-result.ts'
 import type { VehicleTables } from '../vehicle-tables.ts'
 import type { Vin } from '../vin/parse-vin.ts'

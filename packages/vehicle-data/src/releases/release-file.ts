@@ -11,7 +11,7 @@ import { linesOf, type ReadTable } from '../read-table.ts'
  * What the code that reads tables expects of them. Raise it whenever tables of before would be read wrongly, and processes
  * refuse releases of before; `test/releases.test.ts` notices other columns.
  */
-export const FORMAT = 1
+export const FORMAT = 2
 
 const MARK = 'vinspec-data'
 /** In bytes, unpacked: several times of what there is. */
