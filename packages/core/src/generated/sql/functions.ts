@@ -2125,6 +2125,28 @@ export async function restorePaymentCustomer(on: FunctionCaller, args: RestorePa
   })
 }
 
+export interface ReturnedCreditsArguments {
+  readonly customer: string
+}
+
+export interface ReturnedCreditsRow {
+  readonly grantId: string | null
+  readonly paymentId: string | null
+}
+
+/** money/reversals/take-returned.sql */
+export async function returnedCredits(on: FunctionCaller, args: ReturnedCreditsArguments): Promise<Array<ReturnedCreditsRow>> {
+  const rows = await on.$callFunction({
+    name: 'returned_credits',
+    text: 'SELECT f.grant_id AS "grantId", f.payment_id AS "paymentId" FROM returned_credits($1::uuid) AS f',
+    values: [args.customer],
+  })
+  return rows.map((row) => ({
+    grantId: readText(row, 'grantId'),
+    paymentId: readText(row, 'paymentId'),
+  }))
+}
+
 /** money/reconciliation/revive-payment-events.sql */
 export async function revivePaymentEvents(on: FunctionCaller): Promise<number | null> {
   const row = await callForRow(on, {

@@ -45,6 +45,8 @@ BEGIN
     RETURN;
   END IF;
   outcome := 'open';
+  -- Its payment either went back before, and is seen here, or goes back after, and sees this credit.
+  PERFORM FROM credit_grant WHERE id = v_lookup.grant_id FOR SHARE;
   IF p_contradicted AND NOT p_by_link
     AND NOT is_paid_back(p_customer, v_lookup.grant_id) AND NOT came_back(p_customer, v_lookup.grant_id)
     AND (SELECT count(*) FROM vehicle_report WHERE customer_id = p_customer AND state = 'settled'

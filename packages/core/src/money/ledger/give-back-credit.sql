@@ -1,14 +1,15 @@
 -- A released hold gives its credit back, which pays for a shortfall first.
 CREATE OR REPLACE FUNCTION give_back_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  v_payment text;
+  v_grant credit_grant;
 BEGIN
-  UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id RETURNING payment_id INTO v_payment;
-  IF v_payment IS NOT NULL THEN
-    PERFORM 1 FROM payment_reversal WHERE payment_id = v_payment AND shortfall_credits > 0;
-    IF FOUND THEN
-      PERFORM settle_reversal(v_payment, NEW.closed_at);
-    END IF;
+  UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id RETURNING * INTO v_grant;
+  PERFORM settle_reversal(payment_id, NEW.closed_at) FROM payment_reversal
+  WHERE shortfall_credits > 0 AND payment_id = v_grant.payment_id;
+  IF v_grant.granted_by = 'rule' THEN
+    PERFORM settle_reversal(payment_id, NEW.closed_at) FROM payment_reversal
+    JOIN returned_credits(v_grant.customer_id) r USING (payment_id)
+    WHERE shortfall_credits > 0 AND r.grant_id = v_grant.id;
   END IF;
   RETURN NULL;
 END $$;

@@ -5,6 +5,7 @@ CREATE OR REPLACE FUNCTION settle_reversal(p_payment text, p_now timestamptz) RE
 DECLARE
   v_grant credit_grant;
   v_reversal payment_reversal;
+  v_spent integer;
 BEGIN
   SELECT * INTO v_grant FROM credit_grant WHERE payment_id = p_payment FOR NO KEY UPDATE;
   SELECT * INTO v_reversal FROM payment_reversal WHERE payment_id = p_payment FOR NO KEY UPDATE;
@@ -15,6 +16,12 @@ BEGIN
   v_reversal.owed_credits := v_reversal.credits::bigint
     * least(v_reversal.amount_cents, v_reversal.refunded_cents::bigint + v_reversal.disputed_cents)
     / v_reversal.amount_cents;
+  v_reversal.shortfall_credits := 0;
+  IF v_grant.id IS NOT NULL THEN
+    -- Credits that expired unspent are not a loss.
+    v_spent := greatest(0, v_reversal.owed_credits - (v_grant.credits - v_grant.reserved));
+    v_reversal.shortfall_credits := greatest(0, v_spent - take_returned(v_grant, v_spent, p_now));
+  END IF;
 
   UPDATE payment_reversal
   SET version = version + 1, updated_at = p_now,
@@ -25,9 +32,7 @@ BEGIN
       revoked_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE least(
         v_reversal.owed_credits,
         remaining(v_grant) + revoked_credits) END,
-      -- Credits that expired unspent are not a loss.
-      shortfall_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE greatest(
-        0, v_reversal.owed_credits - (v_grant.credits - v_grant.reserved)) END
+      shortfall_credits = v_reversal.shortfall_credits
   WHERE payment_id = p_payment;
 END $$;
 

@@ -1,0 +1,44 @@
+-- The credits of a customer that came back by rule for a lookup (src/lookups/vehicle-reports), and the payments of such
+-- lookups. What an operator gave is not among them: that stays.
+CREATE OR REPLACE FUNCTION returned_credits(p_customer uuid, OUT grant_id uuid, OUT payment_id text)
+RETURNS SETOF record LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT r.id, g.payment_id
+  FROM credit_grant r
+  JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.vin = split_part(r.operator_key, ' ', 4)
+    AND l.created_at <= r.granted_at
+  JOIN credit_grant g ON g.id = l.grant_id AND g.payment_id IS NOT NULL
+  WHERE r.customer_id = p_customer AND r.granted_by = 'rule' AND r.operator_key LIKE 'lookup back: %'
+$$;
+
+-- What a reversed payment owes and its own grant has spent is taken from the credits that came back for its lookups, as far
+-- as they are there; what it no longer owes is given back to them. Returns how many of p_short are taken. The caller has
+-- locked the payment's grant. A credit that is locked is passed over, so that nobody waits for two grants: it is being
+-- spent or held, and whoever releases it settles again.
+CREATE OR REPLACE FUNCTION take_returned(p_grant credit_grant, p_short integer, p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_of text := 'the payment of its lookup went back: ' || p_grant.payment_id;
+  v_returned record;
+  v_taken integer := 0;
+BEGIN
+  FOR v_returned IN
+    SELECT r.grant_id, coalesce(-sum(e.credits), 0) AS taken
+    FROM returned_credits(p_grant.customer_id) r
+    LEFT JOIN grant_entry e ON e.customer_id = p_grant.customer_id AND e.grant_id = r.grant_id AND e.reason = v_of
+    WHERE r.payment_id = p_grant.payment_id GROUP BY r.grant_id ORDER BY taken DESC, r.grant_id
+  LOOP
+    IF (v_returned.taken > 0) <> (v_taken < p_short) THEN
+      INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
+      SELECT g.customer_id, g.id, CASE v_returned.taken WHEN 0 THEN 'revocation' ELSE 'adjustment' END,
+        CASE v_returned.taken WHEN 0 THEN -1 ELSE 1 END, v_of, p_now
+      FROM (
+        SELECT * FROM credit_grant WHERE id = v_returned.grant_id FOR NO KEY UPDATE SKIP LOCKED
+      ) g WHERE v_returned.taken > 0 OR remaining(g::credit_grant) > 0;
+      IF FOUND THEN
+        v_returned.taken := 1 - v_returned.taken;
+      END IF;
+    END IF;
+    v_taken := v_taken + v_returned.taken;
+  END LOOP;
+  RETURN v_taken;
+END $$;

@@ -1,0 +1,117 @@
+/** The payment of a credit that came back by rule goes back: nobody keeps the money and the credit. */
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { reportVehicle } from '../src/lookups/vehicle-reports/report-vehicle.ts'
+import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
+import { refundPayment } from '../src/money/reversals/refund-payment.ts'
+import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { openShop, type Purchase } from '../testing/shop.ts'
+
+/** Two sources of its model contradict each other about its driver assistance. */
+const CONTRADICTED = '1G1FZ6S00P4763745'
+
+const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
+const dependencies = {
+  ...bed,
+  vehicleData: createOfflineProvider(),
+  providerTimeoutMs: 1_000,
+  leaseMs: 5_000,
+}
+let purchase: Purchase
+let lookupId: string
+beforeEach(async () => {
+  purchase = await openShop(bed).buy()
+  lookupId = await lookUp(CONTRADICTED)
+})
+afterEach(async () => {
+  expect(await reportCredits(bed, true)).toMatchObject({ customers: [], rows: [] })
+})
+
+async function lookUp(vin: string): Promise<string> {
+  const { customerId } = purchase
+  const request = { vin, idempotencyKey: newId(), requestId: `req_${newId()}` }
+  await lookUpVehicleSpecs(dependencies, ownerOf(customerId), request)
+  const saved = { customerId_vin: { customerId, vin } }
+  return (await bed.prisma.savedVehicle.findUniqueOrThrow({ where: saved })).lookupId
+}
+
+const report = async (row = 'driver_assistance_standard') =>
+  await reportVehicle(bed, { ...purchase, vin: CONTRADICTED, lookupId, row, said: 'It has none.' })
+const refund = async (amountCents?: number) =>
+  await refundPayment(bed, { ...purchase, amountCents, reason: 'requested_by_customer' })
+const follow = async () => await syncReversals(bed, purchase.paymentId)
+
+async function expectLeft(credits: number, short: number): Promise<void> {
+  const { paymentId, customerId } = purchase
+  const { shortfallCredits } = await bed.prisma.paymentReversal.findUniqueOrThrow({ where: { paymentId } })
+  expect([await bed.available(customerId), shortfallCredits]).toEqual([credits, short])
+}
+
+test('it takes that credit along, once, and nothing is short', async () => {
+  expect(await report()).toBe('credited')
+  await refund()
+  await expectLeft(0, 0)
+  await follow()
+  await expectLeft(0, 0)
+})
+
+test('in part, it takes only what its own credits do not pay for', async () => {
+  await report()
+  await refund(4_900)
+  await expectLeft(1, 0)
+  await refund(100)
+  await expectLeft(0, 0)
+})
+
+test('a credit that is spent stays spent, and is short', async () => {
+  await report()
+  await lookUp('1G1FZ6S09P4763744')
+  await refund()
+  await expectLeft(0, 1)
+})
+
+test('a credit that is held is taken as soon as it is released', async () => {
+  await report()
+  const key = { key: newId(), fingerprint: new Uint8Array([1]) }
+  const held = { id: newId(), customerId: purchase.customerId, ...key, now: bed.clock() }
+  expect(await beginLookup(bed.prisma, held, 20_000)).toMatchObject({ outcome: 'held' })
+  await refund()
+  await expectLeft(0, 1)
+  await abandonLookup(bed.prisma, held, bed.clock())
+  await expectLeft(0, 0)
+})
+
+test('a dispute that is won gives it back, and a refund after that takes it again', async () => {
+  await report()
+  const about = { payment_intent: purchase.paymentId }
+  const id = String((await bed.sandbox.control('POST', 'disputes', about))['id'])
+  await follow()
+  await expectLeft(0, 0)
+  await bed.sandbox.control('POST', `disputes/${id}/close`, { result: 'won' })
+  await follow()
+  await expectLeft(50, 0)
+  await refund()
+  await expectLeft(0, 0)
+})
+
+test('at the same moment as the report, nothing is left either', async () => {
+  await Promise.all([report(), refund(), report('driver_assistance_optional'), follow()])
+  expect(await bed.available(purchase.customerId)).toBe(0)
+})
+
+test('what an operator gave stays, and so do the credits of other payments', async () => {
+  const key = `lookup back: ${purchase.customerId} ${CONTRADICTED}`
+  const given = { customerId: purchase.customerId, credits: 1, grantedAt: bed.clock() }
+  const by = { source: 'operator', grantedBy: 'Ada', reason: 'sorry', operatorKey: key }
+  const expiresAt = new Date(bed.clock().getTime() + 1_000_000)
+  await bed.prisma.creditGrant.create({ data: { id: newId(), ...given, ...by, expiresAt } })
+  await bed.grant(purchase.customerId, 5, 30)
+  await refund()
+  await expectLeft(6, 1)
+})
