@@ -1,5 +1,5 @@
 /** Lists of VINs over HTTP: what they cost, whose they are, and what comes of them. */
-import { createApiKey, type Permission, revokeApiKey } from '@vinspec/core/access'
+import type { Permission } from '@vinspec/core/access'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { describe, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -115,47 +115,6 @@ test('a preview says for free what a list would cost, and what automatic top-up 
   })
 })
 
-test('a batch spends its most credits, and then it has ended', async () => {
-  const customer = await newCustomer(5)
-  const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC], { max_credits: 1 }))
-  await service.workOff()
-  expect((await customer.get(`/batches/${id}`)).body).toMatchObject({
-    status: 'finished',
-    max_credits: 1,
-    counts: { found: 1, open: 1 },
-    credits_needed: 0,
-  })
-  expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
-})
-
-test('the same list sent again, also at once and by another key, is the same batch and costs nothing more', async () => {
-  const customer = await newCustomer(10)
-  const other = await createApiKey(service, { customerId: customer.customerId, name: 'other' })
-  if (other.kind !== 'created') throw new Error('a second key fits')
-  const second = clientOf(customer.customerId, other.secret)
-  const sent = await Promise.all([
-    customer.send([MODEL_3, FOCUS_ELECTRIC]),
-    second.send([FOCUS_ELECTRIC, MODEL_3]),
-    customer.send([MODEL_3, FOCUS_ELECTRIC, MODEL_3]),
-  ])
-  await service.workOff()
-  sent.push(await second.send([MODEL_3, FOCUS_ELECTRIC]))
-  expect(new Set(sent.map(idOf)).size).toBe(1)
-  expect(sent.at(-1)?.body).toMatchObject({ status: 'finished', credits_spent: 2 })
-  expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 8 })
-})
-
-test('without credits a batch waits, and goes on after a purchase', async () => {
-  const customer = await newCustomer(1)
-  const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC]))
-  await service.workOff()
-  const read = async () => (await customer.get(`/batches/${id}`)).body
-  expect(await read()).toMatchObject({ status: 'waiting', waits_for: 'credits', credits_needed: 1 })
-  await service.grant(customer.customerId, 5)
-  await service.workOff()
-  expect(await read()).toMatchObject({ status: 'finished', credits_spent: 2 })
-})
-
 test('pause, resume, and cancel do what they say, and nothing when there is nothing to do', async () => {
   const customer = await newCustomer(10)
   const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC]))
@@ -204,35 +163,6 @@ describe('nobody else', () => {
       answers.push(await narrow.call('POST', `/batches/${UNKNOWN}/${verb}`))
     for (const answer of answers) expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
   })
-
-  test('goes on with one whose key is revoked', async () => {
-    const customer = await newCustomer(1)
-    const key = await createApiKey(service, { customerId: customer.customerId, name: 'leaver' })
-    if (key.kind !== 'created') throw new Error('a second key fits')
-    const id = idOf(await clientOf(customer.customerId, key.secret).send([MODEL_3, FOCUS_ELECTRIC]))
-    await service.workOff()
-    await revokeApiKey(service, { customerId: customer.customerId, id: key.id })
-    await service.grant(customer.customerId, 5)
-    await service.workOff()
-    expect((await customer.get(`/batches/${id}`)).body).toMatchObject({
-      status: 'paused',
-      waits_for: 'resume',
-      credits_spent: 1,
-    })
-  })
-})
-
-test('a batch spends within the daily cap of the key that sent it', async () => {
-  const { id: customerId, apiKey } = await service.createCustomer({ credits: 10, dailyCreditCap: 1 })
-  const capped = clientOf(customerId, apiKey)
-  const id = idOf(await capped.send([MODEL_3, FOCUS_ELECTRIC]))
-  await service.workOff()
-  expect((await capped.get(`/batches/${id}`)).body).toMatchObject({
-    status: 'waiting',
-    waits_for: 'daily_cap',
-    credits_spent: 1,
-  })
-  expect((await capped.lookUp(FOCUS_ELECTRIC)).code).toBe('daily_cap_reached')
 })
 
 test('a batch that is stored in parts is whole, and more than 100,000 VINs are none', async () => {

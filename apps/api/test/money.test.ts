@@ -1,26 +1,20 @@
-/** What a customer pays, over HTTP, on two replicas, with everything that goes wrong between. */
-import { createApiKey } from '@vinspec/core/access'
+/** What a customer pays, over HTTP, on two replicas. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { describe, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestCustomer } from '../testing/test-service.ts'
+import { startTestService, type TestCustomer } from '../testing/test-service.ts'
 
 const VIN = '5YJSA1E67NF123456'
-const OTHER_VIN = 'WB523CF0XN0240412'
-const DAY_MS = 24 * 60 * 60 * 1000
 
-let now = TEST_NOW.getTime()
-const service = await closeAfterAll(startTestService({ clock: () => new Date(now) }))
+const service = await closeAfterAll(startTestService())
 const replica = await service.startReplica()
 
 interface Lookup {
   readonly customer: TestCustomer
   readonly key?: string
-  readonly vin?: string
-  readonly apiUrl?: string
+  readonly apiUrl: string
 }
 
-async function lookUp({ customer, key = crypto.randomUUID(), vin = VIN, apiUrl = service.apiUrl }: Lookup) {
+async function lookUp({ customer, key = crypto.randomUUID(), apiUrl }: Lookup) {
   const response = await fetch(`${apiUrl}/vehicle-specs`, {
     method: 'POST',
     headers: {
@@ -28,7 +22,7 @@ async function lookUp({ customer, key = crypto.randomUUID(), vin = VIN, apiUrl =
       'idempotency-key': key,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ vin }),
+    body: JSON.stringify({ vin: VIN }),
   })
   return { status: response.status, body: await response.text(), headers: response.headers }
 }
@@ -71,55 +65,5 @@ describe('two replicas behave as one', () => {
       else expect([status, JSON.parse(body).error.code]).toEqual([409, 'idempotency_in_progress'])
     }
     expect(await balance(customer)).toMatchObject({ available_credits: 19 })
-  })
-
-  test('an answer given by one is replayed by the other, byte for byte and uncharged', async () => {
-    const customer = await service.createCustomer({ credits: 2 })
-    const first = await lookUp({ customer, key: 'k' })
-    const replay = await lookUp({ customer, key: 'k', apiUrl: replica.apiUrl })
-    expect(replay.body).toBe(first.body)
-    expect(replay.headers.get('credits-charged')).toBe('0')
-    expect(replay.headers.get('idempotent-replayed')).toBe('true')
-    expect(replay.headers.get('original-request-id')).toBe(first.headers.get('request-id'))
-  })
-})
-
-describe('an idempotency key', () => {
-  test('an idempotency key with another VIN is a conflict and costs nothing', async () => {
-    const customer = await service.createCustomer({ credits: 2 })
-    await lookUp({ customer, key: 'k' })
-    const { status, body } = await lookUp({ customer, key: 'k', vin: OTHER_VIN })
-    expect([status, JSON.parse(body).error.code]).toEqual([409, 'idempotency_key_reused'])
-    expect(await balance(customer)).toMatchObject({ available_credits: 1 })
-  })
-
-  test('works after a 402 once credits were bought', async () => {
-    const customer = await service.createCustomer({ credits: 0 })
-    expect((await lookUp({ customer, key: 'k' })).status).toBe(402)
-    await grantCredits(service, customer.id, 1)
-    const answer = await lookUp({ customer, key: 'k' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('credits-remaining')).toBe('0')
-  })
-
-  test('an idempotency key is shared by all API keys of a customer, so that key rotation does not break a retry', async () => {
-    const customer = await service.createCustomer({ credits: 2 })
-    await lookUp({ customer, key: 'k' })
-    const key = await createApiKey(service, { customerId: customer.id, name: 'rotated' })
-    if (key.kind !== 'created') throw new Error('there is room for a second key')
-    const rotated = { ...customer, apiKey: key.secret }
-    const replay = await lookUp({ customer: rotated, key: 'k' })
-    expect(replay.headers.get('credits-charged')).toBe('0')
-  })
-})
-
-describe('time', () => {
-  test('credits cannot be spent after their expiry', async () => {
-    const customer = await service.createCustomer({ credits: 1 })
-    now += 30 * DAY_MS - 1
-    expect(await balance(customer)).toMatchObject({ available_credits: 1 })
-    now += 1
-    expect(await balance(customer)).toMatchObject({ available_credits: 0 })
-    expect((await lookUp({ customer })).status).toBe(402)
   })
 })

@@ -1,8 +1,8 @@
 /** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
-import { terminateConnections, terminateDuring } from '@vinspec/core/testing/terminate-connections'
+import { terminateDuring } from '@vinspec/core/testing/terminate-connections'
 import { afterAll, expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
-import { call, type Posted, post, postModern } from './support/post.ts'
+import { call, post, postModern } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 import { startToolServerProcess } from './support/tool-server-process.ts'
 
@@ -70,36 +70,3 @@ test.each(PROTOCOLS)(
     expect((await ask()).status).toBe(200)
   },
 )
-
-test('connections that end while idle are replaced', async () => {
-  const app = await connect()
-  const isAnswered = async () => {
-    const { body } = await post(server.mcpUrl, call('get_credit_balance'), app)
-    return body.result !== undefined && !body.result.isError
-  }
-  for (let round = 0; round < 5; round++) {
-    await terminateConnections(service.databaseUrl)
-    await expect.poll(isAnswered).toBe(true)
-  }
-})
-
-test('each vehicle is paid for once when parallel lookups lose their connections again and again', async () => {
-  const app = await connect()
-  const keys = Array.from({ length: 9 }, () => crypto.randomUUID())
-  const ask = (key: string): Promise<Posted> =>
-    post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN, idempotency_key: key }), app)
-  for (let round = 0; round < 3; round++) {
-    const running = Promise.all(keys.slice(round * 3, round * 3 + 3).map(ask))
-    await terminateConnections(service.databaseUrl)
-    for (const answer of await running) {
-      if (answer.status === 200 && answer.body.result.isError)
-        expect(errorOf(answer).code).toBe('service_unavailable')
-      else expect([200, 503]).toContain(answer.status)
-    }
-  }
-  for (const key of keys) {
-    const isAnswered = async () => (await ask(key)).body.result?.isError === undefined
-    await expect.poll(isAnswered, { interval: 250 }).toBe(true)
-  }
-  expect(await settlements(app.customerId)).toBe(keys.length)
-})

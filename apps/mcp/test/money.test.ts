@@ -4,7 +4,7 @@ import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
-import { call, post, postModern } from './support/post.ts'
+import { call, post } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -56,36 +56,6 @@ test.each(CUTS)(
     expect(await settled(app.customerId)).toBe(1)
   },
 )
-
-test('the same vehicle looked up in both protocols at once is paid once', async () => {
-  const app = await server.connectApp()
-  const asks = Array.from({ length: 10 }, (_, i) =>
-    (i % 2 ? post : postModern)(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app),
-  )
-  for (const answer of await Promise.all(asks)) {
-    if (answer.body.result.isError) expect(errorOf(answer).code).toBe('idempotency_in_progress')
-  }
-  expect(await settled(app.customerId)).toBe(1)
-})
-
-test('a new key buys a new lookup, once', async () => {
-  const app = await server.connectApp()
-  await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
-  const fresh = call('fetch_vehicle_specs', { vin: VIN, idempotency_key: 'fresh' })
-  for (const _ of [1, 2]) await post(server.mcpUrl, fresh, app)
-  expect(await settled(app.customerId)).toBe(2)
-  const other = call('fetch_vehicle_specs', { vin: OTHER_VIN, idempotency_key: 'fresh' })
-  expect(errorOf(await post(server.mcpUrl, other, app))).toMatchObject({ code: 'idempotency_key_reused' })
-})
-
-test('an app stops at its daily cap, and says that only the customer can raise it', async () => {
-  const app = await server.connectApp({ dailyCreditCap: 1 })
-  await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
-  const refused = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: OTHER_VIN }), app)
-  expect(errorOf(refused)).toMatchObject({ code: 'daily_cap_reached', details: { daily_credit_cap: 1 } })
-  const again = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
-  expect(again.body.result._meta).toMatchObject({ 'vinspec/replayed': true })
-})
 
 test('calls of a batch are each paid, and each once', async () => {
   const app = await server.connectApp()

@@ -1,6 +1,5 @@
 /** Lists of VINs in the portal: sent, confirmed, followed, paused, resumed, and taken away as a file. */
 import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
-import { createApiKey } from '@vinspec/core/access'
 import { listBulkLookups, startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { MAX_BULK_ROWS } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
@@ -180,21 +179,6 @@ test('vehicles that the customer has are skipped unless asked for again', async 
     left.push(await readAvailableCredits(own, customerId))
   }
   expect(left).toEqual([8, 8, 6])
-})
-
-test("a list that has used its key's daily cap says so, and goes on when the customer resumes it", async () => {
-  const visitor = await visitSignedIn(portal, { credits: 10 })
-  const customerId = visitor.customer.id
-  const own = { prisma: portal.prisma, clock }
-  const key = await createApiKey(own, { customerId, name: 'capped', dailyCreditCap: 1 })
-  const id = await createList(own, customerId, makeVins(2))
-  await workOff()
-  await startBulkLookup(own, { customerId, id }, { startedBy: key.kind === 'created' ? key.id : undefined })
-  await workOff()
-  expect(await (await visitor.get(`/bulk/${id}`)).text()).toContain('has used its daily cap')
-  await visitor.post(`/bulk/${id}`, { intent: 'start' })
-  await workOff()
-  expect(await readAvailableCredits(own, customerId)).toBe(8)
 })
 
 test.each([

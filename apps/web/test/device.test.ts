@@ -98,19 +98,6 @@ test('approving after an old sign-in asks for confirmation, and then does what w
   ])
 })
 
-test('approving twice is approving once, with the first terms', async () => {
-  const visitor = await visitSignedIn(portal)
-  const computer = await startLogin(portal.url)
-  const approvals = [APPROVAL, { ...APPROVAL, name: 'again', purchases: 'on' }]
-  for (const approval of approvals) expect(await statusOf(visitor.post(computer.path, approval))).toBe(302)
-  expect(await textOf(visitor.get(computer.path))).toContain('Go back to your terminal')
-  await computer.ask()
-  expect(await textOf(visitor.get(computer.path))).toContain('Go back to your terminal')
-  expect(await keysOf(visitor.customer.id)).toMatchObject([
-    { name: 'laptop', spender: { permissions: ['lookups'] } },
-  ])
-})
-
 test('a form that was made by hand gives a computer no right to charge', async () => {
   const visitor = await visitSignedIn(portal)
   const computer = await startLogin(portal.url)
@@ -150,33 +137,6 @@ describe('an answer is not accepted', () => {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(fault)
     expect((await computer.ask()).error).toBe('authorization_pending')
-  })
-
-  test('for a sixth key, until one is revoked', async () => {
-    const visitor = await visitSignedIn(portal)
-    const computer = await startLogin(portal.url)
-    for (let i = 0; i < 5; i++) await visitor.post('/api-keys', { task: 'create', name: `key ${i}` })
-    const refused = await visitor.post(computer.path, APPROVAL)
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('You have 5 active keys, which is the maximum.')
-    const [key] = await keysOf(visitor.customer.id)
-    await visitor.post('/api-keys', { task: 'revoke', id: key?.id ?? '' })
-    expect(await statusOf(visitor.post(computer.path, APPROVAL))).toBe(302)
-    expect((await computer.ask()).status).toBe(200)
-  })
-
-  test('once the code has expired', async () => {
-    const visitor = await visitSignedIn(portal)
-    let ahead = 0
-    const clock = () => new Date(Date.now() + ahead)
-    const replica = await portal.startReplica({ clock })
-    const computer = await startLogin(replica.url)
-    ahead = 900_000
-    const late = { ...visit(replica.url), cookies: visitor.cookies }
-    const cookie = [...late.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    expect(await textOf(late.get(computer.path, { cookie }))).toContain('This code has expired.')
-    await late.post(computer.path, APPROVAL, { cookie, origin: replica.url })
-    expect((await computer.ask()).error).toBe('expired_token')
   })
 })
 

@@ -90,16 +90,6 @@ describe('sign-in and reset links', () => {
     await reader.post('/sign-in/link', { token })
     expect(await isIn(reader)).toBe(false)
   })
-
-  test('create an account for an address that has none, once', async () => {
-    const email = newAddress()
-    await askForSignInLink(portal, email)
-    const first = await mailedToken(portal, email)
-    const [a, b] = [visit(portal.url), visit(portal.url)]
-    await Promise.all([a.post('/sign-in/link', { token: first }), b.post('/sign-in/link', { token: first })])
-    expect(new Set([await isIn(a), await isIn(b)])).toEqual(new Set([true, false]))
-    expect(await portal.prisma.customer.count({ where: { email } })).toBe(1)
-  })
 })
 
 describe('confirming an address', () => {

@@ -209,23 +209,6 @@ test('all dead letters of a kind are retried together, and no others', async () 
     )
 })
 
-test('credits are granted once for a reason, however often the form is sent, and on record', async () => {
-  const form = { ...GRANT, reason: 'The lookup of ticket 9 failed' }
-  const answers = await Promise.all(Array.from({ length: 3 }, () => operator.post(credits(), form)))
-  const said = await Promise.all(answers.map(async (answer) => await answer.text()))
-  expect(said.filter((page) => page.includes('The credits are granted.'))).toHaveLength(1)
-  expect(said.filter((page) => page.includes('Nothing was granted: the same credits'))).toHaveLength(2)
-  for (const typed of ['0', '-1', '1.5', '1e3', '1000001', '', 'all'])
-    expect((await operator.post(credits(), { ...form, credits: typed })).status).toBe(400)
-  const page = await read(operator, credits())
-  expect(page).toContain('12 credits can be spent now')
-  const made = await portal.prisma.creditGrant.findFirstOrThrow({
-    where: { customerId: customer.id, reason: form.reason },
-  })
-  expect(made).toMatchObject({ credits: 5, grantedBy: operator.customer.email })
-  expect(await actionsOn(made.id)).toMatchObject([{ reason: form.reason, after: { credits: 5 } }])
-})
-
 describe('a customer is found', () => {
   test.each([
     ['by address', () => customer.email.toUpperCase()],

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
-import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { createApps, LEASE_MS, OTHER_VIN, slowProvider, USUAL } from '../testing/apps.ts'
@@ -16,8 +15,6 @@ import { openTestDatabase } from '../testing/test-database.ts'
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
 /** PostgreSQL's name for having waited in vain. */
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Its days begin 14 hours before those of UTC. */
-const FAR_AWAY = { timezone: 'Pacific/Kiritimati' }
 
 const bed = await closeAfterAll(createTestBed())
 const apps = createApps(bed)
@@ -82,23 +79,6 @@ describe('the daily cap of an app', () => {
     await expect(begin(late.client, newId())).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE })
     await early.client.query('COMMIT')
     expect((await begin(late.client, newId())).rows).toEqual([{ outcome: 'daily_cap_reached' }])
-  })
-
-  test('says when it ends, and lets go on from midnight UTC, wherever the database is', async () => {
-    const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 2, settings: FAR_AWAY })
-    const replica = createApps({ ...bed, prisma })
-    const app = await apps.newApp({ cap: 1 })
-    await replica.ask(app)
-    const midnight = new Date(Math.ceil((bed.clock().getTime() + 1) / DAY_MS) * DAY_MS)
-    await expect(replica.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({
-      code: 'daily_cap_reached',
-      details: { daily_credit_cap: 1, resets_at: midnight.toISOString() },
-    })
-    bed.pass(midnight.getTime() - 1 - bed.clock().getTime())
-    await expect(replica.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'daily_cap_reached' })
-    bed.pass(1)
-    expect(await replica.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
-    await prisma.$disconnect()
   })
 
   test('the daily cap of an app ignores what costs nothing: replays, failures, lapsed attempts', async () => {

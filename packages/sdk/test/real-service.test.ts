@@ -1,18 +1,12 @@
 /** Every method against the real service on a real database, the refused calls included. */
-import { startTestService, type TestServiceOptions } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { operations } from '@vinspec/contract/operations'
-import { createApiKey } from '@vinspec/core/access'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { describe, expect, test } from 'vitest'
 import {
   AuthenticationError,
   BadRequestError,
-  ConflictError,
-  type Fetch,
-  InsufficientCreditsError,
   NotFoundError,
-  type Retry,
   ServerError,
   UnprocessableError,
   Vinspec,
@@ -50,54 +44,6 @@ describe('a lookup', () => {
     expect((await vinspec.credits.get()).available_credits).toBe(2)
   })
 
-  test('with a test key is rehearsed, and the response says so', async () => {
-    const { id: customerId } = await service.createCustomer({ credits: 3 })
-    const key = await createApiKey(service, { customerId, name: 'Test key', mode: 'test' })
-    if (key.kind !== 'created') throw new Error('a test key fits')
-    const vinspec = new Vinspec({ apiKey: key.secret, baseUrl: service.apiUrl, maxRetries: 0 })
-    const { data, response } = await vinspec.vehicleSpecs.lookUp({ vin: '5YJSA1E67NF123456' }).withResponse()
-    expect(data.title).toBe('2022 Tesla Model S Plaid')
-    expect(response).toMatchObject({ livemode: false, creditsCharged: 0 })
-    await expect(vinspec.vehicleSpecs.lookUp({ vin: 'VSKTEST0000000402' })).rejects.toThrow(
-      InsufficientCreditsError,
-    )
-    expect(await service.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
-  })
-
-  test('is replayed under its key at no charge', async () => {
-    const vinspec = await customerWith(3)
-    const options = { idempotencyKey: 'order-17' }
-    const first = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, options).withResponse()
-    const again = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, options).withResponse()
-    expect(again.data).toEqual(first.data)
-    expect(again.response).toMatchObject({
-      replayed: true,
-      originalRequestId: first.response.requestId,
-      creditsCharged: 0,
-      creditsRemaining: 2,
-    })
-  })
-
-  test('a lookup whose response was lost is paid for once and answered by the retry', async () => {
-    const { apiKey } = await service.createCustomer({ credits: 3 })
-    let attempts = 0
-    const loseFirstReply: Fetch = async (url, init) => {
-      const response = await fetch(url, init)
-      attempts += 1
-      if (attempts > 1) return response
-      await response.arrayBuffer()
-      throw new TypeError('the connection broke')
-    }
-    const vinspec = new Vinspec({
-      apiKey,
-      baseUrl: service.apiUrl,
-      fetch: loseFirstReply,
-      pacing: recordedPacing(),
-    })
-    const { response } = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }).withResponse()
-    expect(response).toMatchObject({ replayed: true, creditsCharged: 0, creditsRemaining: 2 })
-  })
-
   test.each([
     ['a VIN that is too short', 'TOO SHORT', BadRequestError, 'invalid_request'],
     ['a mistyped VIN', '1FADP3R48GL917098', UnprocessableError, 'invalid_vin'],
@@ -110,54 +56,6 @@ describe('a lookup', () => {
     expect(error).toMatchObject({ code, requestId: expect.stringMatching(/./) })
     expect((await vinspec.credits.get()).available_credits).toBe(1)
   })
-
-  test('a lookup without credits is refused with the balance', async () => {
-    const vinspec = await customerWith(0)
-    const error = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(InsufficientCreditsError)
-    expect(error).toMatchObject({ details: { available_credits: 0, auto_top_up_status: 'disabled' } })
-  })
-
-  test('a lookup of another vehicle under a used key is a conflict', async () => {
-    const vinspec = await customerWith(3)
-    await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, { idempotencyKey: 'order-17' })
-    const second = vinspec.vehicleSpecs.lookUp({ vin: FOCUS_ELECTRIC }, { idempotencyKey: 'order-17' })
-    const error = await second.catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(ConflictError)
-    expect(error).toMatchObject({ code: 'idempotency_key_reused', idempotencyKey: 'order-17' })
-  })
-})
-
-test('a lookup that is still running elsewhere is waited for and paid once', async () => {
-  const offline = createOfflineProvider()
-  const gate = Promise.withResolvers<void>()
-  const reached = Promise.withResolvers<void>()
-  const slow: TestServiceOptions['vehicleData'] = {
-    name: 'slow',
-    lookUp: async (...args) => {
-      reached.resolve()
-      await gate.promise
-      return offline.lookUp(...args)
-    },
-  }
-  const replica = await service.startReplica({ vehicleData: slow })
-  const { apiKey } = await service.createCustomer({ credits: 3 })
-  const options = { idempotencyKey: 'order-17' }
-  const running = new Vinspec({ apiKey, baseUrl: replica.apiUrl }).vehicleSpecs.lookUp(
-    { vin: IONIQ_6 },
-    options,
-  )
-  await reached.promise
-
-  const onRetry = ({ error }: Retry) => {
-    expect(error).toMatchObject({ code: 'idempotency_in_progress', retryAfterMs: 1_000 })
-    gate.resolve()
-  }
-  const pacing = { ...recordedPacing(), wait: async () => void (await running) }
-  const vinspec = new Vinspec({ apiKey, baseUrl: service.apiUrl, pacing, onRetry })
-  const { data, response } = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, options).withResponse()
-  expect(data).toEqual(await running)
-  expect(response).toMatchObject({ replayed: true, creditsCharged: 0, creditsRemaining: 2 })
 })
 
 describe('the other methods', () => {

@@ -1,8 +1,7 @@
-/** Lists, pages and expansion. */
+/** Lists and their pages. */
 import { expect, it } from 'vitest'
 import { operations } from '../src/stripe-api/description.ts'
 import { refusal, startBench } from './support/bench.ts'
-import { startWithCard } from './support/saved-card.ts'
 
 it('lists newest first, a page at a time', async () => {
   const { stripe } = await startBench()
@@ -21,24 +20,6 @@ it.each([
 ])('refuses the page %o', async (page, param) => {
   const { stripe } = await startBench()
   expect(await refusal(stripe.customers.list(page))).toMatchObject({ statusCode: 400, param })
-})
-
-it('filters by time, and expands what is listed', async () => {
-  const { stripe, control, charge, customer } = await startWithCard('pm_card_visa')
-  const first = await charge()
-  const paid = (await stripe.charges.list()).data[0]?.created ?? 0
-  await stripe.refunds.create({ payment_intent: first.id, amount: 100 })
-  await control('POST', 'clock', { advance_seconds: 100 })
-  await charge()
-  const count = async (created: object) => (await stripe.charges.list({ created })).data.length
-  expect([await count({ gte: paid }), await count({ gt: paid + 50 }), await count({ lt: paid })]).toEqual([
-    2, 1, 0,
-  ])
-  const { data } = await stripe.refunds.list({ expand: ['data.charge.customer'] })
-  expect(data).toMatchObject([{ amount: 100, charge: { customer: { id: customer.id } } }])
-  for (const wrong of ['data.amount', 'data.nothing', 'data.charge.customer.metadata.x']) {
-    expect(await refusal(stripe.refunds.list({ expand: [wrong] }))).toMatchObject({ param: 'expand' })
-  }
 })
 
 it('has each operation that the description names', async () => {

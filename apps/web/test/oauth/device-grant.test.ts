@@ -80,15 +80,6 @@ test('a computer that asks too often is told to slow down', async () => {
   await strict.close()
 })
 
-test('many parallel questions get one key', async () => {
-  const computer = await startLogin(bed.url)
-  await approve(computer.userCode)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => computer.ask()))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ error }) => error === 'invalid_grant')).toHaveLength(9)
-  expect(await bed.prisma.apiKey.count({ where: { revokedAt: null } })).toBe(1)
-})
-
 test.each([
   ['without a client', [], 400, 'invalid_request'],
   ['of an unknown client', [['client_id', 'another']], 401, 'invalid_client'],
