@@ -1,8 +1,7 @@
-/** A real PostgreSQL for the run; afterward, what the contract declares must have been met. */
+/** vitest globalSetup: after a whole run, what the contract declares must have been met. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import startDatabaseServer from '@vinspec/core/testing/global-setup'
 import type { TestProject } from 'vitest/node'
 import { findGaps } from './contract-coverage.ts'
 
@@ -18,9 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const file = join(folder, 'answers')
   await writeFile(file, '')
   project.provide('coverageFile', file)
-  const stopDatabaseServer = await startDatabaseServer(project)
   return async () => {
-    await stopDatabaseServer()
     const gaps = isWholeRun() ? findGaps(file) : []
     await rm(folder, { recursive: true })
     if (gaps.length > 0) {

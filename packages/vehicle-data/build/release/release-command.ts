@@ -27,11 +27,15 @@ process.stdout.write(
 /** Physics and consistency of every answer: test/judge.test.ts says each finding. */
 function judge(): void {
   const runner = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')))
-  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const root = fileURLToPath(new URL('../../../..', import.meta.url))
   try {
-    execFileSync(process.execPath, [runner, 'run', '--root', root, 'test/judge.test.ts'], {
-      stdio: 'inherit',
-    })
+    execFileSync(
+      process.execPath,
+      [runner, 'run', '--root', root, 'packages/vehicle-data/test/judge.test.ts'],
+      {
+        stdio: 'inherit',
+      },
+    )
   } catch {
     fail('The judge found something. No release was made.')
   }

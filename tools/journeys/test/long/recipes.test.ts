@@ -17,7 +17,7 @@ test.each(recipes)('$adds builds', { timeout: TEN_MINUTES_MS }, async ({ follow 
 })
 
 test('a new tool says every fact, dates too', { timeout: TEN_MINUTES_MS }, async () => {
-  await copy.run('vitest', 'run', '--project', '@vinspec/mcp-tools', '--update')
+  await copy.run('vitest', 'run', 'packages/mcp-tools', '--update')
 })
 
 test('the server answers a new operation like every other', { timeout: TEN_MINUTES_MS }, async () => {
