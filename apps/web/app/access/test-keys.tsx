@@ -4,8 +4,9 @@ import { Fragment } from 'react'
 import { Form, Link } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import { KeyName } from './active-keys.tsx'
 
 export interface TestKeysProps {
   readonly keys: readonly ApiKeySummary[]
@@ -26,7 +27,7 @@ export function TestKeys({ keys, vins }: TestKeysProps) {
         </>
       }
     >
-      {keys.length > 0 && <Keys keys={keys} />}
+      {keys.length > 0 && <Table label="Test keys" columns={COLUMNS} rows={keys} />}
       <Form method="post" action="/api-keys">
         <SubmitButton look="secondary" name="task" value="create-test">
           Create test key
@@ -39,62 +40,50 @@ export function TestKeys({ keys, vins }: TestKeysProps) {
         <div className="pt-3">
           <Table
             label="Test VINs"
-            head={[{ title: 'VIN' }, { title: 'Status', numeric: true }, { title: 'Rehearses' }]}
-          >
-            {vins.map(({ vin, status, outcome, about }) => (
-              <tr key={vin}>
-                <Cell>
-                  <code className="font-mono text-xs whitespace-nowrap">{vin}</code>
-                </Cell>
-                <Cell numeric>{status}</Cell>
-                <Cell>
-                  <span className="block">{about}</span>
-                  {status >= 400 && <Code text={outcome} />}
-                </Cell>
-              </tr>
-            ))}
-          </Table>
+            columns={VIN_COLUMNS}
+            rows={vins.map((each) => ({ ...each, id: each.vin }))}
+          />
         </div>
       </details>
     </Panel>
   )
 }
 
-const HEAD = [
-  { title: 'Key' },
-  { title: 'Created', wide: true },
-  { title: 'Last used', wide: true },
-  { title: 'Actions' },
+const VIN_COLUMNS: ReadonlyArray<Column<TestKeysProps['vins'][number]>> = [
+  { title: 'VIN', cell: ({ vin }) => <code className="font-mono text-xs whitespace-nowrap">{vin}</code> },
+  { title: 'Status', numeric: true, cell: ({ status }) => status },
+  {
+    title: 'Rehearses',
+    cell: ({ about, status, outcome }) => (
+      <>
+        <span className="block">{about}</span>
+        {status >= 400 && <Code text={outcome} />}
+      </>
+    ),
+  },
 ]
 
-function Keys({ keys }: Pick<TestKeysProps, 'keys'>) {
-  return (
-    <Table label="Test keys" head={HEAD}>
-      {keys.map(({ id, prefix, lastFour, createdAt, lastUsedAt }) => (
-        <tr key={id}>
-          <Cell>
-            <code className="font-mono text-xs whitespace-nowrap">
-              {prefix}…{lastFour}
-            </code>
-          </Cell>
-          <Cell wide>
-            <Time at={createdAt} dateOnly />
-          </Cell>
-          <Cell wide>{lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'}</Cell>
-          <Cell>
-            <Link
-              to={`?revoke=${id}`}
-              aria-label={`Revoke test key ending in ${lastFour}`}
-              className="text-danger underline"
-            >
-              Revoke
-            </Link>
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  )
-}
+const COLUMNS: ReadonlyArray<Column<ApiKeySummary>> = [
+  { title: 'Key', cell: KeyName },
+  { title: 'Created', wide: true, cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
+  {
+    title: 'Last used',
+    wide: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'),
+  },
+  {
+    title: 'Actions',
+    cell: ({ id, lastFour }) => (
+      <Link
+        to={`?revoke=${id}`}
+        aria-label={`Revoke test key ending in ${lastFour}`}
+        className="text-danger underline"
+      >
+        Revoke
+      </Link>
+    ),
+  },
+]
 
 /** Breaks between the words of a code rather than within one. */
 function Code({ text }: { readonly text: string }) {

@@ -1,5 +1,5 @@
 import { formatCents } from '@vinspec/contract/amounts'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>
@@ -14,8 +14,6 @@ export interface SecurityEventsProps {
     readonly browser: string
   }>
 }
-
-const HEAD = [{ title: 'When' }, { title: 'What' }, { title: 'From', wide: true }]
 
 const TEXTS: Readonly<Record<string, string>> = {
   signed_in: 'Signed in',
@@ -44,28 +42,32 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 export function SecurityEvents({ events }: SecurityEventsProps) {
-  return (
-    <Table label="Events" head={HEAD}>
-      {events.map(({ id, kind, at, detail, ipAddress, browser }) => {
-        const from = [browser, ipAddress].filter(Boolean).join(', ')
-        return (
-          <tr key={id}>
-            <Cell>
-              <Time at={at} />
-            </Cell>
-            <Cell>
-              <span className="block">{TEXTS[kind] ?? kind}</span>
-              <span className="block text-xs wrap-anywhere text-ink-soft">{describe(kind, detail)}</span>
-              {from && <span className="block text-xs wrap-anywhere text-ink-soft sm:hidden">{from}</span>}
-            </Cell>
-            <Cell wide>
-              <span className="wrap-anywhere">{from || '–'}</span>
-            </Cell>
-          </tr>
-        )
-      })}
-    </Table>
-  )
+  return <Table label="Events" columns={COLUMNS} rows={events} empty="No activity yet." />
+}
+
+const COLUMNS: ReadonlyArray<Column<SecurityEventsProps['events'][number]>> = [
+  { title: 'When', cell: ({ at }) => <Time at={at} /> },
+  {
+    title: 'What',
+    cell: (event) => (
+      <>
+        <span className="block">{TEXTS[event.kind] ?? event.kind}</span>
+        <span className="block text-xs wrap-anywhere text-ink-soft">
+          {describe(event.kind, event.detail)}
+        </span>
+        <span className="block text-xs wrap-anywhere text-ink-soft sm:hidden">{originOf(event)}</span>
+      </>
+    ),
+  },
+  {
+    title: 'From',
+    wide: true,
+    cell: (event) => <span className="wrap-anywhere">{originOf(event) || '–'}</span>,
+  },
+]
+
+function originOf({ browser, ipAddress }: SecurityEventsProps['events'][number]): string {
+  return [browser, ipAddress].filter(Boolean).join(', ')
 }
 
 const METHODS: Readonly<Record<string, string>> = {

@@ -2,36 +2,35 @@ import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
 import type { ShownApproval } from '@vinspec/core/top-up'
 import { Facts } from '../ui/facts.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { brandName } from './card-brand.ts'
 
 /** The current and proposed settings side by side, and what approving can cost. */
 export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }) {
   const { today, proposed } = approval
   const now = today && describeTopUpTerms(today)
+  const rows = describeTopUpTerms(proposed).map(([label, value], i) => ({
+    id: label,
+    value,
+    was: now?.[i]?.[1] ?? 'Off',
+  }))
   return (
     <>
-      <Table
-        label="Automatic top-up settings"
-        head={[{ title: 'Setting' }, { title: 'Current' }, { title: 'Proposed' }]}
-      >
-        {describeTopUpTerms(proposed).map(([label, value], i) => {
-          const was = now?.[i]?.[1] ?? 'Off'
-          return (
-            <tr key={label}>
-              <Cell>
-                <span className="text-ink-soft">{label}</span>
-              </Cell>
-              <Cell>{was}</Cell>
-              <Cell>{was === value ? value : <strong className="font-semibold">{value}</strong>}</Cell>
-            </tr>
-          )
-        })}
-      </Table>
+      <Table label="Automatic top-up settings" columns={COLUMNS} rows={rows} />
       <Facts facts={costs(approval)} />
     </>
   )
 }
+
+const COLUMNS: ReadonlyArray<Column<{ readonly id: string; readonly was: string; readonly value: string }>> =
+  [
+    { title: 'Setting', cell: ({ id }) => <span className="text-ink-soft">{id}</span> },
+    { title: 'Current', cell: ({ was }) => was },
+    {
+      title: 'Proposed',
+      cell: ({ was, value }) => (was === value ? value : <strong className="font-semibold">{value}</strong>),
+    },
+  ]
 
 function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }: ShownApproval) {
   const spent = `${formatCents(spentCents)} already spent this month`

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { formatChange, formatMoneyChange, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface LedgerProps {
@@ -14,11 +14,32 @@ export interface LedgerProps {
   readonly isLatest: boolean
 }
 
-const HEAD = [
-  { title: 'When' },
-  { title: 'What' },
-  { title: 'Credits', numeric: true },
-  { title: 'Balance', numeric: true, wide: true },
+const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
+  { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+  {
+    title: 'What',
+    cell: (entry) => (
+      <>
+        <What entry={entry} />
+        <span className="block text-xs text-ink-soft tabular-nums sm:hidden">
+          Balance {formatNumber(entry.balance)}
+        </span>
+      </>
+    ),
+  },
+  {
+    title: 'Credits',
+    numeric: true,
+    cell: ({ credits, cents }) => (
+      <>
+        <span className={`block ${credits > 0 ? 'font-medium text-good' : ''}`}>{formatChange(credits)}</span>
+        <span className="text-xs whitespace-nowrap text-ink-soft">
+          {cents === 0 ? 'free' : formatMoneyChange(cents)}
+        </span>
+      </>
+    ),
+  },
+  { title: 'Balance', numeric: true, wide: true, cell: ({ balance }) => formatNumber(balance) },
 ]
 
 /** Every credit gained and lost. */
@@ -34,32 +55,7 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
         <Empty text={isLatest ? 'Nothing yet. Your first package will appear here.' : 'No older entries.'} />
       ) : (
         <>
-          <Table label="Ledger" head={HEAD}>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <Cell>
-                  <Time at={entry.createdAt} utc />
-                </Cell>
-                <Cell>
-                  <What entry={entry} />
-                  <span className="block text-xs text-ink-soft tabular-nums sm:hidden">
-                    Balance {formatNumber(entry.balance)}
-                  </span>
-                </Cell>
-                <Cell numeric>
-                  <span className={`block ${entry.credits > 0 ? 'font-medium text-good' : ''}`}>
-                    {formatChange(entry.credits)}
-                  </span>
-                  <span className="text-xs whitespace-nowrap text-ink-soft">
-                    {entry.cents === 0 ? 'free' : formatMoneyChange(entry.cents)}
-                  </span>
-                </Cell>
-                <Cell numeric wide>
-                  {formatNumber(entry.balance)}
-                </Cell>
-              </tr>
-            ))}
-          </Table>
+          <Table label="Ledger" columns={COLUMNS} rows={entries} />
           <div className="flex flex-wrap gap-2">
             {!isLatest && (
               <ButtonLink look="secondary" to="?#ledger" preventScrollReset>

@@ -1,7 +1,8 @@
 /** A receipt, as it goes to a customer's accounts. */
 import { formatCredits } from '@vinspec/contract/amounts'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../ui/format.ts'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import {
   PaperCustomer,
@@ -10,7 +11,7 @@ import {
   PaperDetails,
   PaperSheet,
 } from './paper-sheet.tsx'
-import { listMoves } from './payment-moves.tsx'
+import { listMoves, type PaymentMove } from './payment-moves.tsx'
 import type { Payment } from './payments.server.ts'
 
 export interface ReceiptProps extends PaperCustomerProps {
@@ -42,37 +43,32 @@ export function ReceiptSheet({ payment, customer, seller }: ReceiptProps) {
   )
 }
 
-const HEAD = [{ title: 'Description' }, { title: 'Amount', numeric: true }]
+interface Line {
+  readonly id: string
+  readonly what: ReactNode
+  readonly amount: string
+}
+
+const COLUMNS: ReadonlyArray<Column<Line>> = [
+  { title: 'Description', cell: ({ what }) => what },
+  {
+    title: 'Amount',
+    numeric: true,
+    cell: ({ amount }) => <span className="whitespace-nowrap">{amount}</span>,
+  },
+]
 
 function Amounts({ payment }: { readonly payment: Payment }) {
-  const { amountCents, currency, backCents, creditsTakenBack } = payment
+  const { id, amountCents, currency, backCents, creditsTakenBack } = payment
   const moves = listMoves(payment)
+  const bought = { id, what: <WhatWasBought payment={payment} />, amount: formatMoney(amountCents, currency) }
   return (
     <div className="flex flex-col gap-3">
-      <Table label="Amounts" head={HEAD}>
-        <tr>
-          <Cell>
-            <WhatWasBought payment={payment} />
-          </Cell>
-          <Cell numeric>{formatMoney(amountCents, currency)}</Cell>
-        </tr>
-        {moves.map((move) => (
-          <tr key={move.id}>
-            <Cell>
-              {move.what}
-              <span className="block text-xs text-ink-soft">
-                <Time at={move.createdAt} dateOnly utc />
-                {!move.isGone && `, ${formatMoney(move.amountCents, currency)}`}
-              </span>
-            </Cell>
-            <Cell numeric>
-              <span className="whitespace-nowrap">
-                {move.isGone ? `−${formatMoney(move.amountCents, currency)}` : '–'}
-              </span>
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        label="Amounts"
+        columns={COLUMNS}
+        rows={[bought, ...moves.map((move) => toLine(move, currency))]}
+      />
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
         <span>{moves.length > 0 ? 'Total after refunds and disputes' : 'Total paid'}</span>
         <span className="text-lg tabular-nums">{formatMoney(amountCents - backCents, currency)}</span>
@@ -84,6 +80,20 @@ function Amounts({ payment }: { readonly payment: Payment }) {
       )}
     </div>
   )
+}
+
+function toLine({ id, what, amountCents, createdAt, isGone }: PaymentMove, currency: string): Line {
+  const amount = formatMoney(amountCents, currency)
+  const about = (
+    <>
+      {what}
+      <span className="block text-xs text-ink-soft">
+        <Time at={createdAt} dateOnly utc />
+        {!isGone && `, ${amount}`}
+      </span>
+    </>
+  )
+  return { id, what: about, amount: isGone ? `−${amount}` : '–' }
 }
 
 function WhatWasBought({ payment: { bought, credits } }: { readonly payment: Payment }) {

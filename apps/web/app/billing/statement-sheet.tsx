@@ -2,7 +2,7 @@
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
 import { formatChange, formatCount, formatMoneyChange, formatNumber } from '../ui/format.ts'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import {
   PaperCustomer,
   type PaperCustomerProps,
@@ -64,33 +64,29 @@ export function StatementSheet({ statement, customer, seller }: StatementProps) 
   )
 }
 
-const HEAD = [{ title: 'Credits' }, { title: 'Number', numeric: true }, { title: 'Value', numeric: true }]
+const COLUMNS: ReadonlyArray<Column<Record<'id' | 'number' | 'value', string>>> = [
+  { title: 'Credits', cell: ({ id }) => id },
+  { title: 'Number', numeric: true, cell: ({ number }) => number },
+  { title: 'Value', numeric: true, cell: ({ value }) => value },
+]
 
 function Credits({ statement: { opening, lines, closing } }: Pick<StatementProps, 'statement'>) {
   const shown = LINES.filter(([kind]) => !RARE.has(kind) || lines[kind].credits !== 0)
-  return (
-    <div className="flex flex-col gap-3">
-      <Table label="Credits" head={HEAD}>
-        <tr>
-          <Cell>Opening balance</Cell>
-          <Cell numeric>{formatNumber(opening.credits)}</Cell>
-          <Cell numeric>{formatCents(opening.cents)}</Cell>
-        </tr>
-        {shown.map(([kind, title]) => (
-          <tr key={kind}>
-            <Cell>{title}</Cell>
-            <Cell numeric>{formatChange(lines[kind].credits)}</Cell>
-            <Cell numeric>{formatMoneyChange(lines[kind].cents)}</Cell>
-          </tr>
-        ))}
-        <tr className="border-t-2 border-ink font-semibold">
-          <Cell>Closing balance</Cell>
-          <Cell numeric>{formatNumber(closing.credits)}</Cell>
-          <Cell numeric>{formatCents(closing.cents)}</Cell>
-        </tr>
-      </Table>
-    </div>
-  )
+  const toBalance = (id: string, { credits, cents }: Statement['opening']) => ({
+    id,
+    number: formatNumber(credits),
+    value: formatCents(cents),
+  })
+  const rows = [
+    toBalance('Opening balance', opening),
+    ...shown.map(([kind, id]) => ({
+      id,
+      number: formatChange(lines[kind].credits),
+      value: formatMoneyChange(lines[kind].cents),
+    })),
+    { ...toBalance('Closing balance', closing), look: 'border-t-2 border-ink font-semibold' },
+  ]
+  return <Table label="Credits" columns={COLUMNS} rows={rows} />
 }
 
 function Money({ payments, paidCents, returnedCents }: Statement['money']) {

@@ -1,37 +1,25 @@
 import type { BulkLookupSummary } from '@vinspec/core/bulk-lookups'
 import { Link } from 'react-router'
 import { formatNumber } from '../ui/format.ts'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { Badge } from './badge.tsx'
 import { LIST_WORDS } from './bulk-words.ts'
 
-const HEAD = [
-  { title: 'List' },
-  { title: 'State' },
-  { title: 'Lines', numeric: true },
-  { title: 'Sent', wide: true },
+const COLUMNS: ReadonlyArray<Column<BulkLookupSummary>> = [
+  {
+    title: 'List',
+    cell: ({ id, name }) => (
+      <Link to={`/bulk/${id}`} className="font-medium wrap-anywhere text-accent underline">
+        {name}
+      </Link>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => <Badge {...LIST_WORDS[state]} /> },
+  { title: 'Lines', numeric: true, cell: ({ size }) => formatNumber(size) },
+  { title: 'Sent', wide: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ]
 
 export function BulkTable({ lists }: { readonly lists: readonly BulkLookupSummary[] }) {
-  return (
-    <Table label="Lists" head={HEAD}>
-      {lists.map(({ id, name, state, size, createdAt }) => (
-        <tr key={id}>
-          <Cell>
-            <Link to={`/bulk/${id}`} className="font-medium wrap-anywhere text-accent underline">
-              {name}
-            </Link>
-          </Cell>
-          <Cell>
-            <Badge {...LIST_WORDS[state]} />
-          </Cell>
-          <Cell numeric>{formatNumber(size)}</Cell>
-          <Cell wide>
-            <Time at={createdAt} />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  return <Table label="Lists" columns={COLUMNS} rows={lists} />
 }

@@ -1,6 +1,5 @@
 import type { BulkLookup, BulkRow } from '@vinspec/core/bulk-lookups'
 import { Link } from 'react-router'
-import { Empty } from '../ui/empty.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ROW_FILTERS, type RowFilter } from './bulk-words.ts'
@@ -39,7 +38,7 @@ export function Rows({ rows, filter, page, pages }: RowsProps) {
           </Link>
         ))}
       </nav>
-      {rows.length > 0 ? <RowTable rows={rows} /> : <Empty text="There are no such rows." />}
+      <RowTable rows={rows} />
       <Pages page={page} pages={pages} query={filter ? { show: filter } : {}} />
     </Panel>
   )

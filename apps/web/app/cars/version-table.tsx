@@ -1,5 +1,5 @@
 import type { ModelYearSheet } from '@vinspec/vehicle-data'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 
 type Versions = ModelYearSheet['versions']
 type Figures = Versions[number]['figures']
@@ -16,21 +16,17 @@ const COLUMNS: ReadonlyArray<readonly [title: string, key: keyof Figures]> = [
 
 /** Each version with its own figures. A column that none has is left out. */
 export function VersionTable({ versions }: { readonly versions: Versions }) {
-  const columns = COLUMNS.filter(([, key]) => versions.some(({ figures }) => figures[key] !== null))
-  const head = columns.map(([title]) => ({ title, numeric: true }))
-  return (
-    <Table label="Versions" head={[{ title: 'Version' }, ...head]}>
-      {versions.map(({ title, figures }, nth) => (
-        // EPA labels some twice by one name.
-        <tr key={`${nth} ${title}`}>
-          <Cell>{title}</Cell>
-          {columns.map(([name, key]) => (
-            <Cell key={name} numeric>
-              <span className="whitespace-nowrap">{figures[key] ?? '–'}</span>
-            </Cell>
-          ))}
-        </tr>
-      ))}
-    </Table>
-  )
+  const figures = COLUMNS.filter(([, key]) => versions.some((version) => version.figures[key] !== null))
+  const columns: Column<Versions[number]>[] = [
+    { title: 'Version', cell: ({ title }) => title },
+    ...figures.map(([title, key]) => ({
+      title,
+      numeric: true,
+      cell: (version: Versions[number]) => (
+        <span className="whitespace-nowrap">{version.figures[key] ?? '–'}</span>
+      ),
+    })),
+  ]
+  // EPA labels some twice by one name.
+  return <Table label="Versions" columns={columns} rows={versions.map((each, id) => ({ ...each, id }))} />
 }

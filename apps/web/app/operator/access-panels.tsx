@@ -1,10 +1,10 @@
 import type { ApiKeySummary } from '@vinspec/core/access'
 import type { ConnectionSummary } from '@vinspec/core/oauth'
+import { KeyName } from '../access/active-keys.tsx'
 import { describeAllowance } from '../access/describe-allowance.ts'
 import { Badge } from '../bulk/badge.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface AccessPanelsProps {
@@ -16,60 +16,51 @@ export interface AccessPanelsProps {
 export function AccessPanels({ keys, apps }: AccessPanelsProps) {
   return (
     <>
-      <Panel title="API keys">{keys.length === 0 ? <Empty text="No keys." /> : <Keys keys={keys} />}</Panel>
+      <Panel title="API keys">
+        <Table label="API keys" columns={KEYS} rows={keys} empty="No keys." />
+      </Panel>
       <Panel title="Connected apps">
-        {apps.length === 0 ? <Empty text="No apps." /> : <Apps apps={apps} />}
+        <Table label="Connected apps" columns={APPS} rows={apps} empty="No apps." />
       </Panel>
     </>
   )
 }
 
-const KEY_HEAD = [{ title: 'Key' }, { title: 'Created', wide: true }, { title: 'Last used' }]
-
-function Keys({ keys }: Pick<AccessPanelsProps, 'keys'>) {
-  return (
-    <Table label="API keys" head={KEY_HEAD}>
-      {keys.map(({ id, name, prefix, lastFour, createdAt, lastUsedAt, revokedAt, ...allowance }) => (
-        <tr key={id}>
-          <Cell>
-            <span className="block wrap-anywhere">
-              {name} {revokedAt && <Badge text="Revoked" look="bg-sunken text-ink-soft" />}
-            </span>
-            <code className="font-mono text-xs whitespace-nowrap text-ink-soft">
-              {prefix}…{lastFour}
-            </code>
-            <span className="block max-w-sm text-xs text-ink-soft">{describeAllowance(allowance)}</span>
-          </Cell>
-          <Cell wide>
-            <Time at={createdAt} dateOnly utc />
-          </Cell>
-          <Cell>{lastUsedAt ? <Time at={lastUsedAt} utc /> : 'Never'}</Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+const LAST_USED: Column<{ readonly lastUsedAt: Date | null }> = {
+  title: 'Last used',
+  cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} utc /> : 'Never'),
 }
 
-const APP_HEAD = [{ title: 'App' }, { title: 'Connected', wide: true }, { title: 'Last used' }]
+const KEYS: ReadonlyArray<Column<ApiKeySummary>> = [
+  {
+    title: 'Key',
+    cell: ({ name, revokedAt, ...key }) => (
+      <>
+        <span className="block wrap-anywhere">
+          {name} {revokedAt && <Badge text="Revoked" look="bg-sunken text-ink-soft" />}
+        </span>
+        <KeyName {...key} />
+        <span className="block max-w-sm text-xs text-ink-soft">{describeAllowance(key)}</span>
+      </>
+    ),
+  },
+  { title: 'Created', wide: true, cell: ({ createdAt }) => <Time at={createdAt} dateOnly utc /> },
+  LAST_USED,
+]
 
-function Apps({ apps }: Pick<AccessPanelsProps, 'apps'>) {
-  return (
-    <Table label="Connected apps" head={APP_HEAD}>
-      {apps.map(({ id, clientId, clientName, connectedAt, lastUsedAt, ...allowance }) => (
-        <tr key={id}>
-          <Cell>
-            <span className="block wrap-anywhere">
-              <bdi>{clientName}</bdi>
-            </span>
-            <code className="block font-mono text-xs break-all text-ink-soft">{clientId}</code>
-            <span className="block max-w-sm text-xs text-ink-soft">{describeAllowance(allowance)}</span>
-          </Cell>
-          <Cell wide>
-            <Time at={connectedAt} dateOnly utc />
-          </Cell>
-          <Cell>{lastUsedAt ? <Time at={lastUsedAt} utc /> : 'Never'}</Cell>
-        </tr>
-      ))}
-    </Table>
-  )
-}
+const APPS: ReadonlyArray<Column<ConnectionSummary>> = [
+  {
+    title: 'App',
+    cell: ({ clientId, clientName, ...app }) => (
+      <>
+        <span className="block wrap-anywhere">
+          <bdi>{clientName}</bdi>
+        </span>
+        <code className="block font-mono text-xs break-all text-ink-soft">{clientId}</code>
+        <span className="block max-w-sm text-xs text-ink-soft">{describeAllowance(app)}</span>
+      </>
+    ),
+  },
+  { title: 'Connected', wide: true, cell: ({ connectedAt }) => <Time at={connectedAt} dateOnly utc /> },
+  LAST_USED,
+]

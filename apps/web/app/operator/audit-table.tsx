@@ -1,10 +1,8 @@
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import type { ShownAction } from './operator-audit.server.ts'
 import { toWords } from './to-words.ts'
-
-const HEAD = [{ title: 'Who, when, and why' }, { title: 'What changed' }]
 
 export interface AuditTableProps {
   readonly actions: readonly ShownAction[]
@@ -13,36 +11,40 @@ export interface AuditTableProps {
 }
 
 export function AuditTable({ actions, isOneCustomer = false }: AuditTableProps) {
-  return (
-    <Table label="Audit" head={HEAD}>
-      {actions.map((action) => (
-        <tr key={action.id}>
-          <Cell>
-            <span className="block wrap-anywhere">{action.operator}</span>
-            <span className="block text-xs text-ink-soft">
-              <Time at={action.createdAt} utc />
-            </span>
-            <span className="block text-xs text-ink-soft">{action.command}</span>
-            {action.reason !== null && (
-              <span className="block max-w-xs text-xs wrap-anywhere">“{action.reason}”</span>
+  const columns: Column<ShownAction>[] = [
+    { title: 'Who, when, and why', cell: WhoWhenWhy },
+    {
+      title: 'What changed',
+      cell: (action) => (
+        <>
+          <span className="block">
+            {toWords(action.subject)}
+            {!isOneCustomer && action.customerId !== null && (
+              <>
+                {' of '}
+                <CustomerLink id={action.customerId} email={action.email} />
+              </>
             )}
-          </Cell>
-          <Cell>
-            <span className="block">
-              {toWords(action.subject)}
-              {!isOneCustomer && action.customerId !== null && (
-                <>
-                  {' of '}
-                  <CustomerLink id={action.customerId} email={action.email} />
-                </>
-              )}
-            </span>
-            <code className="block font-mono text-xs break-all text-ink-soft">{action.subjectId}</code>
-            <Changes action={action} />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+          </span>
+          <code className="block font-mono text-xs break-all text-ink-soft">{action.subjectId}</code>
+          <Changes action={action} />
+        </>
+      ),
+    },
+  ]
+  return <Table label="Audit" columns={columns} rows={actions} empty="No changes." />
+}
+
+function WhoWhenWhy({ operator, createdAt, command, reason }: ShownAction) {
+  return (
+    <>
+      <span className="block wrap-anywhere">{operator}</span>
+      <span className="block text-xs text-ink-soft">
+        <Time at={createdAt} utc />
+      </span>
+      <span className="block text-xs text-ink-soft">{command}</span>
+      {reason !== null && <span className="block max-w-xs text-xs wrap-anywhere">“{reason}”</span>}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { toWords } from './to-words.ts'
@@ -21,8 +21,6 @@ export interface DeadLetterKindProps {
     readonly failedAt: Date
   }>
 }
-
-const HEAD = [{ title: 'Failed' }, { title: 'Why' }, { title: 'Retry' }]
 
 /** One kind of job. The reason above the table goes with any of its buttons. */
 export function DeadLetterKind({ name, count, letters }: DeadLetterKindProps) {
@@ -44,25 +42,38 @@ export function DeadLetterKind({ name, count, letters }: DeadLetterKindProps) {
           </SubmitButton>
         )}
       </Form>
-      <Table label={toWords(name)} head={HEAD}>
-        {letters.map(({ id, carried, error, attempts, failedAt }) => (
-          <tr key={id}>
-            <Cell>
-              <Time at={failedAt} />
-              <span className="block text-xs text-ink-soft">{formatNumber(attempts)} attempts</span>
-            </Cell>
-            <Cell>
-              <span className="block wrap-anywhere">{error ?? 'No reason recorded'}</span>
-              <code className="block font-mono text-xs break-all text-ink-soft">{carried}</code>
-            </Cell>
-            <Cell>
-              <SubmitButton form={formId} name="id" value={id} look="secondary" aria-label={`Retry ${id}`}>
-                Retry
-              </SubmitButton>
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table label={toWords(name)} columns={columnsFor(formId)} rows={letters} />
     </Panel>
   )
+}
+
+function columnsFor(formId: string): Column<DeadLetterKindProps['letters'][number]>[] {
+  return [
+    {
+      title: 'Failed',
+      cell: ({ failedAt, attempts }) => (
+        <>
+          <Time at={failedAt} />
+          <span className="block text-xs text-ink-soft">{formatNumber(attempts)} attempts</span>
+        </>
+      ),
+    },
+    {
+      title: 'Why',
+      cell: ({ error, carried }) => (
+        <>
+          <span className="block wrap-anywhere">{error ?? 'No reason recorded'}</span>
+          <code className="block font-mono text-xs break-all text-ink-soft">{carried}</code>
+        </>
+      ),
+    },
+    {
+      title: 'Retry',
+      cell: ({ id }) => (
+        <SubmitButton form={formId} name="id" value={id} look="secondary" aria-label={`Retry ${id}`}>
+          Retry
+        </SubmitButton>
+      ),
+    },
+  ]
 }

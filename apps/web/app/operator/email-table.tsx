@@ -1,11 +1,9 @@
 import type { EmailRecord } from '@vinspec/core/operator'
 import { Badge } from '../bulk/badge.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { toWords } from './to-words.ts'
-
-const HEAD = [{ title: 'Written' }, { title: 'Email' }, { title: 'Sent' }]
 
 export interface EmailTableProps {
   readonly emails: readonly EmailRecord[]
@@ -14,26 +12,26 @@ export interface EmailTableProps {
 }
 
 export function EmailTable({ emails, isOneCustomer = false }: EmailTableProps) {
-  return (
-    <Table label="Emails" head={HEAD}>
-      {emails.map(({ id, kind, customerId, email, createdAt, sentAt }) => (
-        <tr key={id}>
-          <Cell>
-            <Time at={createdAt} utc />
-          </Cell>
-          <Cell>
-            {toWords(kind)}
-            {!isOneCustomer && (
-              <span className="block text-xs">
-                <CustomerLink id={customerId} email={email} />
-              </span>
-            )}
-          </Cell>
-          <Cell>
-            {sentAt ? <Time at={sentAt} utc /> : <Badge text="Not sent" look="bg-warn-soft text-warn" />}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  const columns: Column<EmailRecord>[] = [
+    { title: 'Written', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+    {
+      title: 'Email',
+      cell: ({ kind, customerId, email }) => (
+        <>
+          {toWords(kind)}
+          {!isOneCustomer && (
+            <span className="block text-xs">
+              <CustomerLink id={customerId} email={email} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'Sent',
+      cell: ({ sentAt }) =>
+        sentAt ? <Time at={sentAt} utc /> : <Badge text="Not sent" look="bg-warn-soft text-warn" />,
+    },
+  ]
+  return <Table label="Emails" columns={columns} rows={emails} empty="No emails." />
 }

@@ -5,7 +5,7 @@ import type { ShownRequest } from '../requests/requests.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface GivenAnswersProps {
@@ -16,38 +16,32 @@ export interface GivenAnswersProps {
   readonly requests: readonly ShownRequest[]
 }
 
-const HEAD = [{ title: 'When' }, { title: 'VIN' }, { title: 'Request', wide: true }]
-
 /** What the customer asked for and was told. */
 export function GivenAnswers({ customerId, about, lookups, requests }: GivenAnswersProps) {
   const toAnswer = (lookupId: string) => `/operator/customers/${customerId}/lookups/${lookupId}`
+  const columns: Column<CustomerLookup>[] = [
+    { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+    {
+      title: 'VIN',
+      cell: ({ id, vin }) => (
+        <Link to={toAnswer(id)} className="font-mono text-xs text-accent underline">
+          {vin}
+        </Link>
+      ),
+    },
+    {
+      title: 'Request',
+      wide: true,
+      cell: ({ requestId }) => <code className="font-mono text-xs text-ink-soft">{requestId}</code>,
+    },
+  ]
   return (
     <>
       <Panel
         title={about === '' ? 'Latest lookups' : 'Lookups'}
         lead={about === '' ? undefined : `Of ${about}`}
       >
-        {lookups.length === 0 ? (
-          <Empty text="No paid lookups." />
-        ) : (
-          <Table label="Lookups" head={HEAD}>
-            {lookups.map(({ id, vin, requestId, createdAt }) => (
-              <tr key={id}>
-                <Cell>
-                  <Time at={createdAt} utc />
-                </Cell>
-                <Cell>
-                  <Link to={toAnswer(id)} className="font-mono text-xs text-accent underline">
-                    {vin}
-                  </Link>
-                </Cell>
-                <Cell wide>
-                  <code className="font-mono text-xs text-ink-soft">{requestId}</code>
-                </Cell>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <Table label="Lookups" columns={columns} rows={lookups} empty="No paid lookups." />
         {about !== '' && (
           <div>
             <ButtonLink look="quiet" to={`/operator/customers/${customerId}`}>

@@ -1,39 +1,27 @@
 import type { LedgerLine } from '@vinspec/core/ledger'
 import { formatChange, formatNumber } from '../ui/format.ts'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { toWords } from './to-words.ts'
 
-const HEAD = [
-  { title: 'When' },
-  { title: 'What' },
-  { title: 'Credits', numeric: true },
-  { title: 'Balance', numeric: true },
+const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
+  { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+  {
+    title: 'What',
+    cell: ({ kind, source, vin, paymentId, reason }) => (
+      <>
+        {toWords(kind)}
+        {kind === 'grant' && `: ${toWords(source).toLowerCase()}`}
+        <span className="block font-mono text-xs break-all text-ink-soft">{vin ?? paymentId}</span>
+        {reason !== null && <span className="block text-xs wrap-anywhere text-ink-soft">{reason}</span>}
+      </>
+    ),
+  },
+  { title: 'Credits', numeric: true, cell: ({ credits }) => formatChange(credits) },
+  { title: 'Balance', numeric: true, cell: ({ balance }) => formatNumber(balance) },
 ]
 
 /** The entries as they are written, without the customer's words for them. */
 export function OperatorLedger({ entries }: { readonly entries: readonly LedgerLine[] }) {
-  return (
-    <Table label="Ledger" head={HEAD}>
-      {entries.map((entry) => (
-        <tr key={entry.id}>
-          <Cell>
-            <Time at={entry.createdAt} utc />
-          </Cell>
-          <Cell>
-            {toWords(entry.kind)}
-            {entry.kind === 'grant' && `: ${toWords(entry.source).toLowerCase()}`}
-            <span className="block font-mono text-xs break-all text-ink-soft">
-              {entry.vin ?? entry.paymentId}
-            </span>
-            {entry.reason !== null && (
-              <span className="block text-xs wrap-anywhere text-ink-soft">{entry.reason}</span>
-            )}
-          </Cell>
-          <Cell numeric>{formatChange(entry.credits)}</Cell>
-          <Cell numeric>{formatNumber(entry.balance)}</Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  return <Table label="Ledger" columns={COLUMNS} rows={entries} empty="No entries." />
 }

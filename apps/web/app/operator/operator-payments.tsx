@@ -1,17 +1,10 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { formatMoney } from '../ui/format.ts'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import type { OperatorPayment } from './operator-payments.server.ts'
 import { toWords } from './to-words.ts'
-
-const HEAD = [
-  { title: 'Paid' },
-  { title: 'Payment' },
-  { title: 'Bought', wide: true },
-  { title: 'Amount', numeric: true },
-]
 
 export interface OperatorPaymentsProps {
   readonly payments: readonly OperatorPayment[]
@@ -20,33 +13,33 @@ export interface OperatorPaymentsProps {
 }
 
 export function OperatorPayments({ payments, isOneCustomer = false }: OperatorPaymentsProps) {
-  return (
-    <Table label="Payments" head={HEAD}>
-      {payments.map((payment) => (
-        <tr key={payment.id}>
-          <Cell>
-            <Time at={payment.confirmedAt} utc />
-          </Cell>
-          <Cell>
-            {!isOneCustomer && <CustomerLink id={payment.customerId} email={payment.email} />}
-            <code className="block font-mono text-xs break-all text-ink-soft">{payment.id}</code>
-            {payment.atStripe !== null && (
-              <a href={payment.atStripe} rel="noreferrer" className="text-xs text-accent underline">
-                At Stripe
-              </a>
-            )}
-            <div className="sm:hidden">
-              <Bought payment={payment} />
-            </div>
-          </Cell>
-          <Cell wide>
+  const columns: Column<OperatorPayment>[] = [
+    { title: 'Paid', cell: ({ confirmedAt }) => <Time at={confirmedAt} utc /> },
+    {
+      title: 'Payment',
+      cell: (payment) => (
+        <>
+          {!isOneCustomer && <CustomerLink id={payment.customerId} email={payment.email} />}
+          <code className="block font-mono text-xs break-all text-ink-soft">{payment.id}</code>
+          {payment.atStripe !== null && (
+            <a href={payment.atStripe} rel="noreferrer" className="text-xs text-accent underline">
+              At Stripe
+            </a>
+          )}
+          <div className="sm:hidden">
             <Bought payment={payment} />
-          </Cell>
-          <Cell numeric>{formatMoney(payment.amountCents, payment.currency)}</Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+          </div>
+        </>
+      ),
+    },
+    { title: 'Bought', wide: true, cell: (payment) => <Bought payment={payment} /> },
+    {
+      title: 'Amount',
+      numeric: true,
+      cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+    },
+  ]
+  return <Table label="Payments" columns={columns} rows={payments} empty="No payments." />
 }
 
 function Bought({ payment }: { readonly payment: OperatorPayment }) {

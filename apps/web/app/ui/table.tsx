@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Empty } from './empty.tsx'
 
-export interface TableProps {
+export interface TableProps<Row> {
   /** What the table lists, for screen readers. */
   readonly label: string
-  readonly head: readonly Column[]
-  readonly children: ReactNode
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: readonly Row[]
+  /** What stands in its place when there are no rows. */
+  readonly empty?: string
 }
 
-export interface Column {
+interface TableRow {
+  readonly id: string | number
+  /** Of a row that stands out among the others. */
+  readonly look?: string
+}
+
+export interface Column<Row> {
   readonly title: string
+  readonly cell: (row: Row) => ReactNode
   /** Numbers are right-aligned. */
   readonly numeric?: boolean
   /** Left out on narrow windows. */
@@ -22,25 +32,36 @@ const CELL =
   'px-2 py-2.5 align-baseline first:min-w-27 first:pl-0 last:pr-0 sm:px-3 sm:first:pl-0 sm:last:pr-0 print:py-1.5'
 
 /** Rows that scroll sideways by themselves rather than the whole page. */
-export function Table({ label, head, children }: TableProps) {
+export function Table<Row extends TableRow>({ label, columns, rows, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <Empty text={empty} />
   return (
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-ink-soft">
-            {head.map(({ title, sort, ...column }) => (
+            {columns.map((column) => (
               <th
-                key={title}
+                key={column.title}
                 scope="col"
-                aria-sort={sort?.direction}
+                aria-sort={column.sort?.direction}
                 className={`${CELL} font-medium ${look(column)}`}
               >
-                {sort ? <SortLink title={title} {...sort} /> : title}
+                {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.id} className={row.look}>
+              {columns.map((column) => (
+                <td key={column.title} className={`${CELL} ${look(column)}`}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -48,7 +69,7 @@ export function Table({ label, head, children }: TableProps) {
 
 const ARROWS = { ascending: '↑', descending: '↓' } as const
 
-function SortLink({ title, to, direction }: { readonly title: string } & NonNullable<Column['sort']>) {
+function SortLink({ title, to, direction }: { readonly title: string } & NonNullable<Column<never>['sort']>) {
   return (
     <Link
       to={to}
@@ -60,12 +81,6 @@ function SortLink({ title, to, direction }: { readonly title: string } & NonNull
   )
 }
 
-type Look = Pick<Column, 'numeric' | 'wide'>
-
-export function Cell({ children, ...column }: Look & { readonly children: ReactNode }) {
-  return <td className={`${CELL} ${look(column)}`}>{children}</td>
-}
-
-function look({ numeric = false, wide = false }: Look): string {
+function look({ numeric = false, wide = false }: Pick<Column<never>, 'numeric' | 'wide'>): string {
   return `${numeric ? 'text-right tabular-nums' : ''} ${wide ? 'hidden sm:table-cell print:table-cell' : ''}`
 }

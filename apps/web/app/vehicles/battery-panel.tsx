@@ -5,7 +5,7 @@ import { milesIn } from '../ui/distance.ts'
 import { formatCount, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { BatteryChart, type BatteryChartProps } from './battery-chart.tsx'
 
 /** Nothing, if neither is known. */
@@ -29,60 +29,50 @@ export function BatteryPanel({ readings, fleet, modelYear }: BatteryChartProps) 
   )
 }
 
+type Reading = BatteryHistory['readings'][number]
+
 function Readings({ readings }: Pick<BatteryHistory, 'readings'>) {
   const { distance } = useDistance()
-  return (
-    <Table
-      label="Readings of this car's battery"
-      head={[
-        { title: 'Day' },
-        { title: 'Health', numeric: true },
-        { title: 'Usable capacity', numeric: true },
-        { title: 'Odometer', numeric: true, wide: true },
-        { title: 'Source' },
-      ]}
-    >
-      {readings.toReversed().map((reading) => {
-        const { day, source, estimate, odometer_miles: miles } = reading
-        return (
-          <tr key={`${day} ${source} ${estimate} ${reading.private}`}>
-            <Cell>{formatDay(new Date(day))}</Cell>
-            <Cell numeric>{withUnit(reading.state_of_health_percent, '%')}</Cell>
-            <Cell numeric>{withUnit(reading.usable_capacity_kwh, ' kWh')}</Cell>
-            <Cell numeric wide>
-              {miles === null ? UNKNOWN : `${formatNumber(milesIn(miles, distance))} ${distance}`}
-            </Cell>
-            <Cell>
-              {source}
-              {estimate && ', estimate'}
-              {reading.private && ', only you see it'}
-            </Cell>
-          </tr>
-        )
-      })}
-    </Table>
-  )
+  const columns: Column<Reading>[] = [
+    { title: 'Day', cell: ({ day }) => formatDay(new Date(day)) },
+    { title: 'Health', numeric: true, cell: (reading) => withUnit(reading.state_of_health_percent, '%') },
+    {
+      title: 'Usable capacity',
+      numeric: true,
+      cell: (reading) => withUnit(reading.usable_capacity_kwh, ' kWh'),
+    },
+    {
+      title: 'Odometer',
+      numeric: true,
+      wide: true,
+      cell: ({ odometer_miles: miles }) =>
+        miles === null ? UNKNOWN : `${formatNumber(milesIn(miles, distance))} ${distance}`,
+    },
+    {
+      title: 'Source',
+      cell: (reading) =>
+        `${reading.source}${reading.estimate ? ', estimate' : ''}${reading.private ? ', only you see it' : ''}`,
+    },
+  ]
+  const rows = readings.toReversed().map((reading, id) => ({ ...reading, id }))
+  return <Table label="Readings of this car's battery" columns={columns} rows={rows} />
 }
 
+type ModelAge = BatteryHistory['fleet'][number]
+
+const FLEET: ReadonlyArray<Column<ModelAge>> = [
+  { title: 'Cars of this model', cell: ({ age_years: years }) => `${formatCount(years, 'year')} old` },
+  {
+    title: 'Median health',
+    numeric: true,
+    cell: (age) => withUnit(age.median_state_of_health_percent, '%'),
+  },
+  { title: 'Cars', numeric: true, cell: ({ cars }) => formatNumber(cars) },
+]
+
 function Fleet({ fleet }: Pick<BatteryHistory, 'fleet'>) {
-  return (
-    <Table
-      label="Cars of the same model"
-      head={[
-        { title: 'Cars of this model' },
-        { title: 'Median health', numeric: true },
-        { title: 'Cars', numeric: true },
-      ]}
-    >
-      {fleet.map(({ age_years: years, median_state_of_health_percent: median, cars }) => (
-        <tr key={years}>
-          <Cell>{formatCount(years, 'year')} old</Cell>
-          <Cell numeric>{withUnit(median, '%')}</Cell>
-          <Cell numeric>{formatNumber(cars)}</Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  const rows = fleet.map((age) => ({ ...age, id: age.age_years }))
+  return <Table label="Cars of the same model" columns={FLEET} rows={rows} />
 }
 
 const UNKNOWN = '–'

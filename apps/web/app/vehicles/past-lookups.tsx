@@ -1,7 +1,7 @@
 import type { PastLookup } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
 import { FoldedPanel } from '../ui/panel.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface PastLookupsProps {
@@ -11,35 +11,31 @@ export interface PastLookupsProps {
 }
 
 export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
+  const columns: Column<PastLookup>[] = [
+    { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      title: 'Request',
+      wide: true,
+      cell: ({ requestId }) => <span className="font-mono text-xs text-ink-soft">{requestId}</span>,
+    },
+    {
+      title: 'Result',
+      cell: ({ id }) =>
+        id === shown ? (
+          'Shown above'
+        ) : (
+          <Link to={`/vehicles/${vin}?lookup=${id}`} className="text-accent underline">
+            Show
+          </Link>
+        ),
+    },
+  ]
   return (
     <FoldedPanel
       title="Past lookups"
       lead="Newest first. Each lookup cost 1 credit. You can view its result at any time."
     >
-      <Table
-        label="Lookups"
-        head={[{ title: 'When' }, { title: 'Request', wide: true }, { title: 'Result' }]}
-      >
-        {lookups.map(({ id, createdAt, requestId }) => (
-          <tr key={id}>
-            <Cell>
-              <Time at={createdAt} />
-            </Cell>
-            <Cell wide>
-              <span className="font-mono text-xs text-ink-soft">{requestId}</span>
-            </Cell>
-            <Cell>
-              {id === shown ? (
-                'Shown above'
-              ) : (
-                <Link to={`/vehicles/${vin}?lookup=${id}`} className="text-accent underline">
-                  Show
-                </Link>
-              )}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table label="Lookups" columns={columns} rows={lookups} />
     </FoldedPanel>
   )
 }

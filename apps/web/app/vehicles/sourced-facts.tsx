@@ -1,5 +1,5 @@
 import { Badge } from '../bulk/badge.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 
 export interface SourcedFactsProps {
   /** The strongest source first. */
@@ -11,34 +11,37 @@ export interface SourcedFactsProps {
   }>
 }
 
-const HEAD = [{ title: 'Fact' }, { title: 'Said' }, { title: 'By', wide: true }]
+const COLUMNS: ReadonlyArray<Column<SourcedFactsProps['facts'][number]>> = [
+  {
+    title: 'Fact',
+    cell: ({ name, state }) => (
+      <>
+        {name}
+        {state !== 'used' && (
+          <span className="block">
+            <Badge
+              text={state === 'contested' ? 'Contested' : 'Overruled'}
+              look={state === 'contested' ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-soft'}
+            />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Said',
+    cell: ({ text, source }) => (
+      <>
+        <span className="block max-w-md wrap-anywhere">{text}</span>
+        <span className="block text-xs text-ink-soft sm:hidden">{source}</span>
+      </>
+    ),
+  },
+  { title: 'By', wide: true, cell: ({ source }) => <span className="text-ink-soft">{source}</span> },
+]
 
 /** What each source said, side by side. */
 export function SourcedFacts({ facts }: SourcedFactsProps) {
-  return (
-    <Table label="What the sources said" head={HEAD}>
-      {facts.map(({ name, text, source, state }) => (
-        <tr key={`${name} ${source} ${text}`}>
-          <Cell>
-            {name}
-            {state !== 'used' && (
-              <span className="block">
-                <Badge
-                  text={state === 'contested' ? 'Contested' : 'Overruled'}
-                  look={state === 'contested' ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-soft'}
-                />
-              </span>
-            )}
-          </Cell>
-          <Cell>
-            <span className="block max-w-md wrap-anywhere">{text}</span>
-            <span className="block text-xs text-ink-soft sm:hidden">{source}</span>
-          </Cell>
-          <Cell wide>
-            <span className="text-ink-soft">{source}</span>
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  const rows = facts.map((fact) => ({ ...fact, id: `${fact.name} ${fact.source} ${fact.text}` }))
+  return <Table label="What the sources said" columns={COLUMNS} rows={rows} />
 }

@@ -1,7 +1,7 @@
 import type { SavedVehicleSummary, VehicleOrder } from '@vinspec/core/lookup'
 import { Form, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Cell, type Column, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface VehicleTableProps {
@@ -14,11 +14,11 @@ export interface VehicleTableProps {
 export function VehicleTable({ vehicles, search, order }: VehicleTableProps) {
   return (
     <Form action="/vehicles/compare" className="flex flex-col gap-4">
-      <Table label="Vehicles" head={headFor(search, order)}>
-        {vehicles.map((vehicle) => (
-          <VehicleRow key={vehicle.vin} {...vehicle} />
-        ))}
-      </Table>
+      <Table
+        label="Vehicles"
+        columns={columnsFor(search, order)}
+        rows={vehicles.map((each) => ({ ...each, id: each.vin }))}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="secondary">
           Compare
@@ -29,16 +29,24 @@ export function VehicleTable({ vehicles, search, order }: VehicleTableProps) {
   )
 }
 
-function headFor(search: string, order: VehicleOrder): Column[] {
+function columnsFor(search: string, order: VehicleOrder): Column<SavedVehicleSummary>[] {
   const to = (target: VehicleOrder) => `?${new URLSearchParams({ search, order: target })}`
   const upward = (target: VehicleOrder) => ({
     to: to(target),
     direction: order === target ? ('ascending' as const) : undefined,
   })
   return [
-    { title: 'Vehicle', sort: upward('title') },
-    { title: 'VIN', sort: upward('vin') },
-    { title: 'Note', wide: true },
+    { title: 'Vehicle', sort: upward('title'), cell: VehicleName },
+    {
+      title: 'VIN',
+      sort: upward('vin'),
+      cell: ({ vin }) => <span className="font-mono text-xs">{vin}</span>,
+    },
+    {
+      title: 'Note',
+      wide: true,
+      cell: ({ note }) => <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>,
+    },
     {
       title: 'Latest lookup',
       wide: true,
@@ -46,42 +54,30 @@ function headFor(search: string, order: VehicleOrder): Column[] {
         order === 'latest'
           ? { to: to('oldest'), direction: 'descending' }
           : { ...upward('oldest'), to: to('latest') },
+      cell: ({ lastLookedUpAt }) => <Time at={lastLookedUpAt} dateOnly />,
     },
   ]
 }
 
-function VehicleRow({ vin, title, note, lastLookedUpAt }: SavedVehicleSummary) {
+function VehicleName({ vin, title }: SavedVehicleSummary) {
   return (
-    <tr>
-      <Cell>
-        <span className="flex items-start gap-1">
-          <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
-            <input
-              type="checkbox"
-              name="vin"
-              value={vin}
-              aria-label={`Compare ${title}, ${vin}`}
-              className="block size-4"
-            />
-          </label>
-          <Link
-            to={`/vehicles/${vin}`}
-            prefetch="intent"
-            className="font-medium wrap-anywhere text-accent underline"
-          >
-            {title}
-          </Link>
-        </span>
-      </Cell>
-      <Cell>
-        <span className="font-mono text-xs">{vin}</span>
-      </Cell>
-      <Cell wide>
-        <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>
-      </Cell>
-      <Cell wide>
-        <Time at={lastLookedUpAt} dateOnly />
-      </Cell>
-    </tr>
+    <span className="flex items-start gap-1">
+      <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
+        <input
+          type="checkbox"
+          name="vin"
+          value={vin}
+          aria-label={`Compare ${title}, ${vin}`}
+          className="block size-4"
+        />
+      </label>
+      <Link
+        to={`/vehicles/${vin}`}
+        prefetch="intent"
+        className="font-medium wrap-anywhere text-accent underline"
+      >
+        {title}
+      </Link>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { WheelFigure } from '@vinspec/contract/spec-facts'
 import { FactValue } from '../ui/facts.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 
 export interface WheelTableProps {
   readonly sizes: readonly string[]
@@ -9,23 +9,18 @@ export interface WheelTableProps {
 
 /** Figures that depend on the wheels, side by side. */
 export function WheelTable({ sizes, figures }: WheelTableProps) {
-  return (
-    <Table
-      label="Figures by wheel size"
-      head={[{ title: 'Wheels' }, ...sizes.map((title) => ({ title, numeric: true }))]}
-    >
-      {figures.map(({ key, label, values }) => (
-        <tr key={key}>
-          <Cell>{label}</Cell>
-          {sizes.map((size, column) => (
-            <Cell key={size} numeric>
-              <span className="text-xs whitespace-nowrap sm:text-sm">
-                <FactValue value={values[column] ?? null} />
-              </span>
-            </Cell>
-          ))}
-        </tr>
-      ))}
-    </Table>
-  )
+  const columns: Column<WheelFigure>[] = [
+    { title: 'Wheels', cell: ({ label }) => label },
+    ...sizes.map((title, column) => ({
+      title,
+      numeric: true,
+      cell: ({ values }: WheelFigure) => (
+        <span className="text-xs whitespace-nowrap sm:text-sm">
+          <FactValue value={values[column] ?? null} />
+        </span>
+      ),
+    })),
+  ]
+  const rows = figures.map((figure) => ({ ...figure, id: figure.key }))
+  return <Table label="Figures by wheel size" columns={columns} rows={rows} />
 }

@@ -4,7 +4,6 @@ import { servicesContext } from '@vinspec/web/services'
 import { describeBrowser } from '../../../src/auth/describe-browser.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SecurityEvents } from '../security-events.tsx'
@@ -40,7 +39,7 @@ export default function SecurityLog({ loaderData: { events, hasOlder, isLatest }
         lead="Activity on your account in the last year. See something you didn't do? Change your password and end all other sessions."
       />
       <Panel title="Events">
-        {events.length > 0 ? <SecurityEvents events={events} /> : <Empty text="No activity yet." />}
+        <SecurityEvents events={events} />
         {(hasOlder || !isLatest) && (
           <nav aria-label="Pages" className="flex flex-wrap gap-2">
             {!isLatest && (

@@ -1,7 +1,6 @@
 /** What operators changed, by page and by command. */
 import { listOperatorActions } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
-import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AuditTable } from '../audit-table.tsx'
@@ -42,7 +41,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           <SearchField label="Who" name="by" value={by} />
           <SearchField label="Command" name="command" value={command} />
         </Search>
-        {actions.length === 0 ? <Empty text="No changes." /> : <AuditTable actions={actions} />}
+        <AuditTable actions={actions} />
         <Older query={{ by, command }} next={next} isLatest={isLatest} />
       </Panel>
     </>

@@ -4,7 +4,6 @@ import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { SecurityEvents } from '../../account/security-events.tsx'
 import { sendForm } from '../../browser/send-form.ts'
-import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -53,29 +52,21 @@ export default function OneCustomer({ loaderData, actionData }: Route.ComponentP
         <CustomerFacts {...loaderData} />
         <GivenAnswers {...loaderData} customerId={customer.id} />
         <Panel title="Payments">
-          {payments.length === 0 ? (
-            <Empty text="No payments." />
-          ) : (
-            <OperatorPayments payments={payments} isOneCustomer />
-          )}
+          <OperatorPayments payments={payments} isOneCustomer />
         </Panel>
         <Panel title="Ledger">
-          {entries.length === 0 ? <Empty text="No entries." /> : <OperatorLedger entries={entries} />}
+          <OperatorLedger entries={entries} />
           <Older next={next} isLatest={isLatest} />
         </Panel>
         <AccessPanels {...loaderData} />
         <Panel title="Latest emails">
-          {emails.length === 0 ? <Empty text="No emails." /> : <EmailTable emails={emails} isOneCustomer />}
+          <EmailTable emails={emails} isOneCustomer />
         </Panel>
         <Panel title="Security log">
-          {events.length === 0 ? <Empty text="No activity." /> : <SecurityEvents events={events} />}
+          <SecurityEvents events={events} />
         </Panel>
         <Panel title="Latest changes by operators">
-          {actions.length === 0 ? (
-            <Empty text="No changes." />
-          ) : (
-            <AuditTable actions={actions} isOneCustomer />
-          )}
+          <AuditTable actions={actions} isOneCustomer />
         </Panel>
       </div>
     </>

@@ -1,9 +1,8 @@
 /** Finds a customer by anything that a letter names. */
 import { redirect } from 'react-router'
-import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Cell, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CustomerLink, customerPath } from '../customer-link.tsx'
 import { Older } from '../older.tsx'
@@ -30,8 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { text, about, customers, next, isLatest: before === undefined }
 }
 
-const HEAD = [{ title: 'Customer' }, { title: 'Since' }, { title: 'ID', wide: true }]
-
 export default function Customers({
   loaderData: { text, about, customers, next, isLatest },
 }: Route.ComponentProps) {
@@ -49,29 +46,30 @@ export default function Customers({
             value={text}
           />
         </Search>
-        {customers.length === 0 ? (
-          <Empty text="No customer matches." />
-        ) : (
-          <Table label="Customers" head={HEAD}>
-            {customers.map(({ id, email, createdAt, closedAt, why }) => (
-              <tr key={id}>
-                <Cell>
-                  <CustomerLink id={id} email={email} about={about} />
-                  {closedAt && <span className="text-ink-soft"> closed</span>}
-                  {why.length > 0 && <span className="block text-xs text-ink-soft">{why.join(', ')}</span>}
-                </Cell>
-                <Cell>
-                  <Time at={createdAt} dateOnly utc />
-                </Cell>
-                <Cell wide>
-                  <code className="font-mono text-xs text-ink-soft">{id}</code>
-                </Cell>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <Table label="Customers" columns={columnsFor(about)} rows={customers} empty="No customer matches." />
         <Older query={{ q: text }} next={next} isLatest={isLatest} />
       </Panel>
     </>
   )
+}
+
+function columnsFor(about: string): Column<Route.ComponentProps['loaderData']['customers'][number]>[] {
+  return [
+    {
+      title: 'Customer',
+      cell: ({ id, email, closedAt, why }) => (
+        <>
+          <CustomerLink id={id} email={email} about={about} />
+          {closedAt && <span className="text-ink-soft"> closed</span>}
+          {why.length > 0 && <span className="block text-xs text-ink-soft">{why.join(', ')}</span>}
+        </>
+      ),
+    },
+    { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} dateOnly utc /> },
+    {
+      title: 'ID',
+      wide: true,
+      cell: ({ id }) => <code className="font-mono text-xs text-ink-soft">{id}</code>,
+    },
+  ]
 }

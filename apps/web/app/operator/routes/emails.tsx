@@ -1,7 +1,6 @@
 /** Emails to customers, and whether each was sent. */
 import { listEmails } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
-import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmailTable } from '../email-table.tsx'
@@ -39,7 +38,7 @@ export default function Emails({ loaderData: { show, emails, next, isLatest } }:
         <Search page="/operator/emails" isFiltered={show !== ''}>
           <SearchChoice label="Show" name="show" value={show} choices={CHOICES} />
         </Search>
-        {emails.length === 0 ? <Empty text="No emails." /> : <EmailTable emails={emails} />}
+        <EmailTable emails={emails} />
         <Older query={{ show }} next={next} isLatest={isLatest} />
       </Panel>
     </>

@@ -8,7 +8,7 @@ import { Badge } from '../../bulk/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Cell, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { toWords } from '../to-words.ts'
 import type { Route } from './+types/health.ts'
 
@@ -19,13 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { findings, cases: of('vinspec_needs_person'), oldest: of('vinspec_oldest_seconds') }
 }
 
-const HEAD = [{ title: 'Check' }, { title: 'State' }, { title: 'What it found' }]
-
 const STATES = {
   ok: { text: 'OK', look: 'bg-good-soft text-good' },
   warning: { text: 'Warning', look: 'bg-warn-soft text-warn' },
   failure: { text: 'Failure', look: 'bg-danger-soft text-danger' },
 } as const
+
+const CHECKS: ReadonlyArray<Column<Finding>> = [
+  { title: 'Check', cell: ({ check }) => toWords(check) },
+  { title: 'State', cell: ({ state }) => <Badge {...STATES[state]} /> },
+  { title: 'What it found', cell: ({ detail }) => <span className="wrap-anywhere">{detail}</span> },
+]
 
 const PLACES: Readonly<Record<string, readonly [title: string, page: string]>> = {
   payment_mismatch: ['Payments that bought nothing', '/operator/payments?show=mismatch'],
@@ -100,19 +104,7 @@ function Cases({ cases }: { readonly cases: readonly GaugeReading[] }) {
 function Checks({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <Panel title="Checks" lead="The same as pnpm admin doctor, which also checks the settings of a worker.">
-      <Table label="Checks" head={HEAD}>
-        {findings.map(({ check, state, detail }) => (
-          <tr key={check}>
-            <Cell>{toWords(check)}</Cell>
-            <Cell>
-              <Badge {...STATES[state]} />
-            </Cell>
-            <Cell>
-              <span className="wrap-anywhere">{detail}</span>
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table label="Checks" columns={CHECKS} rows={findings.map((each) => ({ ...each, id: each.check }))} />
     </Panel>
   )
 }

@@ -3,7 +3,6 @@ import { listAllPayments } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { readPageNumber } from '../../server/page-number.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { readQuery } from '../operator-lists.server.ts'
@@ -45,7 +44,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           <SearchField label="Payment ID" name="id" value={id} />
           <SearchChoice label="Show" name="show" value={show} choices={CHOICES} />
         </Search>
-        {payments.length === 0 ? <Empty text="No payments." /> : <OperatorPayments payments={payments} />}
+        <OperatorPayments payments={payments} />
         {(page > 1 || hasOlder) && (
           <nav aria-label="Pages" className="flex flex-wrap gap-2">
             {page > 1 && (

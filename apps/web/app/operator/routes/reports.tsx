@@ -3,12 +3,11 @@ import { listReportCases } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
-import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Cell, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CustomerLink } from '../customer-link.tsx'
 import { toWords } from '../to-words.ts'
@@ -21,7 +20,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { cases, done: new URL(request.url).searchParams.get('done') }
 }
 
-const HEAD = [{ title: 'Vehicle' }, { title: 'What is wrong' }]
+const COLUMNS: ReadonlyArray<Column<Route.ComponentProps['loaderData']['cases'][number]>> = [
+  {
+    title: 'Vehicle',
+    cell: ({ id, customerId, email, vin, byLink, createdAt }) => (
+      <>
+        <Link
+          to={`/operator/reports/${customerId}/${id}`}
+          className="font-mono text-xs text-accent underline"
+        >
+          {vin}
+        </Link>
+        <span className="block text-xs">
+          <CustomerLink id={customerId} email={email} />
+          {byLink && ', by a reader of a link'}
+        </span>
+        <span className="block text-xs text-ink-soft">
+          <Time at={createdAt} dateOnly utc />
+        </span>
+      </>
+    ),
+  },
+  {
+    title: 'What is wrong',
+    cell: ({ rowKey, said }) => (
+      <>
+        {toWords(rowKey)}
+        <span className="block max-w-md text-xs wrap-anywhere text-ink-soft">“{said}”</span>
+      </>
+    ),
+  },
+]
 
 export default function Reports({ loaderData: { cases, done } }: Route.ComponentProps) {
   useSaidOnce(['done'])
@@ -37,35 +66,7 @@ export default function Reports({ loaderData: { cases, done } }: Route.Component
           {done === 'known' && <Notice meaning="info">A colleague had settled it.</Notice>}
         </Outcome>
         <Panel title={cases.length === 1 ? '1 report' : `${cases.length} reports`}>
-          {cases.length === 0 ? (
-            <Empty text="No report waits." />
-          ) : (
-            <Table label="Reports" head={HEAD}>
-              {cases.map(({ id, customerId, email, vin, rowKey, said, byLink, createdAt }) => (
-                <tr key={id}>
-                  <Cell>
-                    <Link
-                      to={`/operator/reports/${customerId}/${id}`}
-                      className="font-mono text-xs text-accent underline"
-                    >
-                      {vin}
-                    </Link>
-                    <span className="block text-xs">
-                      <CustomerLink id={customerId} email={email} />
-                      {byLink && ', by a reader of a link'}
-                    </span>
-                    <span className="block text-xs text-ink-soft">
-                      <Time at={createdAt} dateOnly utc />
-                    </span>
-                  </Cell>
-                  <Cell>
-                    {toWords(rowKey)}
-                    <span className="block max-w-md text-xs wrap-anywhere text-ink-soft">“{said}”</span>
-                  </Cell>
-                </tr>
-              ))}
-            </Table>
-          )}
+          <Table label="Reports" columns={COLUMNS} rows={cases} empty="No report waits." />
         </Panel>
       </div>
     </>

@@ -4,11 +4,10 @@ import { listReversalCases, type ReversalCase, type ReversalCaseKind } from '@vi
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { Badge } from '../../bulk/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Cell, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CustomerLink } from '../customer-link.tsx'
 import { toWords } from '../to-words.ts'
@@ -20,7 +19,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cases: await listReversalCases(context.get(servicesContext).prisma, LIMIT) }
 }
 
-const HEAD = [{ title: 'Since' }, { title: 'What' }, { title: 'Payment' }, { title: 'Amount', numeric: true }]
+const COLUMNS: ReadonlyArray<Column<ReversalCase>> = [
+  { title: 'Since', cell: ({ since }) => <Time at={since} dateOnly utc /> },
+  { title: 'What', cell: What },
+  {
+    title: 'Payment',
+    cell: ({ customerId, email, paymentId }) => (
+      <div className="min-w-44">
+        <CustomerLink id={customerId} email={email} />
+        <Link
+          to={`/operator/payments?${new URLSearchParams({ id: paymentId })}`}
+          className="block font-mono text-xs break-all text-ink-soft underline"
+        >
+          {paymentId}
+        </Link>
+      </div>
+    ),
+  },
+  { title: 'Amount', numeric: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
+]
 
 export default function Reversals({ loaderData: { cases } }: Route.ComponentProps) {
   return (
@@ -36,34 +53,15 @@ export default function Reversals({ loaderData: { cases } }: Route.ComponentProp
             : `${cases.length === LIMIT ? `The first ${LIMIT}` : cases.length} cases`
         }
       >
-        {cases.length === 0 ? (
-          <Empty text="Nothing needs a person." />
-        ) : (
-          <Table label="Cases" head={HEAD}>
-            {cases.map((each) => (
-              <tr key={`${each.kind} ${each.paymentId} ${each.since.getTime()}`}>
-                <Cell>
-                  <Time at={each.since} dateOnly utc />
-                </Cell>
-                <Cell>
-                  <What found={each} />
-                </Cell>
-                <Cell>
-                  <div className="min-w-44">
-                    <CustomerLink id={each.customerId} email={each.email} />
-                    <Link
-                      to={`/operator/payments?${new URLSearchParams({ id: each.paymentId })}`}
-                      className="block font-mono text-xs break-all text-ink-soft underline"
-                    >
-                      {each.paymentId}
-                    </Link>
-                  </div>
-                </Cell>
-                <Cell numeric>{formatMoney(each.amount, each.currency)}</Cell>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <Table
+          label="Cases"
+          columns={COLUMNS}
+          rows={cases.map((each) => ({
+            ...each,
+            id: `${each.kind} ${each.paymentId} ${each.since.getTime()}`,
+          }))}
+          empty="Nothing needs a person."
+        />
       </Panel>
     </>
   )
@@ -98,7 +96,7 @@ const WORDS: Readonly<Record<ReversalCaseKind, Words>> = {
   },
 }
 
-function What({ found: { kind, credits, detail } }: { readonly found: ReversalCase }) {
+function What({ kind, credits, detail }: ReversalCase) {
   const { title, look, advice } = WORDS[kind]
   return (
     <>
