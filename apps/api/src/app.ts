@@ -17,7 +17,6 @@ import { routeRefusals, toErrorAnswer } from './errors.ts'
 import { createFailureCount } from './failed-authentications.ts'
 import { checkoutReturn } from './plugins/checkout-return.ts'
 import { customerRequests } from './plugins/customer-requests.ts'
-import { docs } from './plugins/docs.ts'
 import { stripeWebhook } from './plugins/stripe-webhook.ts'
 
 export interface AppDependencies extends LookupDependencies, ServerDependencies {
@@ -58,4 +57,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rateLimits: createRateLimits(dependencies.rateLimits, dependencies.limitStore),
   })
   return app
+}
+
+/** The reference is part of the portal's documentation; a link to an operation here leads to it there. */
+async function docs(app: FastifyInstance, { portalUrl }: { readonly portalUrl: URL }): Promise<void> {
+  const reference = new URL('/docs/api', portalUrl).href
+  for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.redirect(reference, 302))
 }

@@ -2,35 +2,25 @@
  * The command line. On the hot path: of libraries, only commander. Help, completion, and the manual are made from what
  * is put together here.
  */
-import { Command, Option } from 'commander'
+
+import { Command, Help, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account-commands.ts'
 import { addApi } from './commands/api-command.ts'
 import { addApiCommands, isApiCommand } from './commands/api-commands.ts'
-import { addAutoTopUpHelp } from './commands/auto-top-up-help.ts'
-import { addCheckoutOptions } from './commands/checkout-options.ts'
 import { addEnrich, ENRICH } from './commands/enrich-command.ts'
 import { ENVIRONMENT } from './commands/environment.ts'
 import { addExamples } from './commands/examples.ts'
-import { addFollowBatch } from './commands/follow-batch.ts'
+import { EXTENSIONS } from './commands/extensions.ts'
 import { addHelpCommands } from './commands/help-commands.ts'
-import { formatItem } from './commands/help-layout.ts'
-import { addLookupFile } from './commands/lookup-file.ts'
 import { addMcpCommands } from './commands/mcp-commands.ts'
 import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
+import { INDENT, wrap } from './output/layout.ts'
 import { screenOf } from './output/screen.ts'
 import { print, standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { asksForJson, FORMATS } from './settings.ts'
-
-/** What a command of the API can do beyond its call, by its first word. */
-const EXTENSIONS = {
-  batches: addFollowBatch,
-  'auto-top-up': addAutoTopUpHelp,
-  checkout: addCheckoutOptions,
-  lookup: addLookupFile,
-}
 
 /**
  * @param args the command line. One that begins with a command of the API gets only that: building the others takes time.
@@ -119,4 +109,18 @@ function listMeanings(command: Command, meanings: Readonly<Record<string, string
   return Object.entries(meanings)
     .map(([name, meaning]) => formatItem(name, width, meaning, help))
     .join('\n')
+}
+
+/** Help that fits the screen. */
+const USUAL_WIDTH = 80
+/** Before a term, and behind it. */
+const GAPS = 4
+const MARGIN = INDENT.repeat(3)
+
+/** For commander: a term beside its meaning, or above it where the screen is narrow. */
+function formatItem(term: string, termWidth: number, meaning: string, help: Help): string {
+  const width = help.helpWidth ?? USUAL_WIDTH
+  if (!meaning || width - termWidth - GAPS >= help.minWidthToWrap)
+    return Help.prototype.formatItem.call(help, term, termWidth, meaning, help)
+  return [INDENT + term, ...wrap(meaning, width - MARGIN.length).map((line) => MARGIN + line)].join('\n')
 }

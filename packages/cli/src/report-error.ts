@@ -1,9 +1,9 @@
 /** Reports what went wrong to a person or a script, on standard error. */
 import type { VinspecError } from '@vinspec/sdk'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { explainError } from './explain-error.ts'
-import { screenOf } from './output/screen.ts'
-import { showError } from './output/show-error.ts'
+import { type Explanation, explainError } from './explain-error.ts'
+import { factLines, knownFacts, toText, wrap } from './output/layout.ts'
+import { type Screen, screenOf } from './output/screen.ts'
 import { OutputError } from './output/standard-output.ts'
 
 /** @returns the exit code for it. Nothing is said to anyone who stops reading what cost nothing, as in `openapi | head` */
@@ -18,4 +18,19 @@ export function reportError(
     as === 'json' ? `${JSON.stringify(explanation.body)}\n` : showError(explanation, screenOf(process.stderr))
   process.stderr.write(text)
   return explanation.exitCode
+}
+
+/** What went wrong and what to do next. */
+const MARK = 'Error: '
+
+function showError({ body, nextStep }: Explanation, screen: Screen): string {
+  const { code, message, request_id = null } = body.error
+  const facts = knownFacts([
+    ['Code', code],
+    ['Request ID', request_id],
+    ['Next', nextStep || null],
+  ])
+  const [first = '', ...rest] = wrap(message, screen.width - MARK.length)
+  const said = [screen.ink('red', MARK) + first, ...rest.map((line) => ' '.repeat(MARK.length) + line)]
+  return toText([...said, ...factLines(facts, screen)])
 }

@@ -1,20 +1,22 @@
 /** Calls the service for one command and prints its answer, or explains why there is none. */
+
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import type { Retry, VinspecError, VinspecOptions } from '@vinspec/sdk'
+import { parseVin } from '@vinspec/vehicle-data/vin'
 import { resolveAccess } from './account/access.ts'
 import { createClient, requireKey } from './account/create-client.ts'
-import { checkVin } from './check-vin.ts'
+import { CommandError } from './command-error.ts'
 import type { CommandInput } from './command-input.ts'
 import { createRenderer } from './data/render-data.ts'
-import { startDryRun } from './dry-run.ts'
+import { type PlannedRequest, startDryRun } from './dry-run.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { calls } from './generated/calls.ts'
 import { commands, type Operation } from './generated/commands.ts'
 import { listenForInterruption } from './interruption.ts'
 import { newKey } from './new-key.ts'
 import { createDelivery } from './output/deliver.ts'
-import { wrap } from './output/layout.ts'
-import { screenOf } from './output/screen.ts'
-import { showPlannedRequest } from './output/show-planned-request.ts'
+import { factLines, knownFacts, toText, wrap } from './output/layout.ts'
+import { type Screen, screenOf } from './output/screen.ts'
 import { print, standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
@@ -74,4 +76,25 @@ function announceRetry({ error, delayMs }: Retry): void {
   const seconds = Math.max(1, Math.round(delayMs / 1000))
   const lines = wrap(`${error.message} Retrying in ${seconds} s …`, width)
   process.stderr.write(`${lines.map((line) => ink('dim', line)).join('\n')}\n`)
+}
+
+/** Without its spaces and dashes, in capitals. Throws for what no vehicle has. */
+function checkVin(typed: string): string {
+  const parsed = parseVin(tidyVin(typed))
+  if (parsed.ok) return parsed.vin
+  throw new CommandError(parsed.fault.message, {
+    code: 'invalid_vin',
+    exitCode: EXIT.usage,
+    nextStep: 'Correct the VIN. Nothing was sent, and nothing was charged.',
+  })
+}
+
+/** What a dry run would have sent. */
+function showPlannedRequest({ method, url, body, idempotency_key }: PlannedRequest, screen: Screen): string {
+  const facts = knownFacts([
+    ['Request', `${method} ${url}`],
+    ['Body', body === undefined ? null : JSON.stringify(body)],
+    ['Idempotency key', idempotency_key ?? null],
+  ])
+  return toText(['Nothing was sent. This would be:', '', ...factLines(facts, screen)])
 }

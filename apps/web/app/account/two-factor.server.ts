@@ -1,13 +1,13 @@
 /** Changes of the second factor, which the sign-in library does. */
 import { readField } from '@vinspec/contract/guards'
 import { servicesContext } from '@vinspec/web/services'
+import { encode } from 'uqr'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { explainAuth } from '../sign-in/auth-faults.server.ts'
 import { type AuthAnswer, postAuth } from '../sign-in/call-auth.server.ts'
 import { confirmByForm } from '../sign-in/confirm-with.server.ts'
-import { drawQrCode, type QrCode } from './qr-code.server.ts'
 
 export interface SetUp {
   readonly kind: 'set-up'
@@ -82,4 +82,16 @@ function refusal(answer: AuthAnswer): TwoFactorOutcome {
 
 function readCodes(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : []
+}
+
+/** A picture of squares, as the path of an SVG. */
+interface QrCode {
+  readonly size: number
+  readonly path: string
+}
+
+function drawQrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'L', border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
 }

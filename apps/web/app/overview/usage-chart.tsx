@@ -1,7 +1,7 @@
 /** Lookups by day and key, as stacked bars with the same numbers in a table. */
 import { formatCount, formatNumber } from '../ui/format.ts'
+import { Table } from '../ui/table.tsx'
 import { countLookups, formatDay, type Usage, type UsageSeries } from './usage.ts'
-import { UsageTable } from './usage-table.tsx'
 
 const FILLS = [
   'fill-series-1',
@@ -119,5 +119,23 @@ function roundUp(most: number): number {
     [1, 1.2, 1.4, 1.6, 2, 3, 4, 6, 8, 10]
       .map((step) => step * power)
       .find((each) => each >= most && each % 2 === 0) ?? most
+  )
+}
+
+/** The numbers of the chart, the latest day first. */
+function UsageTable({ days, series }: Usage) {
+  const columns = [
+    { title: 'Day', cell: ({ id }: { readonly id: string }) => formatDay(id) },
+    ...series.map(({ name, lookups }) => ({
+      title: name,
+      numeric: true,
+      cell: ({ id }: { readonly id: string }) => formatNumber(lookups.get(id) ?? 0),
+    })),
+  ]
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
+      <Table label="Lookups by day" columns={columns} rows={days.toReversed().map((id) => ({ id }))} />
+    </details>
   )
 }

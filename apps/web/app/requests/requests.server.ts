@@ -1,11 +1,11 @@
 /** The request log as its page, its CSV, and the page of one request show it. */
 
+import { operations } from '@vinspec/contract/operations'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import type { ApiKeySummary } from '@vinspec/core/access'
 import type { ListedRequest, RequestFilter } from '@vinspec/core/requests'
 import { addDays, readDay, startOfDay } from '../server/days.server.ts'
 import { explainOutcome } from './explain-outcome.server.ts'
-import { operationTitle } from './operation-title.server.ts'
 
 /** What the filter's form says, as it was typed. */
 export interface AskedRequests {
@@ -70,4 +70,14 @@ function chargeOf(
   if (mode === 'test') return 'test'
   if (outcome === 'replayed') return 'replayed'
   return operation === 'lookUpVehicleSpecs' && status < 400 ? 'charged' : 'free'
+}
+
+/** What a program asked for, in the contract's words. What it costs is said where it is offered. */
+const titles = new Map<string, string>(
+  operations.map(({ id, summary }) => [id, summary.replace(/ \(.*\)$/, '')]),
+)
+
+/** The name itself where the contract no longer has the operation. */
+function operationTitle(operation: string): string {
+  return titles.get(operation) ?? operation
 }

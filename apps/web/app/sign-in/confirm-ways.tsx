@@ -1,10 +1,10 @@
 /** The ways to confirm your identity. Each is a separate form that carries along what you were doing. */
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import type { ReactNode } from 'react'
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { SubmitButton } from '../ui/button.tsx'
+import { Button, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
+import { WherePasskeysWork } from './where-passkeys-work.tsx'
 
 export interface ConfirmWaysProps {
   /** Where the forms are sent. */
@@ -73,5 +73,35 @@ function Way({ action, carried, name, children }: WayProps) {
       <input type="hidden" name="confirm-way" value={name} />
       {children}
     </Form>
+  )
+}
+
+/** The button of a form that is confirmed with a passkey. */
+function ConfirmByPasskey({ options }: { readonly options: PublicKeyCredentialRequestOptionsJSON }) {
+  const [fault, setFault] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  async function confirm(): Promise<void> {
+    setFault('')
+    try {
+      const answer = await startAuthentication({ optionsJSON: options })
+      if (!field.current) return
+      field.current.value = JSON.stringify(answer)
+      field.current.form?.submit()
+    } catch {
+      setFault("The passkey couldn't confirm that it's you. Try again, or use another method.")
+    }
+  }
+
+  return (
+    <WherePasskeysWork>
+      <input type="hidden" name="confirm-answer" ref={field} defaultValue="" />
+      <Button look="secondary" onClick={() => void confirm()}>
+        Use a passkey
+      </Button>
+      <p role="alert" className="text-xs text-danger empty:hidden">
+        {fault}
+      </p>
+    </WherePasskeysWork>
   )
 }

@@ -1,15 +1,19 @@
 /** The OAuth authorization server of the MCP server: oidc-provider on the store of core. */
-import { timingSafeEqual } from 'node:crypto'
-import { hashClientSecret } from '@vinspec/core/oauth'
-import { Provider } from 'oidc-provider'
+import { createECDH, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Database } from '@vinspec/core/foundation'
+import {
+  findLivingSuccessor,
+  generateAccessToken,
+  generateRefreshToken,
+  hashClientSecret,
+} from '@vinspec/core/oauth'
+import { errors, type JWK, Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { acceptDeviceCodes } from './device-grant.ts'
-import { nameTokens } from './name-tokens.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { createRecordAdapters } from './record-adapters.ts'
 import { handleRefusals } from './refusals.ts'
 import type { RegistrationLimit } from './registration-limit.ts'
-import { deriveSecrets } from './secrets.ts'
 
 export function createAuthorizationServer(
   dependencies: AuthorizationServerDependencies,
@@ -41,4 +45,64 @@ const COOKIE_NAMES = {
   session: 'vinspec_oauth',
   interaction: 'vinspec_oauth_interaction',
   resume: 'vinspec_oauth_resume',
+}
+
+/** Gives tokens the texts of core, so that they can be recognized, and each refresh token its one successor. */
+function nameTokens(
+  { AccessToken, RefreshToken }: Pick<Provider, 'AccessToken' | 'RefreshToken'>,
+  { prisma, chainKey }: { readonly prisma: Database; readonly chainKey: Uint8Array },
+): void {
+  const saveAccessToken = AccessToken.prototype.save
+  AccessToken.prototype.save = async function saveNamed() {
+    // The library settles the format where it makes up a name.
+    Object.assign(this, { jti: generateAccessToken(), format: 'opaque' })
+    return await saveAccessToken.call(this)
+  }
+  const saveRefreshToken = RefreshToken.prototype.save
+  RefreshToken.prototype.save = async function saveNamed() {
+    const used = Provider.ctx?.oidc.entities.RotatedRefreshToken
+    const jti = used
+      ? await findLivingSuccessor(prisma, { usedToken: used.jti, chainKey })
+      : generateRefreshToken()
+    if (jti === undefined) throw new errors.InvalidGrant('refreshed too often')
+    this.jti = jti
+    return await saveRefreshToken.call(this)
+  }
+}
+
+/**
+ * Keys made of the portal's one secret, so that every replica has the same, a restart changes nothing, and no
+ * private key is stored. Changing the secret changes them all.
+ */
+interface AuthorizationServerSecrets {
+  readonly cookieKeys: string[]
+  readonly signingKeys: JWK[]
+  /** What decides which refresh token follows another. */
+  readonly chainKey: Uint8Array
+}
+
+function deriveSecrets(secret: string): AuthorizationServerSecrets {
+  return {
+    cookieKeys: [derive(secret, 'cookies').toString('base64url')],
+    signingKeys: [deriveSigningKey(secret)],
+    chainKey: derive(secret, 'refresh tokens'),
+  }
+}
+
+const COORDINATE_LENGTH = 32
+
+/** The P-256 key whose private number the secret gives. */
+function deriveSigningKey(secret: string): JWK {
+  const curve = createECDH('prime256v1')
+  const privateKey = derive(secret, 'id tokens')
+  curve.setPrivateKey(privateKey)
+  const point = curve.getPublicKey().subarray(1)
+  const x = point.subarray(0, COORDINATE_LENGTH).toString('base64url')
+  const y = point.subarray(COORDINATE_LENGTH).toString('base64url')
+  const d = privateKey.toString('base64url')
+  return { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: x.slice(0, 8), x, y, d }
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `vinspec oauth ${purpose}`, 32))
 }

@@ -1,6 +1,7 @@
 /** What this authorization server does and does not do. README.md gives the reason for each setting. */
 
-import { type Configuration, errors } from 'oidc-provider'
+import { hashClientSecret } from '@vinspec/core/oauth'
+import { type ClientMetadata, type Configuration, errors } from 'oidc-provider'
 import { judgeClientMetadata } from './client-metadata.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { DEVICE_AUTHORIZATION_PATH } from './device-authorization.ts'
@@ -9,7 +10,6 @@ import { createGuardedFetch } from './guarded-fetch.ts'
 import { hostOfApp } from './redirect-target.ts'
 import { renderRefusal } from './refusals.ts'
 import type { RegistrationLimit } from './registration-limit.ts'
-import { RESOURCE_SERVER_ID, resourceServerClient } from './resource-server.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
 const MINUTE_S = 60
@@ -119,4 +119,19 @@ function features(mcpUrl: string, registrationLimit: RegistrationLimit): Configu
 function isSameResource(resource: string, mcpUrl: string): boolean {
   const canonical = (url: string) => new URL(url).href.replace(/\/$/, '')
   return URL.canParse(resource) && canonical(resource) === canonical(mcpUrl)
+}
+
+/** A resource server that asks about tokens over HTTP, because it has no access to their store. */
+const RESOURCE_SERVER_ID = 'resource-server'
+
+/** It may introspect tokens, and nothing else. */
+function resourceServerClient(introspectionSecret: string): ClientMetadata {
+  return {
+    client_id: RESOURCE_SERVER_ID,
+    client_secret: Buffer.from(hashClientSecret(introspectionSecret)).toString('base64url'),
+    token_endpoint_auth_method: 'client_secret_basic',
+    redirect_uris: [],
+    response_types: [],
+    grant_types: [],
+  }
 }

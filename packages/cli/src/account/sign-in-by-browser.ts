@@ -9,7 +9,6 @@ import { screenOf } from '../output/screen.ts'
 import type { LoginSettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
 import { sendRequest } from '../transport/send-request.ts'
-import { startCountdown } from './countdown.ts'
 import { askForCodes, askForKey, type DeviceCodes, findEndpoints } from './device-flow.ts'
 import { START_OVER, waitForKey } from './wait-for-key.ts'
 
@@ -76,4 +75,29 @@ function interrupted({ reason }: AbortSignal): CommandError {
     exitCode,
     nextStep: START_OVER,
   })
+}
+
+/** Shows on standard error, while a person acts elsewhere, that the command waits and for how long. */
+const EVERY_MS = 1_000
+
+/** @param end in milliseconds of `Date.now()`; disposing it leaves nothing on the screen */
+function startCountdown(end: number): Disposable {
+  const { stderr } = process
+  const draw = () => {
+    const text = `Waiting for your approval … ${describeLeft(end - Date.now())} left`
+    stderr.write(`\r\u001B[K${text.slice(0, screenOf(stderr).width - 1)}`)
+  }
+  draw()
+  const timer = setInterval(draw, EVERY_MS)
+  return {
+    [Symbol.dispose]: () => {
+      clearInterval(timer)
+      stderr.write('\r\u001B[K')
+    },
+  }
+}
+
+function describeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

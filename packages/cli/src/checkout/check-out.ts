@@ -1,7 +1,8 @@
 /** `vinspec checkout --open --wait`: makes the page to pay at, opens it, and waits for the credits. */
-import { AbortedError } from '@vinspec/sdk'
+import { AbortedError, type Vinspec } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
+import { wait } from '../batch/wait.ts'
 import { CommandError } from '../command-error.ts'
 import { EXIT, type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
@@ -11,7 +12,6 @@ import { screenOf } from '../output/screen.ts'
 import { showCheckout } from '../output/show-checkout.ts'
 import type { CheckoutSettings } from '../settings.ts'
 import { openPage } from './open-page.ts'
-import { waitForCredits } from './wait-for-credits.ts'
 
 export async function checkOut(packageKey: string, settings: CheckoutSettings): Promise<ExitCode> {
   using interruption = listenForInterruption()
@@ -50,4 +50,16 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
     toText(wrap(`Paid: ${credits - before} credits added, ${credits} in total.`, width)),
   )
   return EXIT.done
+}
+
+/** Waits until a payment has turned into credits. */
+const EVERY_MS = 3_000
+
+/** Returns what is there then. Throws when interrupted. */
+async function waitForCredits(vinspec: Vinspec, before: number, signal: AbortSignal): Promise<number> {
+  for (;;) {
+    const { available_credits: credits } = await vinspec.credits.get({ signal })
+    if (credits > before) return credits
+    await wait(EVERY_MS, signal)
+  }
 }

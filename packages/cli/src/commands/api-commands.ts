@@ -7,7 +7,7 @@ import { commands, groups, type Operation } from '../generated/commands.ts'
 import { runCommand } from '../run-command.ts'
 import type { Settings } from '../settings.ts'
 
-/** What is an argument of these can come from a file instead (`lookup-file.ts`). */
+/** What is an argument of these can come from a file instead (`extensions.ts`). */
 const FROM_FILE: ReadonlySet<Operation> = new Set(['lookUpVehicleSpecs'])
 
 /** @param only the first word of those that are added. Default: all. */

@@ -1,15 +1,19 @@
 /** `vinspec mcp`: the tools over standard input and output, for clients that start a program. */
+
+import { createHash, randomUUID } from 'node:crypto'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { billingUrlOf, callTool, placesOf, tools } from '@vinspec/mcp-tools'
+import type { Operations } from '@vinspec/contract/port'
+import { type Backend, billingUrlOf, callTool, placesOf, serviceInfo, tools } from '@vinspec/mcp-tools'
 import { createToolServer, identify, type ToolCaller } from '@vinspec/mcp-tools/server'
+import type { Vinspec } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient } from '../account/create-client.ts'
 import { isTestKey } from '../account/mask-key.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { operationsOf } from '../generated/operations.ts'
 import { standardOutput } from '../output/standard-output.ts'
 import { reportError } from '../report-error.ts'
 import type { Settings } from '../settings.ts'
-import { createBackend } from './backend.ts'
 
 /** Returns at once; the process ends when the client closes its end. Standard output belongs to the protocol. */
 export function serveTools(settings: Settings): ExitCode {
@@ -37,4 +41,29 @@ function serve(settings: Settings): void {
   serveStdio(() => createToolServer(identity, caller), {
     onerror: (error) => process.stderr.write(`${error.message}\n`),
   })
+}
+
+/** What the tools of `vinspec mcp` work with: the API, with the customer's key. */
+function createBackend(vinspec: Vinspec): Backend {
+  return {
+    operations: withVinAsKey(operationsOf(vinspec)),
+    sells: true,
+    serviceInfo: serviceInfo(placesOf(vinspec.baseUrl)),
+    requestId: `mcp_${randomUUID()}`,
+    // Standard output belongs to the protocol.
+    onBug: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  }
+}
+
+/** A model that asks again about a VIN within 24 hours is answered again, uncharged. */
+function withVinAsKey(operations: Operations): Operations {
+  return {
+    ...operations,
+    lookUpVehicleSpecs: (input, { idempotencyKey = keyOf(input.vin) } = {}) =>
+      operations.lookUpVehicleSpecs(input, { idempotencyKey }),
+  }
+}
+
+function keyOf(vin: string): string {
+  return `vinspec-mcp-${createHash('sha256').update(vin.toUpperCase()).digest('hex')}`
 }

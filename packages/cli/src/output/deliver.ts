@@ -4,8 +4,8 @@ import type { Deliver } from '../call.ts'
 import { CommandError } from '../command-error.ts'
 import { createRenderer } from '../data/render-data.ts'
 import { formatOf, type Settings } from '../settings.ts'
-import { screenOf } from './screen.ts'
-import { describeCharge, showReceipt } from './show-receipt.ts'
+import { wrap } from './layout.ts'
+import { type Screen, screenOf } from './screen.ts'
 import { print, standardOutput } from './standard-output.ts'
 
 /** What a program is given beside the body of an answer that was paid for, or starts a payment. */
@@ -70,4 +70,20 @@ function receiptOf(response: ResponseInfo): Receipt | null {
     idempotency_key: idempotencyKey,
     replayed,
   }
+}
+
+/** What a paid answer cost, printed after it; nothing for answers that cost nothing. */
+function showReceipt(response: ResponseInfo, { ink, width }: Screen): string {
+  const { creditsCharged, creditsRemaining, replayed, requestId, livemode } = response
+  if (creditsCharged === null || creditsRemaining === null) return ''
+  const why = replayed ? ' (repeat of an earlier request)' : ''
+  const mode = livemode === false ? 'Test: ' : ''
+  const receipt = `${mode}${describeCharge(creditsCharged)}${why}, ${creditsRemaining} left · request ${requestId}`
+  return `\n${wrap(receipt, width)
+    .map((line) => ink('dim', line))
+    .join('\n')}\n`
+}
+
+function describeCharge(credits: number): string {
+  return `${credits} ${credits === 1 ? 'credit' : 'credits'} charged`
 }

@@ -6,11 +6,11 @@ import {
   type SpecFact,
   summaryFacts,
   vehicleFacts,
+  wheelFigures,
 } from '@vinspec/contract/spec-facts'
-import type { CustomerVehicleSpecsV1, SpecRow } from '@vinspec/sdk'
-import { type Fact, factLines, tableLines, toText, widest, wrap } from './layout.ts'
+import type { CustomerVehicleSpecsV1, SpecRow, WheelRow } from '@vinspec/sdk'
+import { type Column, type Fact, factLines, tableLines, toText, widest, wrap } from './layout.ts'
 import type { Presenter } from './screen.ts'
-import { wheelTable } from './wheel-table.ts'
 
 /** Longer labels are wrapped, so that they do not push every value to the right. */
 const WIDEST_LABEL = 24
@@ -63,4 +63,28 @@ function buildFacts(specs: CustomerVehicleSpecsV1): Fact[] {
 
 function toFact({ label, value }: SpecRow | SpecFact): Fact {
   return { label, values: typeof value === 'string' ? [value] : value }
+}
+
+/** Range and charging by wheel size, one column per size. */
+const UNKNOWN = '–'
+
+interface WheelTable {
+  readonly names: Column
+  readonly columns: readonly Column[]
+}
+
+/** Without what is already said of the whole vehicle. Null when nothing is left. */
+function wheelTable(wheelRows: readonly WheelRow[], said: readonly Fact[]): WheelTable | null {
+  const saidValues = new Set<string | null>(said.flatMap(({ values }) => values))
+  const figures = wheelFigures(wheelRows).filter(
+    ({ values }) => new Set(values).size > 1 || !values.every((value) => saidValues.has(value)),
+  )
+  if (figures.length === 0) return null
+  return {
+    names: { title: '', cells: figures.map(({ label }) => label) },
+    columns: wheelRows.map(({ wheel_size: title }, column) => ({
+      title,
+      cells: figures.map(({ values }) => values[column] ?? UNKNOWN),
+    })),
+  }
 }

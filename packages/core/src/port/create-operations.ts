@@ -2,17 +2,20 @@
  * Core's implementation of the port. Each operation is a file of `operations/` that is named after it; what holds for all
  * of them is here: the permission is judged before, and the answer against the contract after. A test key gets rehearsals.
  */
+
+import type { Answer } from '@vinspec/contract/answer'
 import { type AnswerTo, definitions, type OperationId, type Operations } from '@vinspec/contract/port'
 import { parserOf } from '@vinspec/contract/validator'
 import { requirePermission } from '../access/permissions/require-permission.ts'
+import { agentOf, readSpending } from '../access/permissions/spending.ts'
 import { withSettingsPage } from '../access/permissions/with-settings-page.ts'
 import { withinShareOf } from '../foundation/db/shared-pool.ts'
+import type { Dependencies } from '../foundation/dependencies.ts'
 import type { Principal } from '../foundation/principal.ts'
 import { inSpan } from '../foundation/process/spans.ts'
 import { bindOperations } from '../generated/operations.ts'
 import type { Bind, Caller, OperationDependencies } from './operation.ts'
 import { rehearsals } from './test-mode/rehearsals.ts'
-import { withSpending } from './with-spending.ts'
 
 export type OperationsFor = (caller: Caller) => Operations
 
@@ -76,4 +79,15 @@ function judge<Id extends OperationId>(id: Id, answer: AnswerTo<Id>): AnswerTo<I
     throw new Error(`the answer of ${id} breaks the contract at ${pointer}: ${reason}`)
   }
   return answer
+}
+
+/** The answer, with what the agent that asked has used of what it may. A paid answer is given even if that cannot be read. */
+async function withSpending<Given extends Answer<unknown>>(
+  dependencies: Dependencies,
+  principal: Principal,
+  answer: Given,
+): Promise<Given> {
+  const agent = agentOf(principal)
+  const spending = agent && (await readSpending(dependencies, agent).catch(() => undefined))
+  return spending ? { ...answer, spending } : answer
 }

@@ -1,25 +1,33 @@
 /** The customer's API keys. A secret is shown once, in the answer to the form that made it. */
 import { errors } from '@vinspec/contract/errors'
-import { listApiKeys, TEST_VINS, type TestVin, USUAL_PERMISSIONS } from '@vinspec/core/access'
+import {
+  type ApiKeySummary,
+  listApiKeys,
+  TEST_VINS,
+  type TestVin,
+  USUAL_PERMISSIONS,
+} from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
 import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { countLookupsByKey } from '../../overview/usage.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { requireStepUp } from '../../server/step-up.server.ts'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ActiveKeys } from '../active-keys.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ActiveKeys, KeyName } from '../active-keys.tsx'
 import { readDearestCreditCents } from '../allowance.server.ts'
 import { changeKeys, MAX_KEY_NAME_LENGTH } from '../api-key-tasks.server.ts'
 import { ChangeAllowance } from '../change-allowance.tsx'
-import { ConfirmKey } from '../confirm-key.tsx'
 import { CreateKey } from '../create-key.tsx'
 import { KeyAllowanceFields } from '../key-allowance-fields.tsx'
 import { KeySecret } from '../key-secret.tsx'
-import { RevokedKeys } from '../revoked-keys.tsx'
 import { TestKeys } from '../test-keys.tsx'
 import { typeAllowance } from '../typed-allowance.ts'
 import type { Route } from './+types/api-keys.ts'
@@ -122,5 +130,48 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       </div>
     </>
+  )
+}
+
+const COLUMNS: ReadonlyArray<Column<ApiKeySummary>> = [
+  { title: 'Name', cell: ({ name }) => <span className="wrap-anywhere text-ink-soft">{name}</span> },
+  { title: 'Key', cell: KeyName },
+  { title: 'Revoked', cell: ({ revokedAt }) => revokedAt && <Time at={revokedAt} /> },
+]
+
+function RevokedKeys({ keys }: { readonly keys: readonly ApiKeySummary[] }) {
+  return (
+    <details className="px-4 sm:px-6">
+      <summary className="cursor-pointer py-2 text-sm text-ink-soft">Revoked keys ({keys.length})</summary>
+      <Table label="Revoked keys" columns={COLUMNS} rows={keys} />
+    </details>
+  )
+}
+
+interface ConfirmKeyProps {
+  readonly apiKey: ApiKeySummary
+  /** `revoke` or `rotate`. */
+  readonly task: string
+}
+
+function ConfirmKey({ apiKey: { id, name, lastFour }, task }: ConfirmKeyProps) {
+  const revoke = task === 'revoke'
+  return (
+    <Confirm
+      title={`${revoke ? 'Revoke' : 'Rotate'} “${name}” …${lastFour}?`}
+      text={
+        revoke
+          ? "Requests that use this key fail within seconds. You can't undo this."
+          : 'You get a new key with the same name. Requests that use the old key fail within seconds, so update your code right away.'
+      }
+    >
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton look={revoke ? 'danger' : 'primary'} name="task" value={task} autoFocus>
+        {revoke ? 'Revoke key' : 'Rotate key'}
+      </SubmitButton>
+      <ButtonLink look="quiet" to="/api-keys">
+        Cancel
+      </ButtonLink>
+    </Confirm>
   )
 }

@@ -11,16 +11,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { changeAccount } from '../account-tasks.server.ts'
-import { ChangeEmail } from '../change-email.tsx'
-import { ChangeName } from '../change-name.tsx'
-import { ChangePassword } from '../change-password.tsx'
-import { CloseAccount } from '../close-account.tsx'
+import {
+  ChangeEmail,
+  ChangeName,
+  ChangePassword,
+  CloseAccount,
+  TakeAlong,
+  TwoFactorPanel,
+  Units,
+} from '../panels.tsx'
 import { Passkeys } from '../passkeys.tsx'
 import { readAccount } from '../read-account.server.ts'
 import { Sessions } from '../sessions.tsx'
-import { TakeAlong } from '../take-along.tsx'
-import { TwoFactorPanel } from '../two-factor-panel.tsx'
-import { Units } from '../units.tsx'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,16 @@
 /** Turning the second factor on and off. The secret and the recovery codes are shown once, in the answer to a form. */
 import { servicesContext } from '@vinspec/web/services'
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { signedIn } from '../../server/customer.server.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { ManageTwoFactor, StartTwoFactor } from '../manage-two-factor.tsx'
 import { readTwoFactor } from '../read-account.server.ts'
-import { RecoveryCodes } from '../recovery-codes.tsx'
-import { SetUpTwoFactor } from '../set-up-two-factor.tsx'
 import { changeTwoFactor } from '../two-factor.server.ts'
 import type { Route } from './+types/two-factor.ts'
 
@@ -50,5 +52,90 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
     </>
+  )
+}
+
+/** The one time that the recovery codes can be seen. */
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const text = codes.join('\n')
+  return (
+    <section
+      aria-label="Your recovery codes"
+      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-6"
+    >
+      <h2>Your recovery codes</h2>
+      <p className="max-w-prose text-sm">
+        Two-factor authentication is on. Use one of these codes to sign in when you don't have your app. Each
+        code works once. Save them where you keep your passwords: you won't see them again, and earlier codes
+        no longer work.
+      </p>
+      <ul className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-panel px-4 py-3 font-mono text-sm select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-4 text-sm">
+        <CopyButton text={text} label="Copy codes" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`vinspec recovery codes\n\n${text}\n`)}`}
+          download="vinspec-recovery-codes.txt"
+          className="text-accent underline"
+        >
+          Download
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface SetUpTwoFactorProps {
+  readonly uri: string
+  readonly secret: string
+  readonly picture: { readonly size: number; readonly path: string }
+}
+
+function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTwoFactorProps) {
+  return (
+    <Panel
+      title="Add vinspec to your authenticator app"
+      lead="Scan the QR code with the app, or enter the key. Then enter the code the app shows."
+    >
+      <div className="flex flex-col gap-6 sm:flex-row">
+        <svg
+          role="img"
+          aria-label="QR code for your authenticator app"
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="size-56 shrink-0 rounded-md"
+        >
+          {/* Scanners read dark on light only, whatever the theme. */}
+          <rect width={size} height={size} fill="white" />
+          <path d={path} fill="black" />
+        </svg>
+        <div className="flex min-w-0 flex-col items-start gap-4">
+          <div className="flex flex-col gap-1 text-sm">
+            <span className="font-medium">Key</span>
+            <code className="font-mono break-all select-all">{secret}</code>
+          </div>
+          <CopyButton text={secret} label="Copy key" />
+          <Form method="post" className="flex w-full max-w-md flex-col items-start gap-4">
+            <input type="hidden" name="uri" value={uri} />
+            <div className="w-full">
+              <TextField
+                label="Code from the app"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                required
+              />
+            </div>
+            <SubmitButton name="task" value="verify">
+              Turn on
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </Panel>
   )
 }

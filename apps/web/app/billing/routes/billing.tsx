@@ -8,7 +8,7 @@ import {
 } from '@vinspec/core/ledger'
 import { listLookupPackages } from '@vinspec/core/payments'
 import { policyContext, servicesContext } from '@vinspec/web/services'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readIdempotencyKey, readText } from '../../server/form.server.ts'
@@ -29,7 +29,7 @@ import { readPaymentNews } from '../payment-news.server.ts'
 import { PaymentNews } from '../payment-news.tsx'
 import { readPaymentPage } from '../payments.server.ts'
 import { recommend } from '../recommend.server.ts'
-import { StatementList } from '../statement-list.tsx'
+import { formatMonth } from '../statement-sheet.tsx'
 import type { Route } from './+types/billing.ts'
 
 const PAGE_SIZE = 25
@@ -116,5 +116,39 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         <Ledger entries={entries} hasOlder={hasOlder} isLatest={isLatest} />
       </div>
     </>
+  )
+}
+
+/** A year is seen at once. */
+const SHOWN = 12
+
+/** @param months the current one first */
+function StatementList({ months }: { readonly months: readonly string[] }) {
+  return (
+    <Panel id="statements" title="Statements" lead="What you bought and used, month by month (UTC).">
+      <Months months={months.slice(0, SHOWN)} />
+      {months.length > SHOWN && (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-ink-soft">Earlier months</summary>
+          <div className="pt-3">
+            <Months months={months.slice(SHOWN)} />
+          </div>
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function Months({ months }: { readonly months: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 lg:grid-cols-4">
+      {months.map((month) => (
+        <li key={month}>
+          <Link to={`/billing/statements/${month}`} className="text-accent underline">
+            {formatMonth(month)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

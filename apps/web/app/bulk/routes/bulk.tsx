@@ -1,8 +1,8 @@
 /** Lists of VINs: send a new one, and find the others. */
-import { createBulkLookup, listBulkLookups } from '@vinspec/core/bulk-lookups'
+import { type BulkLookupSummary, createBulkLookup, listBulkLookups } from '@vinspec/core/bulk-lookups'
 import { BULK_LOOKUP_DAYS, MAX_BULK_ROWS } from '@vinspec/core/foundation'
 import { servicesContext } from '@vinspec/web/services'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { MAX_UPLOAD_BYTES } from '../../../src/upload-limit.ts'
 import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
@@ -10,7 +10,10 @@ import { FormFault } from '../../ui/form-fault.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { BulkTable } from '../bulk-table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Badge } from '../badge.tsx'
+import { LIST_WORDS } from '../bulk-words.ts'
 import { NewList } from '../new-list.tsx'
 import { readUpload, type Upload } from '../upload.server.ts'
 import type { Route } from './+types/bulk.ts'
@@ -70,4 +73,22 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+const COLUMNS: ReadonlyArray<Column<BulkLookupSummary>> = [
+  {
+    title: 'List',
+    cell: ({ id, name }) => (
+      <Link to={`/bulk/${id}`} className="font-medium wrap-anywhere text-accent underline">
+        {name}
+      </Link>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => <Badge {...LIST_WORDS[state]} /> },
+  { title: 'Lines', numeric: true, cell: ({ size }) => formatNumber(size) },
+  { title: 'Sent', wide: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+]
+
+function BulkTable({ lists }: { readonly lists: readonly BulkLookupSummary[] }) {
+  return <Table label="Lists" columns={COLUMNS} rows={lists} />
 }

@@ -1,13 +1,17 @@
 /** One customer: credits, money, access, and what operators did. */
 import { formatCredits } from '@vinspec/contract/amounts'
+import type { LedgerLine } from '@vinspec/core/ledger'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { SecurityEvents } from '../../account/security-events.tsx'
 import { sendForm } from '../../browser/send-form.ts'
+import { formatChange, formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
 import { AccessPanels } from '../access-panels.tsx'
 import { AuditTable } from '../audit-table.tsx'
 import { CustomerFacts } from '../customer-facts.tsx'
@@ -15,11 +19,11 @@ import { EmailTable } from '../email-table.tsx'
 import { GivenAnswers } from '../given-answers.tsx'
 import { Older } from '../older.tsx'
 import { readCustomerPage } from '../operator-customer.server.ts'
-import { OperatorLedger } from '../operator-ledger.tsx'
 import { readPlace, readQuery } from '../operator-lists.server.ts'
 import { OperatorPayments } from '../operator-payments.tsx'
 import { runTask } from '../run-task.server.ts'
 import { TasksPanel } from '../tasks-panel.tsx'
+import { toWords } from '../to-words.ts'
 import type { Route } from './+types/customer.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -71,4 +75,26 @@ export default function OneCustomer({ loaderData, actionData }: Route.ComponentP
       </div>
     </>
   )
+}
+
+const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
+  { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+  {
+    title: 'What',
+    cell: ({ kind, source, vin, paymentId, reason }) => (
+      <>
+        {toWords(kind)}
+        {kind === 'grant' && `: ${toWords(source).toLowerCase()}`}
+        <span className="block font-mono text-xs break-all text-ink-soft">{vin ?? paymentId}</span>
+        {reason !== null && <span className="block text-xs wrap-anywhere text-ink-soft">{reason}</span>}
+      </>
+    ),
+  },
+  { title: 'Credits', numeric: true, cell: ({ credits }) => formatChange(credits) },
+  { title: 'Balance', numeric: true, cell: ({ balance }) => formatNumber(balance) },
+]
+
+/** The entries as they are written, without the customer's words for them. */
+function OperatorLedger({ entries }: { readonly entries: readonly LedgerLine[] }) {
+  return <Table label="Ledger" columns={COLUMNS} rows={entries} empty="No entries." />
 }

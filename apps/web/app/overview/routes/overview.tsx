@@ -1,10 +1,13 @@
 /** The first page: what the customer has, what needs attention, and what was used. */
 import { servicesContext } from '@vinspec/web/services'
+import { Form } from 'react-router'
 import { signedIn } from '../../server/customer.server.ts'
 import { readTimeZone } from '../../server/time-zone.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { INPUT } from '../../ui/text-field.tsx'
+import { VIN_INPUT } from '../../ui/vin-input.ts'
 import { Concerns } from '../concerns.tsx'
 import { CreditForecast } from '../credit-forecast.tsx'
 import { FirstSteps } from '../first-steps.tsx'
@@ -12,7 +15,6 @@ import { GrantList } from '../grant-list.tsx'
 import { readOverview } from '../overview.server.ts'
 import { RecentVehicles } from '../recent-vehicles.tsx'
 import { UsagePanel } from '../usage-panel.tsx'
-import { VinBox } from '../vin-box.tsx'
 import type { Route } from './+types/overview.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,5 +62,43 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  )
+}
+
+interface VinBoxProps {
+  readonly credits: number
+  /** The form sent twice is one lookup. */
+  readonly idempotencyKey: string
+}
+
+/** A lookup or a free check from another page. What comes of it, the page for lookups shows. */
+function VinBox({ credits, idempotencyKey }: VinBoxProps) {
+  return (
+    <Form method="post" action="/look-up" className="flex flex-col gap-4">
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
+        Vehicle identification number
+        <input
+          {...VIN_INPUT}
+          placeholder="17 letters and digits"
+          className={`${INPUT} font-mono text-lg tracking-wider uppercase placeholder:font-sans placeholder:text-base placeholder:tracking-normal placeholder:normal-case`}
+        />
+      </label>
+      <div className="flex flex-wrap gap-3">
+        {credits > 0 && (
+          <SubmitButton name="again" value="">
+            Look up
+          </SubmitButton>
+        )}
+        <SubmitButton look={credits > 0 ? 'secondary' : 'primary'} name="intent" value="check">
+          Check for free
+        </SubmitButton>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {credits > 0
+          ? 'A lookup uses 1 credit. One that fails costs nothing.'
+          : 'A check says for free what a lookup would find. A lookup needs 1 credit.'}
+      </p>
+    </Form>
   )
 }

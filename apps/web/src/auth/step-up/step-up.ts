@@ -2,13 +2,14 @@
  * Confirms, within a session, that it is still the customer: by password, passkey, or an emailed code. The
  * confirmation lasts ten minutes, for that session only, and is stored with the session; signing in counts too.
  */
+
+import { randomInt } from 'node:crypto'
 import type { Database } from '@vinspec/core/foundation'
 import type { Windows } from '@vinspec/rate-limits'
 import { isPassword, type PasswordHashing } from '../password.ts'
 import type { SignInLimits } from '../sign-in-limits.ts'
 import type { SignInMails } from '../sign-in-mails.ts'
 import { createChallenges } from './challenges.ts'
-import { newCode } from './code.ts'
 import { createPasskeyCheck, type PasskeyOptions } from './passkey-check.ts'
 import type { SessionOwner } from './session-owner.ts'
 
@@ -80,4 +81,9 @@ export function createStepUp(dependencies: StepUpDependencies): StepUp {
     askPasskey: passkeys.ask,
     byPasskey: (owner, answer) => confirm(owner, () => passkeys.verify(owner, answer)),
   }
+}
+
+/** Six digits, for a person to type. */
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
 }

@@ -2,12 +2,9 @@
 
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
-import { inBatches } from '../../foundation/db/in-batches.ts'
+import { forget } from '../../foundation/db/in-batches.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
-
-/** Rows deleted by one statement, so that none is locked for long. */
-const BATCH = 5_000
 
 export interface SessionSummary {
   readonly id: string
@@ -82,25 +79,6 @@ interface EndedSessions {
 
 /** Deletes expired sessions and proofs. Returns how many. */
 export async function forgetExpiredSignIns({ prisma, clock }: Dependencies): Promise<number> {
-  const now = clock()
-  const sessions = await inBatches(
-    BATCH,
-    () => prisma.$executeRaw`
-      DELETE FROM portal_session WHERE id IN (
-        SELECT id FROM portal_session WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-  )
-  const steps = await inBatches(
-    BATCH,
-    () => prisma.$executeRaw`
-      DELETE FROM sign_in_proof WHERE id IN (
-        SELECT id FROM sign_in_proof WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-  )
-  const proofs = await inBatches(
-    BATCH,
-    () => prisma.$executeRaw`
-      DELETE FROM mail_proof WHERE token_hash IN (
-        SELECT token_hash FROM mail_proof WHERE expires_at <= ${now}::timestamptz
-        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-  )
-  return sessions + steps + proofs
+  const expired = (table: string) => forget(prisma, { table, column: 'expires_at', until: clock() })
+  return (await expired('portal_session')) + (await expired('sign_in_proof')) + (await expired('mail_proof'))
 }

@@ -5,14 +5,12 @@
 
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
-import { inBatches } from '../../foundation/db/in-batches.ts'
+import { forget } from '../../foundation/db/in-batches.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { REQUEST_LOG_DAYS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Rows deleted by one statement, so that none of them runs long. */
-const FORGET_AT_ONCE = 10_000
 
 /** A request as it is noted. */
 export interface LoggedRequest {
@@ -53,13 +51,8 @@ export async function logRequests(prisma: Database, requests: readonly RequestNo
  * Returns how many.
  */
 export async function forgetOldRequests({ prisma, clock }: Dependencies): Promise<number> {
-  return await inBatches(
-    FORGET_AT_ONCE,
-    () => prisma.$executeRaw`
-      DELETE FROM api_request_rest WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM api_request_rest WHERE created_at <= ${startOfLog(clock)}::timestamptz
-        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
-  )
+  const until = startOfLog(clock)
+  return await forget(prisma, { table: 'api_request_rest', column: 'created_at', until })
 }
 
 /** What is older is no longer shown. */

@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { DEAD_LETTER_QUEUE, DEAD_LETTERS, type JobQueue, QUEUES, SCHEMA } from './queues.ts'
-import { requireSchemaVersion } from './require-schema-version.ts'
+import { DEAD_LETTER_QUEUE, DEAD_LETTERS, type JobQueue, QUEUES, SCHEMA, SCHEMA_VERSION } from './queues.ts'
 
 /** Creates or upgrades pg-boss's tables, and sets up every queue and its schedule as in the code. */
 export async function installQueues(databaseUrl: string): Promise<void> {
@@ -27,4 +26,13 @@ async function install(boss: PgBoss, name: string, { settings, cron }: JobQueue)
   const { policy: _, ...changeable } = settings
   await boss.updateQueue(name, changeable)
   if (cron) await boss.schedule(name, cron)
+}
+
+/** Throws if pg-boss's tables are not those that `enqueue_job` writes to: jobs would be lost or done wrongly. */
+async function requireSchemaVersion(boss: PgBoss): Promise<void> {
+  const version = await boss.schemaVersion()
+  if (version === SCHEMA_VERSION) return
+  throw new Error(
+    `pg-boss's tables have version ${version}, and enqueue-job.sql writes to version ${SCHEMA_VERSION}. Migrate the database, or bring enqueue-job.sql to the new version.`,
+  )
 }

@@ -1,7 +1,7 @@
 /** What live sources say of a car's battery, kept for each source and day, so that its aging can be followed. */
 import type { Statement, VehicleFacts, VehicleIdentity, Vin } from '@vinspec/vehicle-data'
 import type { FunctionCaller } from '../../foundation/db/call-function.ts'
-import { inBatches } from '../../foundation/db/in-batches.ts'
+import { forget } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -46,18 +46,10 @@ export function writeReadings({ vin, identity, statements, customerId }: LiveAns
   )
 }
 
-const BATCH = 5_000
-
 /** Forgets readings whose license has ended. Returns how many. */
 export async function forgetOldReadings({ prisma, clock }: Dependencies): Promise<number> {
-  const today = await readMoment(prisma, clock)
-  return await inBatches(
-    BATCH,
-    () => prisma.$executeRaw`
-      DELETE FROM battery_reading WHERE id IN (
-        SELECT id FROM battery_reading WHERE forget_on <= ${today}::date
-        ORDER BY forget_on LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-  )
+  const until = await readMoment(prisma, clock)
+  return await forget(prisma, { table: 'battery_reading', column: 'forget_on', until })
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,4 +1,4 @@
-import { inBatches } from '../../foundation/db/in-batches.ts'
+import { forget } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -13,12 +13,6 @@ const FORGET_AT_ONCE = 2
 
 /** Deletes lists whose time is over, with their rows. Returns how many. */
 export async function forgetBulkLookups({ prisma, clock }: Dependencies): Promise<number> {
-  const now = await readMoment(prisma, clock)
-  return await inBatches(
-    FORGET_AT_ONCE,
-    () => prisma.$executeRaw`
-      DELETE FROM bulk_lookup WHERE (customer_id, id) IN (
-        SELECT customer_id, id FROM bulk_lookup WHERE expires_at <= ${now}::timestamptz
-        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
-  )
+  const until = await readMoment(prisma, clock)
+  return await forget(prisma, { table: 'bulk_lookup', column: 'expires_at', until, atOnce: FORGET_AT_ONCE })
 }

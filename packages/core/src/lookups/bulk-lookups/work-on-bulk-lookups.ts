@@ -1,14 +1,16 @@
 /** What a worker does for one customer's bulk lookups, a turn at a time, so that others have theirs. */
+
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import { withinShareOf } from '../../foundation/db/shared-pool.ts'
 import { BULK_LOOKUP_DAYS } from '../../foundation/policy.ts'
+import { type Principal, sessionPrincipal } from '../../foundation/principal.ts'
 import { withoutSpans } from '../../foundation/process/spans.ts'
+import type { ClaimBulkRowsRow } from '../../generated/sql/functions.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import type { LookupDependencies } from '../lookup/look-up-vehicle-specs.ts'
-import { checkRow } from './check-row.ts'
-import { listPrincipal } from './list-principal.ts'
-import { lookUpRow } from './look-up-row.ts'
-import type { Claimed, Outcome } from './row-result.ts'
+import { checkVin } from '../lookup/check-vin.ts'
+import type { VehicleDataAccess } from '../lookup/judge-vin.ts'
+import { type LookupDependencies, lookUpVehicleSpecs } from '../lookup/look-up-vehicle-specs.ts'
+import { type Claimed, type Outcome, type RowResult, toFailure, toOutcome } from './row-result.ts'
 
 export interface BulkTurn {
   readonly customerId: string
@@ -128,4 +130,53 @@ async function record(
     messages: outcomes.map(({ message }) => message),
     outOfCredits: isOutOfCredits,
   })
+}
+
+/** The free check of a row. What cannot be said now is said when it is looked up. */
+async function checkRow(access: VehicleDataAccess, { number, vin }: Claimed): Promise<RowResult> {
+  try {
+    const { title, reason } = await checkVin(access, vin)
+    const about = { title: title ?? '' }
+    return { outcome: toOutcome(number, reason ? 'unsupported' : 'ready', { ...about, ...reason }) }
+  } catch (error) {
+    const { fault } = toFailure(number, error)
+    return { fault, outcome: toOutcome(number, 'ready') }
+  }
+}
+
+/** The key or app that started it, as it is now, else the customer. */
+function listPrincipal(customerId: string, row: ClaimBulkRowsRow): Principal {
+  const customer = sessionPrincipal(customerId, required(row.bulk, 'the bulk lookup of a row'))
+  const { credential: id, client: clientId, dailyCap: dailyCreditCap, monthlyCents } = row
+  if (id === null) return customer
+  const spenderId = required(row.spender, 'the spender of a list')
+  const credential =
+    clientId === null
+      ? ({ kind: 'api_key', id, spenderId, isAgent: row.byAgent === true } as const)
+      : ({ kind: 'connection', id, spenderId, clientId } as const)
+  return { ...customer, credential, dailyCreditCap, monthlyCents }
+}
+
+/** The lookup of a row: a lookup as any other, under a key of its own. */
+async function lookUpRow(
+  dependencies: LookupDependencies,
+  { bulkId, requestId, principal, number, vin }: Claimed,
+): Promise<RowResult> {
+  try {
+    const { specs, creditsCharged, originalRequestId } = await lookUpVehicleSpecs(dependencies, principal, {
+      vin,
+      idempotencyKey: nameRow(bulkId, vin),
+      requestId,
+    })
+    // A replay of this list's own lookup: it was charged, and nobody came to write it down.
+    const credits = creditsCharged === 1 || originalRequestId === requestId ? 1 : 0
+    return { outcome: toOutcome(number, 'found', { credits, title: specs.title }) }
+  } catch (error) {
+    return toFailure(number, error)
+  }
+}
+
+/** It contains a space, so it never equals a key that was sent, which has only visible characters. */
+function nameRow(bulkId: string, vin: string): string {
+  return `bulk:${bulkId} ${vin}`
 }

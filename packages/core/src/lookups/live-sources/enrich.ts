@@ -1,8 +1,13 @@
 /** Adds to what the tables say about a car what live sources say about it, all of them asked side by side. */
-import { contestedFacts, type RawVehicle } from '@vinspec/vehicle-data'
+import {
+  type AwaySource,
+  contestedFacts,
+  type RawVehicle,
+  type Statement,
+  type VehicleRecord,
+} from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
-import { type Answers, addAnswers } from './add-answers.ts'
 import { type Heard, hearSource, readKept, recall } from './hear-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
 import type { HearDependencies } from './source-question.ts'
@@ -105,4 +110,41 @@ function tellContested({ said }: Answers, watchers: readonly SourceWatcher[]): v
     const facts = contested.filter((fact) => statements.some((each) => Object.hasOwn(each.facts, fact)))
     for (const fact of facts) for (const watcher of watchers) watcher.onContested(name, fact)
   }
+}
+
+interface Answers {
+  readonly said: Array<{ readonly name: string; readonly statements: readonly Statement[] }>
+  readonly away: AwaySource[]
+}
+
+interface Shared {
+  readonly said: ReadonlyArray<readonly Statement[]>
+  readonly record: VehicleRecord
+}
+
+/** By the record of before, what became of it last, if that holds for all cars that share it. */
+const shared = new WeakMap<VehicleRecord, Shared>()
+
+/** What is said about this very car makes a record of its own; cars of which the same is said about the model share one. */
+function addAnswers({ vin, record }: RawVehicle, { said, away }: Answers): RawVehicle {
+  const lists = said.map(({ statements }) => statements)
+  if (lists.length === 0 && away.length === 0) return { vin, record }
+  const last = shared.get(record)
+  if (
+    last?.said.length === lists.length &&
+    last.said.every((each, i) => each === lists[i]) &&
+    away.length === 0
+  ) {
+    return { vin, record: last.record }
+  }
+  const statements = lists.flat()
+  const isOfOneCar = statements.some(({ source }) => source.about === 'vehicle')
+  const enriched: VehicleRecord = {
+    ...record,
+    statements: [...record.statements, ...statements],
+    ...(isOfOneCar && { vin }),
+    ...(away.length > 0 && { away }),
+  }
+  if (!isOfOneCar && away.length === 0) shared.set(record, { said: lists, record: enriched })
+  return { vin, record: enriched }
 }

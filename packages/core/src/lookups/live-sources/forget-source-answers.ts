@@ -1,4 +1,4 @@
-import { inBatches } from '../../foundation/db/in-batches.ts'
+import { forget } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 
@@ -15,18 +15,7 @@ export async function forgetSourceAnswers({ prisma, clock }: Dependencies): Prom
   const now = await readMoment(prisma, clock)
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await prisma.sourceFlight.deleteMany({ where: { leaseExpiresAt: { lte: before(FLIGHT_DAYS) } } })
-  await inBatches(
-    FORGET_AT_ONCE,
-    () => prisma.$executeRaw`
-      DELETE FROM source_call WHERE id IN (
-        SELECT id FROM source_call WHERE sent_at <= ${before(CALL_DAYS)}::timestamptz
-        ORDER BY sent_at LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
-  )
-  return await inBatches(
-    FORGET_AT_ONCE,
-    () => prisma.$executeRaw`
-      DELETE FROM source_answer WHERE (source, key) IN (
-        SELECT source, key FROM source_answer WHERE keep_until <= ${now}::timestamptz
-        ORDER BY keep_until LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
-  )
+  const atOnce = FORGET_AT_ONCE
+  await forget(prisma, { table: 'source_call', column: 'sent_at', until: before(CALL_DAYS), atOnce })
+  return await forget(prisma, { table: 'source_answer', column: 'keep_until', until: now, atOnce })
 }

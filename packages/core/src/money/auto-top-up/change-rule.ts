@@ -1,12 +1,14 @@
 /** Changes what the rule says, under its lock. Who may do so has been judged before. */
 import type { Transaction } from '../../foundation/db/client.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { RuleFacts } from '../../foundation/notifications/notices.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { chooseCard, toCardColumns } from './cards.ts'
 import type { ChangedBy } from './changed-by.ts'
 import { checkLockedRule } from './check-top-up.ts'
 import { isInFlight, type LockedRule, lockRule } from './locked-rule.ts'
-import { notifyOfChange } from './notify-of-change.ts'
-import type { AutoTopUpStatus, ThresholdPercent } from './terms.ts'
+import { type AutoTopUpStatus, type ThresholdPercent, thresholdCredits } from './terms.ts'
 
 export interface RuleTerms {
   readonly packageKey: string
@@ -92,4 +94,30 @@ async function readChanged(tx: Transaction, customerId: string): Promise<LockedR
   const rule = await lockRule(tx, customerId)
   if (!rule) throw new Error(`the rule of ${customerId} is gone`)
   return rule
+}
+
+/** Every change of the rule is emailed to the customer, no matter who made it. */
+interface RuleChange {
+  readonly by: ChangedBy
+  /** Null: never set. */
+  readonly before: LockedRule | null
+  readonly after: LockedRule
+}
+
+/** Writes no mail when nothing has changed. In a transaction, call it last. */
+async function notifyOfChange(tx: Transaction, { by, before, after }: RuleChange, now: Date): Promise<void> {
+  if (before?.version === after.version && before.status === after.status) return
+  const data = { by, before: before && toFacts(before), after: toFacts(after) }
+  await notify(tx, { customerId: after.customerId, kind: 'top_up_changed', episode: newId(), data }, now)
+}
+
+function toFacts(rule: LockedRule): RuleFacts {
+  const { credits, name } = rule.package
+  return {
+    enabled: rule.enabled,
+    packageName: name,
+    priceCents: rule.priceCents,
+    thresholdCredits: thresholdCredits(credits, rule.thresholdPercent),
+    monthlyCapCents: rule.monthlyCapCents,
+  }
 }

@@ -1,5 +1,6 @@
 /** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
 
+import { required } from '../../foundation/db/call-function.ts'
 import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -7,10 +8,11 @@ import { newId } from '../../foundation/ids.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { currentTraceparent } from '../../foundation/process/spans.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { type LockedRule, lockRule } from './locked-rule.ts'
+import { isInFlight, type LockedRule, lockRule } from './locked-rule.ts'
+import { readMonthlySpend } from './monthly-spend.ts'
 import { notifyOfLostCard, notifyOfPrice, notifyOfSuspension } from './notify-of-top-ups.ts'
-import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
-import { readSituation } from './read-situation.ts'
+import { mayBuy, planTopUp, startOfMonth, type TopUpPlan, type TopUpSituation } from './plan-top-up.ts'
+import { parseStatus } from './terms.ts'
 
 /** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
 export async function checkTopUp(
@@ -89,4 +91,41 @@ async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<st
     },
   })
   return id
+}
+
+/** Everything that a plan depends on, under the lock of the rule. */
+async function readSituation(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpSituation> {
+  const { customerId } = rule
+  const available = await sql.availableCredits(tx, { customer: customerId, now })
+  const threshold = await sql.topUpThreshold(tx, { customer: customerId })
+  return {
+    status: parseStatus(rule.status),
+    checkWanted: rule.checkWanted,
+    dueAt: rule.dueAt,
+    thresholdCredits: required(threshold, 'the threshold of a rule'),
+    availableCredits: required(available, 'what is available'),
+    lookedUp: await hasLookedUp(tx, customerId),
+    priceCents: rule.package.amountCents,
+    seenPriceCents: rule.priceCents,
+    withdrawn: rule.package.withdrawnAt !== null,
+    monthlyCapCents: rule.monthlyCapCents,
+    monthlySpendCents: await readMonthlySpend(tx, customerId, startOfMonth(now)),
+    inFlight: await isInFlight(tx, customerId),
+    pausedUntil: await sql.endOfChargePause(tx, { customer: customerId }),
+    cardExpiresAt: rule.cardRefused ? null : rule.cardExpiresAt,
+  }
+}
+
+async function hasLookedUp(tx: Transaction, customerId: string): Promise<boolean> {
+  const last = await tx.topUp.findFirst({
+    where: { customerId, state: 'succeeded' },
+    orderBy: { closedAt: 'desc' },
+    select: { closedAt: true },
+  })
+  if (!last?.closedAt) return true
+  const lookup = await tx.vehicleLookup.findFirst({
+    where: { customerId, createdAt: { gt: last.closedAt } },
+    select: { id: true },
+  })
+  return lookup !== null
 }

@@ -1,7 +1,6 @@
 /** Forgets what is kept for a time only. */
 
-import type { Database } from '../../foundation/db/client.ts'
-import { inBatches } from '../../foundation/db/in-batches.ts'
+import { forget, inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import {
@@ -26,51 +25,24 @@ export interface Pruned {
   readonly notifications: number
 }
 
-/** Rows in one transaction, so that none is locked for long. */
 const BATCH = 5_000
 
 export async function prune({ prisma, clock }: Dependencies): Promise<Pruned> {
   const now = Number(await readMoment(prisma, clock))
   const over = new Date(now - PRUNE_MARGIN_MS)
-  const old = new Date(now - PAYMENT_EVENT_RETENTION_MS)
   const outlived = new Date(now - IDEMPOTENCY_RETENTION_HOURS * 60 * 60 * 1000 - PRUNE_MARGIN_MS)
+  const expired = (table: string, column = 'expires_at') => forget(prisma, { table, column, until: over })
   return {
-    idempotencyRecords: await inBatches(
-      BATCH,
-      () => prisma.$executeRaw`
-        DELETE FROM idempotency_record WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM idempotency_record WHERE expires_at <= ${over}::timestamptz
-          ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
-    ),
-    paymentEvents: await inBatches(
-      BATCH,
-      () => prisma.$executeRaw`
-        DELETE FROM payment_event WHERE id IN (
-          SELECT id FROM payment_event WHERE processed_at <= ${old}::timestamptz
-          ORDER BY processed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-    ),
-    limitCounts: await inBatches(
-      BATCH,
-      () => prisma.$executeRaw`
-        DELETE FROM limit_count WHERE key IN (
-          SELECT key FROM limit_count WHERE expire <= ${over}::timestamptz
-          ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-    ),
-    pairings: await inBatches(
-      BATCH,
-      () => prisma.$executeRaw`
-        DELETE FROM pairing WHERE id IN (
-          SELECT id FROM pairing WHERE expires_at <= ${over}::timestamptz
-          ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-    ),
+    idempotencyRecords: await expired('idempotency_record'),
+    paymentEvents: await forget(prisma, {
+      table: 'payment_event',
+      column: 'processed_at',
+      until: new Date(now - PAYMENT_EVENT_RETENTION_MS),
+    }),
+    limitCounts: await expired('limit_count', 'expire'),
+    pairings: await expired('pairing'),
     turnOffLinks: await forgetTurnOffLinks({ prisma, clock }),
-    testLookups: await inBatches(
-      BATCH,
-      () => prisma.$executeRaw`
-        DELETE FROM test_lookup WHERE (customer_id, attempt_id) IN (
-          SELECT customer_id, attempt_id FROM test_lookup WHERE created_at <= ${outlived}::timestamptz
-          ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-    ),
+    testLookups: await forget(prisma, { table: 'test_lookup', column: 'created_at', until: outlived }),
     freeLookups: await inBatches(
       BATCH,
       () => prisma.$executeRaw`
@@ -80,18 +52,11 @@ export async function prune({ prisma, clock }: Dependencies): Promise<Pruned> {
             AND num_nonnulls(device_hash, network_hash) > 0
           LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
-    notifications: await forgetNotifications(prisma, now),
-    shareLinks: (await prisma.shareLink.deleteMany({ where: { expiresAt: { lte: over } } })).count,
+    notifications: await forget(prisma, {
+      table: 'notification',
+      column: 'created_at',
+      until: new Date(now - NOTIFICATION_RETENTION_MS),
+    }),
+    shareLinks: await expired('share_link'),
   }
-}
-
-async function forgetNotifications(prisma: Database, now: number): Promise<number> {
-  const old = new Date(now - NOTIFICATION_RETENTION_MS)
-  return await inBatches(
-    BATCH,
-    () => prisma.$executeRaw`
-      DELETE FROM notification WHERE (id, customer_id) IN (
-        SELECT id, customer_id FROM notification WHERE created_at <= ${old}::timestamptz
-        ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-  )
 }
