@@ -1,6 +1,7 @@
 /** A month of lookups for the portal's picture: made by the API, then spread over the days before. */
 
 import * as pg from '@vinspec/connections'
+import { createSandboxClient } from '@vinspec/payments-sandbox/client'
 import type { StackFile } from '@vinspec/stack/stack-file'
 
 const VINS = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387', '1FADP3R49GL917098']
@@ -21,14 +22,9 @@ export async function liveAMonth(stack: StackFile): Promise<void> {
 /** Pays at the payments sandbox, whose event grants the credits. */
 async function buyPackage(stack: StackFile): Promise<void> {
   const checkout = await post(stack, '/checkouts', { package_key: 'lookups_200' })
-  const session = /"checkout_url":"[^"]*\/(\w+)"/.exec(checkout)?.[1]
-  if (session === undefined || stack.payments_url === undefined)
-    throw new Error('there is no payments sandbox')
-  await fetch(`${stack.payments_url}/_control/checkout/sessions/${session}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
+  const [, page] = /"checkout_url":"([^"]*)"/.exec(checkout) ?? []
+  if (page === undefined || stack.payments_url === undefined) throw new Error('there is no payments sandbox')
+  await createSandboxClient(stack.payments_url).pay(page)
 }
 
 async function post({ api_url: url, demo }: StackFile, path: string, body: object): Promise<string> {

@@ -69,13 +69,3 @@ export function checkAmount(amount: number, currency: string, param: string): vo
     })
   }
 }
-
-/** Returns the code in lower case. */
-export function checkCurrency(currency: string, param: string): string {
-  const known = Intl.supportedValuesOf('currency')
-  if (known.includes(currency.toUpperCase())) return currency.toLowerCase()
-  throw invalidRequest(
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known.join(', ').toLowerCase()}`,
-    { param },
-  )
-}

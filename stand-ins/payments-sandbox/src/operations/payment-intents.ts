@@ -12,7 +12,6 @@ import type { PaymentIntent } from '../state/objects.ts'
 import {
   type Call,
   checkAmount,
-  checkCurrency,
   found,
   type Handler,
   namedCustomer,
@@ -42,7 +41,7 @@ function create({ change, params }: Call<Stripe.PaymentIntentCreateParams>): Pay
   if (method) checkUsable(change, method, customer)
   const intent = createPaymentIntent(change, {
     amount: params.amount,
-    currency: checkCurrency(params.currency, 'currency'),
+    currency: params.currency.toLowerCase(),
     customer,
     metadata: toMetadata(params.metadata),
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -61,7 +60,7 @@ function confirm(change: Change, intent: PaymentIntent, offSession: boolean): Pa
   checkState(intent, 'confirm')
   const method =
     intent.payment_method === null ? undefined : change.get('payment_method', intent.payment_method)
-  if (method) return confirmPaymentIntent(change, intent, method, { offSession, returnUrl: null })
+  if (method) return confirmPaymentIntent(change, intent, method, offSession)
   throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {
     code: 'payment_intent_unexpected_state',
     payment_intent: intent,

@@ -30,10 +30,7 @@ export async function authenticationPage(
     if (!intent) return sendPage(reply, GONE)
     authenticate(account, intent, request.body?.outcome === 'complete')
     const session = account.change(NOBODY, (change) => sessionOf(change, intent))
-    if (session) return reply.redirect(nextUrl(account, session.id), 303)
-    const returnUrl = returnUrlOf(account, intent)
-    if (returnUrl !== undefined) return reply.redirect(returnUrl, 303)
-    return sendPage(reply, messagePage('Thank you', 'You can close this page.'))
+    return reply.redirect(nextUrl(account, session?.id ?? ''), 303)
   })
 }
 
@@ -42,16 +39,6 @@ function waiting(account: Account, id: string): PaymentIntent | SetupIntent | un
     const intent = change.get('payment_intent', id) ?? change.get('setup_intent', id)
     return intent?.status === 'requires_action' ? intent : undefined
   })
-}
-
-function returnUrlOf({ store }: Account, before: PaymentIntent | SetupIntent): string | undefined {
-  const base = before.next_action?.redirect_to_url.return_url
-  if (!base) return undefined
-  const url = new URL(base)
-  const now = store.get(before.object, before.id)
-  url.searchParams.set(before.object, before.id)
-  url.searchParams.set('redirect_status', now?.status === 'succeeded' ? 'succeeded' : 'failed')
-  return url.href
 }
 
 function askingPage({ store }: Account, intent: PaymentIntent | SetupIntent): Page {

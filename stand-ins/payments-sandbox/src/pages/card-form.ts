@@ -71,8 +71,6 @@ export function toFault(error: unknown): CardFormFault {
   const { param, code } = error.body
   const fields: Readonly<Record<string, keyof CardForm>> = {
     number: 'number',
-    exp_month: 'expiry',
-    exp_year: 'expiry',
     incorrect_cvc: 'cvc',
     expired_card: 'expiry',
   }

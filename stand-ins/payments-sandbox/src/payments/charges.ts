@@ -1,12 +1,6 @@
 /** One attempt to move money. */
 import { type Change, newId } from '../state/account.ts'
-import {
-  blank,
-  type CardDetails,
-  type Charge,
-  type PaymentIntent,
-  type PaymentMethod,
-} from '../state/objects.ts'
+import { blank, type Charge, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
 import type { Decline } from './test-cards.ts'
 
 /** A successful charge; with a reason, a failed one. */
@@ -43,7 +37,7 @@ export function createCharge(
       type: 'card',
       card: {
         ...blank('Charge.PaymentMethodDetails.Card'),
-        ...shownOf(method.card),
+        ...Object.fromEntries(SHOWN.map((name) => [name, method.card[name]])),
         amount_authorized: declined ? null : intent.amount,
         network: method.card.brand,
       },
@@ -54,17 +48,7 @@ export function createCharge(
 }
 
 /** What a charge repeats of its card; a payment method says more. */
-function shownOf({
-  brand,
-  country,
-  exp_month,
-  exp_year,
-  fingerprint,
-  funding,
-  last4,
-}: CardDetails): CardDetails {
-  return { brand, country, exp_month, exp_year, fingerprint, funding, last4 }
-}
+const SHOWN = ['brand', 'country', 'exp_month', 'exp_year', 'fingerprint', 'funding', 'last4'] as const
 
 function outcomeOf(declined: Decline | undefined): object {
   return {

@@ -30,10 +30,7 @@ export function payCheckout(change: Change, session: CheckoutSession, payment: P
   if (payment.saveCard) change.put('payment_method', { ...method, allow_redisplay: 'always' })
   const intent = paymentIntentOf(change, named)
   const current = change.put('checkout.session', { ...named, payment_intent: intent.id })
-  const confirmed = confirmPaymentIntent(change, intent, currentMethod(change, method), {
-    offSession: false,
-    returnUrl: session.url,
-  })
+  const confirmed = confirmPaymentIntent(change, intent, currentMethod(change, method), false)
   return confirmed.status === 'succeeded' ? completeCheckout(change, current) : 'requires_action'
 }
 
@@ -87,7 +84,7 @@ function setUp(change: Change, session: CheckoutSession, method: PaymentMethod):
   const terms = { customer: session.customer, metadata: {}, usage: 'off_session' }
   const intent = known ?? createSetupIntent(change, terms)
   const current = change.put('checkout.session', { ...session, setup_intent: intent.id })
-  const confirmed = confirmSetupIntent(change, intent, method, session.url)
+  const confirmed = confirmSetupIntent(change, intent, method)
   return confirmed.status === 'succeeded' ? completeCheckout(change, current) : 'requires_action'
 }
 

@@ -42,17 +42,12 @@ export function createPaymentIntent(change: Change, terms: PaymentIntentTerms): 
   return intent
 }
 
-export interface Confirmation {
-  readonly offSession: boolean
-  readonly returnUrl: string | null
-}
-
 /** Charges the card, or asks for the cardholder. Throws a card error when it is declined; that is kept too. */
 export function confirmPaymentIntent(
   change: Change,
   intent: PaymentIntent,
   method: PaymentMethod,
-  { offSession, returnUrl }: Confirmation,
+  offSession: boolean,
 ): PaymentIntent {
   checkState(intent, 'confirm')
   checkUsable(change, method, intent.customer)
@@ -64,7 +59,7 @@ export function confirmPaymentIntent(
     status: 'requires_action',
     next_action: {
       type: 'redirect_to_url',
-      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: returnUrl },
+      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: null },
     },
   })
   change.emit('payment_intent.requires_action', waiting)

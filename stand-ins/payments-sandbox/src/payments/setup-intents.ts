@@ -32,12 +32,7 @@ export function createSetupIntent(change: Change, terms: SetupIntentTerms): Setu
 }
 
 /** Throws a card error when the card cannot be saved; that is kept too. */
-export function confirmSetupIntent(
-  change: Change,
-  intent: SetupIntent,
-  method: PaymentMethod,
-  returnUrl: string | null,
-): SetupIntent {
+export function confirmSetupIntent(change: Change, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   checkUsable(change, method, intent.customer)
   const pending = { ...intent, payment_method: method.id, last_setup_error: null }
   const { authentication } = testCardOf(change, method)
@@ -48,7 +43,7 @@ export function confirmSetupIntent(
     status: 'requires_action',
     next_action: {
       type: 'redirect_to_url',
-      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: returnUrl },
+      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: null },
     },
   })
   change.emit('setup_intent.requires_action', waiting)

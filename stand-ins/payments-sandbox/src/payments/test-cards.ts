@@ -67,15 +67,6 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((each) => each.number === number)
 }
 
-/** Whether the digits pass the check that every card number passes. */
-export function passesLuhn(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
-}
-
 function card(
   number: string,
   title: string,

@@ -35,7 +35,7 @@ export interface CheckoutSession extends Base<'checkout.session'> {
 
 export interface NextAction {
   readonly type: 'redirect_to_url'
-  readonly redirect_to_url: { readonly url: string; readonly return_url: string | null }
+  readonly redirect_to_url: { readonly url: string; readonly return_url: null }
 }
 
 export type IntentStatus =

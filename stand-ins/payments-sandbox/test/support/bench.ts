@@ -1,6 +1,7 @@
 /** A sandbox and the unmodified `stripe` client that talks to it. */
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
+import { createSandboxClient, type SandboxClient } from '../../src/client.ts'
 import { type SandboxSettings, startSandbox } from '../../src/sandbox.ts'
 
 export interface Bench {
@@ -8,8 +9,7 @@ export interface Bench {
   readonly stripe: Stripe
   /** Another client of the same account. */
   client(config?: Partial<Stripe.StripeConfig>): Stripe
-  /** What the control API answers. */
-  control(method: string, path: string, body?: object): Promise<unknown>
+  readonly control: SandboxClient['control']
   close(): Promise<void>
 }
 
@@ -31,17 +31,7 @@ export async function startBench(settings: SandboxSettings = {}): Promise<Bench>
     url: sandbox.url,
     stripe: client(),
     client,
-    async control(method, path, body) {
-      const response = await fetch(`${sandbox.url}/_control/${path}`, {
-        method,
-        ...(method === 'POST' && {
-          body: JSON.stringify(body ?? {}),
-          headers: { 'content-type': 'application/json' },
-        }),
-      })
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-      return await response.json()
-    },
+    control: createSandboxClient(sandbox.url).control,
     close,
   }
 }

@@ -19,8 +19,8 @@ export async function endFaults({ town, vendor }: World<TownServer>): Promise<vo
   for (const link of town.links) link.heal()
   for (const app of town.apps) app.skew(0)
   town.mail.refuseNext(0)
-  await vendor.control('faults', {}, 'DELETE')
-  await vendor.control('webhooks', {})
+  await vendor.control('DELETE', 'faults')
+  await vendor.control('POST', 'webhooks')
 }
 
 /** Returns what had not come to an end after three minutes. */
@@ -37,7 +37,7 @@ export async function comeToRest(world: World<TownServer>, attempts: Attempts): 
   const until = Date.now() + WITHIN_MS
   try {
     for (;;) {
-      await vendor.control('webhooks/deliver', { order: 'as_made' })
+      await vendor.control('POST', 'webhooks/deliver', { order: 'as_made' })
       // What the clock would start within minutes.
       await reconcilePayments(dependencies)
       await releaseStaleHolds(dependencies)

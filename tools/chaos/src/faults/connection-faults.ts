@@ -1,35 +1,26 @@
 /** Between any two parts that talk to each other, a connection breaks, crawls, or stands still. */
+import type { Random } from '../random.ts'
+import type { Link } from '../town/link.ts'
 import type { FaultKind } from './fault-kind.ts'
 
 export const CONNECTION_FAULTS: readonly FaultKind[] = [
-  {
-    name: 'connections cut',
-    weight: 20,
-    inject: ({ town }, random) => (random.pick(town.links)?.cut() ?? 0) > 0,
-  },
+  { name: 'connections cut', weight: 20, inject: onLink((link) => link.cut() > 0) },
   {
     name: 'connection slow',
     weight: 10,
-    inject: ({ town }, random) => {
-      random.pick(town.links)?.slow(random.between(200, 3_000), random.between(5, 150))
-      return true
-    },
+    inject: onLink((link, random) => link.slow(random.between(200, 3_000), random.between(5, 150))),
   },
-  {
-    name: 'connection frozen',
-    weight: 4,
-    inject: ({ town }, random) => {
-      random.pick(town.links)?.freeze(random.between(100, 2_000))
-      return true
-    },
-  },
-  {
-    name: 'connection frozen for long',
-    weight: 1,
-    everyMs: 40_000,
-    inject: ({ town }, random) => {
-      random.pick(town.links)?.freeze(random.between(5_000, 20_000))
-      return true
-    },
-  },
+  { name: 'connection frozen', weight: 4, inject: freezeFor(100, 2_000) },
+  { name: 'connection frozen for long', weight: 1, everyMs: 40_000, inject: freezeFor(5_000, 20_000) },
 ]
+
+function freezeFor(leastMs: number, mostMs: number): FaultKind['inject'] {
+  return onLink((link, random) => link.freeze(random.between(leastMs, mostMs)))
+}
+
+function onLink(harm: (link: Link, random: Random) => boolean | void): FaultKind['inject'] {
+  return ({ town }, random) => {
+    const link = random.pick(town.links)
+    return link !== undefined && harm(link, random) !== false
+  }
+}

@@ -1,4 +1,6 @@
 /** The database loses one of its processes, or all, or stands still. */
+import type { Random } from '../random.ts'
+import type { TownDatabase } from '../town/database.ts'
 import type { FaultKind, FaultyWorld } from './fault-kind.ts'
 
 export const DATABASE_FAULTS: readonly FaultKind[] = [
@@ -18,48 +20,33 @@ export const DATABASE_FAULTS: readonly FaultKind[] = [
     name: 'database process stopped',
     weight: 1,
     everyMs: 30_000,
-    inject: async (world, random) => {
-      const pid = random.pick(await listBackends(world))
-      if (pid !== undefined) world.town.database.freezeProcess(pid, random.between(5_000, 20_000))
-      return pid !== undefined
-    },
+    inject: onBackend((pid, { town }, random) =>
+      town.database.freezeProcess(pid, random.between(5_000, 20_000)),
+    ),
   },
   {
     name: 'database process killed, all restart',
     weight: 1,
     everyMs: 60_000,
-    inject: async (world, random) => {
-      const pid = random.pick(await listBackends(world))
-      if (pid !== undefined) world.town.database.killProcess(pid)
-      return pid !== undefined
-    },
+    inject: onBackend((pid, { town }) => town.database.killProcess(pid)),
   },
   {
     name: 'database server crashed',
     weight: 1,
     everyMs: 60_000,
-    inject: async ({ town }) => {
-      await town.database.crash()
-      return true
-    },
+    inject: onServer((server) => server.crash()),
   },
   {
     name: 'postmaster killed',
     weight: 1,
     everyMs: 75_000,
-    inject: async ({ town }) => {
-      await town.database.killPostmaster()
-      return true
-    },
+    inject: onServer((server) => server.killPostmaster()),
   },
   {
     name: 'database server stopped',
     weight: 1,
     everyMs: 75_000,
-    inject: async ({ town }, random) => {
-      await town.database.freeze(random.between(5_000, 20_000))
-      return true
-    },
+    inject: onServer((server, random) => server.freeze(random.between(5_000, 20_000))),
   },
 ]
 
@@ -67,6 +54,22 @@ const BACKENDS = `
   SELECT pid FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND application_name <> 'chaos' AND pid <> pg_backend_pid()
   ORDER BY pid`
+
+function onServer(harm: (server: TownDatabase, random: Random) => Promise<void>): FaultKind['inject'] {
+  return async ({ town }, random) => {
+    await harm(town.database, random)
+    return true
+  }
+}
+
+/** On the process of one connection. */
+function onBackend(harm: (pid: number, world: FaultyWorld, random: Random) => void): FaultKind['inject'] {
+  return async (world, random) => {
+    const pid = random.pick(await listBackends(world))
+    if (pid !== undefined) harm(pid, world, random)
+    return pid !== undefined
+  }
+}
 
 /** None while the database is away. */
 async function listBackends({ impatient }: FaultyWorld): Promise<readonly number[]> {

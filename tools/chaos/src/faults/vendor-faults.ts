@@ -5,8 +5,8 @@ import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import type { Random } from '../random.ts'
 import type { FaultKind, FaultyWorld } from './fault-kind.ts'
 
-/** The vendor fails this many requests at most before others are ordered to fail. */
-const MOST_ORDERED = 6
+/** So many orders to fail wait at most for the requests that they meet. */
+const MOST_ORDERED = 3
 const VENDOR_PATIENCE_MS = 2_000
 
 export const VENDOR_FAULTS: readonly FaultKind[] = [
@@ -16,7 +16,7 @@ export const VENDOR_FAULTS: readonly FaultKind[] = [
     weight: 6,
     inject: async ({ vendor }, random) => {
       const mode = random.pick(['send', 'send', 'hold'])
-      await vendor.control('webhooks', { mode, copies: random.between(1, 8) })
+      await vendor.control('POST', 'webhooks', { mode, copies: random.between(1, 8) })
       return true
     },
   },
@@ -25,7 +25,7 @@ export const VENDOR_FAULTS: readonly FaultKind[] = [
     weight: 3,
     everyMs: 3_000,
     inject: async ({ vendor }) => {
-      await vendor.control('webhooks/deliver', { order: 'reversed' })
+      await vendor.control('POST', 'webhooks/deliver', { order: 'reversed' })
       return true
     },
   },
@@ -34,7 +34,10 @@ export const VENDOR_FAULTS: readonly FaultKind[] = [
     weight: 2,
     everyMs: 5_000,
     inject: async ({ vendor }, random) => {
-      await vendor.control('webhooks/storm', { events: random.between(1, 20), copies: random.between(2, 8) })
+      await vendor.control('POST', 'webhooks/storm', {
+        events: random.between(1, 20),
+        copies: random.between(2, 8),
+      })
       return true
     },
   },
@@ -52,8 +55,9 @@ export const VENDOR_FAULTS: readonly FaultKind[] = [
 
 /** Counted when it is ordered: it meets the next requests that come. */
 async function failVendor({ vendor }: FaultyWorld, random: Random): Promise<boolean> {
-  if ((await vendor.pendingFaults()) >= MOST_ORDERED) return false
-  await vendor.control('faults', { kind: random.pick(FAULT_KINDS), times: random.between(1, 3) })
+  const { faults } = await vendor.control('GET', 'faults')
+  if (Array.isArray(faults) && faults.length >= MOST_ORDERED) return false
+  await vendor.control('POST', 'faults', { kind: random.pick(FAULT_KINDS), times: random.between(1, 3) })
   return true
 }
 
@@ -112,6 +116,8 @@ async function returnOnePayment({ vendor }: FaultyWorld, random: Random): Promis
   if (!charge?.payment_intent) return false
   const payment = { payment_intent: charge.payment_intent }
   // One that was sent back before cannot be sent back again.
-  await (random.percent(70) ? vendor.post('/refunds', payment) : vendor.control('disputes', payment))
+  await (random.percent(70)
+    ? vendor.stripe('POST', '/refunds', payment)
+    : vendor.control('POST', 'disputes', payment))
   return true
 }

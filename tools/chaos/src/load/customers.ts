@@ -86,7 +86,7 @@ async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): 
   let page: string | undefined
   // It may take its time when the town has just been started.
   while (page === undefined) page = await openCheckout(places.apis[0], customer, key)
-  await vendor.control(`checkout/sessions/${page}/pay`, { save: true })
+  await vendor.pay(page, { save: true })
   const response = await askUntilReady(() =>
     fetch(`${places.apis[0]}/auto-top-up`, {
       method: 'PUT',
@@ -102,7 +102,7 @@ async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): 
     throw new Error(`automatic top-up: ${response.status} ${await response.text()}`)
 }
 
-/** Returns the vendor's id of the payment page; undefined: ask again under the same key. */
+/** Returns the payment page; undefined: ask again under the same key. */
 export async function openCheckout(
   baseUrl: string,
   { apiKey }: Account,
@@ -120,7 +120,7 @@ export async function openCheckout(
   })
   const text = await response.text()
   if (response.status >= 200 && response.status < 300) {
-    return new URL(String(readAt(JSON.parse(text), 'checkout_url'))).pathname.split('/').at(-1)
+    return String(readAt(JSON.parse(text), 'checkout_url'))
   }
   if (response.status < 500 && response.status !== 409 && response.status !== 429) {
     throw new Error(`a payment page: ${response.status} ${text}`)

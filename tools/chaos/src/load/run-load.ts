@@ -118,7 +118,7 @@ async function buy(
   const key = crypto.randomUUID()
   const api = own.pick(places.apis) ?? places.apis[0]
   const page = await openCheckout(api, customer, key).catch(unlessUnreachable)
-  if (page !== undefined) await vendor.control(`checkout/sessions/${page}/pay`)
+  if (page !== undefined) await vendor.pay(page)
 }
 
 /** About a vehicle that was not looked up before. */
