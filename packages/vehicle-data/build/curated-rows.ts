@@ -17,14 +17,14 @@ const columns = [
   'date_2',
 ] as const
 
-/** One fact with its citation. `labels` names the EPA labels that a fact of a version is of; '' for a fact of the whole model. */
+/** One fact with its citation. `labels` names the EPA labels of the versions that it is of; '' for all of the model. */
 export type CuratedRow = Readonly<Record<(typeof columns)[number], string>>
 
 export const readCuratedRows = (): CuratedRow[] => readSource('curated-facts.csv', columns)
 
 const versionFacts = ['pack_kwh', 'usable_kwh', 'chemistry', 'dc_kw', 'ac_kw', 'dc_10_80_min'] as const
 
-/** A fact that may differ between the versions of a model. */
+/** Those that the table of labels has, which figures are worked out with. All others are read when a car is looked up. */
 export type VersionFact = (typeof versionFacts)[number]
 
 export const isVersionFact = (fact: string): fact is VersionFact =>
@@ -33,16 +33,3 @@ export const isVersionFact = (fact: string): fact is VersionFact =>
 /** Where to look for a row at fault. */
 export const placeOf = ({ make, model, year_from, fact }: CuratedRow): string =>
   `${make} ${model} ${year_from} ${fact}`
-
-/** EPA's names that a row stands for: several are separated by "|", and "*" is any text. */
-export const labelPatterns = ({ labels }: CuratedRow): LabelPattern[] =>
-  labels
-    .split('|')
-    .map((text) => ({ text, fits: new RegExp(`^${text.split('*').map(literal).join('.*')}$`, 'i') }))
-
-export interface LabelPattern {
-  readonly text: string
-  readonly fits: RegExp
-}
-
-const literal = (text: string): string => text.replace(/[.+?()[\]^$\\]/g, '\\$&')

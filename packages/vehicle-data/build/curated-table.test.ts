@@ -36,6 +36,7 @@ test("a maker's document, read or quoted, or two publishers make a fact", () => 
   expect(faults({}, { year_from: '2025', year_to: '2025', value: '10/100000' })).toEqual([])
   const pack = { fact: 'pack_kwh', value: '75.7', labels: 'Comet|comet gt (*)' }
   expect(faults(pack, { ...pack, value: '98.8', labels: 'Comet AWD' })).toEqual([])
+  expect(faults({}, { labels: 'Comet AWD', value: '8/120000' })).toEqual([])
 })
 
 test.each<[string, Partial<CuratedRow>]>([
@@ -44,7 +45,6 @@ test.each<[string, Partial<CuratedRow>]>([
   ['unknown fact or value "8 years"', { value: '8 years' }],
   ['unknown fact or value "Type 2"', { fact: 'ac_plug', value: 'Type 2' }],
   ['no labels', { fact: 'pack_kwh', value: '75.7' }],
-  ['labels for a fact of the model', { labels: 'Comet' }],
   ['labels of another model', { fact: 'pack_kwh', value: '75.7', labels: 'Comet|Meteor' }],
   ['unknown fact or value "75,7"', { fact: 'pack_kwh', value: '75,7', labels: 'Comet' }],
   ['no citation', { title: '' }],

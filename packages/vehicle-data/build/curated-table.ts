@@ -1,15 +1,16 @@
+import { labelPatterns } from '../src/catalogue/label-patterns.ts'
 import { loadLabelRows } from '../src/catalogue/label-rows.ts'
 import { loadModelFamilies } from '../src/catalogue/model-families.ts'
 import { loadAliases } from '../src/naming/aliases.ts'
 import { makeName } from '../src/naming/make-name.ts'
 import { electricModelName } from '../src/naming/model-name.ts'
 import { readTable } from '../src/read-table.ts'
-import { type CuratedRow, isVersionFact, labelPatterns, placeOf, readCuratedRows } from './curated-rows.ts'
+import { type CuratedRow, isVersionFact, placeOf, readCuratedRows } from './curated-rows.ts'
 import { writeTable } from './write-table.ts'
 
 /**
- * What makers and the press say of all versions of a model, gathered by hand, to `curated-facts.txt`: `make model from to fact
- * value`. Facts of a version are in the table of labels; their rows are checked here too. The models are those of
+ * What makers and the press say of a model, or of those of its versions that EPA labels so, gathered by hand, to
+ * `curated-facts.txt`: `make model from to labels fact value`. Some facts are in the table of labels; their rows are checked here too. The models are those of
  * `label-names.txt`, which must be built before.
  *
  * @throws Error that names the rows at fault
@@ -20,8 +21,8 @@ export function buildCuratedTable(): void {
   if (faults.length > 0) throw new Error(`sources/curated-facts.csv: ${faults.join('; ')}`)
   const lines = rows
     .filter(({ fact }) => !isVersionFact(fact))
-    .map(({ make, model, year_from, year_to, fact, value }) =>
-      [make, model, year_from, year_to, fact, value].join('\t'),
+    .map(({ make, model, year_from, year_to, labels, fact, value }) =>
+      [make, model, year_from, year_to, labels, fact, value].join('\t'),
     )
   writeTable('curated-facts.txt', [...new Set(lines)].sort())
 }
@@ -62,6 +63,9 @@ const values: Readonly<Record<string, RegExp>> = {
   dc_kw: /^\d{2,3}$/,
   ac_kw: /^\d{1,2}(?:\.\d)?$/,
   dc_10_80_min: /^\d\d$/,
+  adapter: /^(?:NACS|CCS1)$/,
+  towing_lb: /^\d{4,5}$/,
+  zero_to_60_s: /^\d\.\d$/,
 }
 
 function faultOf(row: CuratedRow, models: LabelledModels): string | undefined {
@@ -70,9 +74,8 @@ function faultOf(row: CuratedRow, models: LabelledModels): string | undefined {
   if (names === undefined) return 'unknown model'
   if (!/^20\d\d$/.test(year_from) || !/^20\d\d$/.test(year_to) || year_from > year_to) return 'wrong years'
   if (values[fact]?.test(value) !== true) return `unknown fact or value "${value}"`
-  if (isVersionFact(fact) !== (labels !== ''))
-    return labels === '' ? 'no labels' : 'labels for a fact of the model'
-  if (labels !== '' && !labelPatterns(row).every(({ fits }) => names.some((name) => fits.test(name))))
+  if (isVersionFact(fact) && labels === '') return 'no labels'
+  if (labels !== '' && !labelPatterns(labels).every(({ fits }) => names.some((name) => fits.test(name))))
     return 'labels of another model'
   if ([publisher, title, date].includes('')) return 'no citation'
   if (kind === 'maker' || kind === 'agency') return undefined

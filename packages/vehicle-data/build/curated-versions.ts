@@ -1,11 +1,5 @@
-import {
-  type CuratedRow,
-  isVersionFact,
-  labelPatterns,
-  placeOf,
-  readCuratedRows,
-  type VersionFact,
-} from './curated-rows.ts'
+import { labelPatterns } from '../src/catalogue/label-patterns.ts'
+import { type CuratedRow, isVersionFact, placeOf, readCuratedRows, type VersionFact } from './curated-rows.ts'
 import { isPlausible, type PackLabel } from './pack-energies.ts'
 
 /** What curated rows say of the version of one label. */
@@ -27,18 +21,20 @@ export function toVersions(
   rows: readonly CuratedRow[],
   labels: readonly PackLabel[],
 ): { versions: ReadonlyMap<string, CuratedVersion>; faults: readonly string[] } {
-  const versions = new Map<string, Partial<Record<VersionFact, string>>>()
+  const versions = new Map<string, CuratedVersion>()
+  const values = new Map<string, string>()
   const faults: string[] = []
   for (const row of rows) {
-    if (!isVersionFact(row.fact)) continue
+    if (row.labels === '') continue
     const own = labels.filter((label) => isOfRow(label, row))
     faults.push(...missing(row, own).map((what) => `${placeOf(row)}: no label ${what}`))
     for (const label of own) {
-      const version = versions.get(label.id) ?? {}
-      const fault = faultOf(row.fact, row.value, version[row.fact], label)
+      const stated = values.get(`${label.id} ${row.fact}`)
+      const fault = faultOf(row, stated, label)
       if (fault !== undefined) faults.push(`${placeOf(row)}: ${fault} of "${label.name}" of ${label.year}`)
-      version[row.fact] = row.value
-      versions.set(label.id, version)
+      values.set(`${label.id} ${row.fact}`, row.value)
+      if (isVersionFact(row.fact))
+        versions.set(label.id, { ...versions.get(label.id), [row.fact]: row.value })
     }
   }
   return { versions, faults }
@@ -48,11 +44,11 @@ const isOfRow = ({ make, year, name }: PackLabel, row: CuratedRow): boolean =>
   make.toLowerCase() === row.make.toLowerCase() &&
   row.year_from <= year &&
   year <= row.year_to &&
-  labelPatterns(row).some(({ fits }) => fits.test(name))
+  labelPatterns(row.labels).some(({ fits }) => fits.test(name))
 
 /** The names and the years of a row that no label has. */
 function missing(row: CuratedRow, own: readonly PackLabel[]): string[] {
-  const names = labelPatterns(row).filter(({ fits }) => !own.some(({ name }) => fits.test(name)))
+  const names = labelPatterns(row.labels).filter(({ fits }) => !own.some(({ name }) => fits.test(name)))
   const years = yearsOf(row).filter((year) => !own.some((label) => label.year === year))
   return [...names.map(({ text }) => `"${text}"`), ...years.map((year) => `of ${year}`)]
 }
@@ -63,8 +59,7 @@ const yearsOf = ({ year_from, year_to }: CuratedRow): string[] =>
   )
 
 function faultOf(
-  fact: VersionFact,
-  value: string,
+  { fact, value }: CuratedRow,
   other: string | undefined,
   label: PackLabel,
 ): string | undefined {

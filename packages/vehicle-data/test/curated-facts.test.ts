@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { loadCuratedFacts } from '../src/catalogue/curated-facts.ts'
+import type { VehicleIdentity } from '../src/facts/raw-vehicle.ts'
 import { readTable } from '../src/read-table.ts'
 
-const factsOf = loadCuratedFacts(readTable)
+const curatedFacts = loadCuratedFacts(readTable)
+const factsOf = (identity: VehicleIdentity, ...labels: string[]) =>
+  curatedFacts(
+    identity,
+    labels.map((name) => ({ name, baseModel: identity.model })),
+  )
 
 test("a model's warranties are those of its year, and of no other", () => {
   expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2022 }).warranties).toEqual([
@@ -38,8 +44,37 @@ test('updates over the air are stated where they are known, and denied to no car
   expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2015 }).overTheAirUpdates).toBeUndefined()
 })
 
-test('a heat pump that only some versions have is not called standard', () => {
+test('a heat pump that only some versions have is not called standard, unless the car can be no other', () => {
   expect(factsOf({ make: 'Hyundai', model: 'Ioniq 5', modelYear: 2023 }).heatPump).toBe('some')
+  const ioniq5 = { make: 'Hyundai', model: 'Ioniq 5', modelYear: 2025 }
+  const [awd, rwd] = ['Ioniq 5 AWD (19 inch Wheels)', 'Ioniq 5 RWD']
+  expect(factsOf(ioniq5, awd, 'Ioniq 5 AWD XRT').heatPump).toBe('standard')
+  expect(factsOf(ioniq5, rwd).heatPump).toBe('none')
+  expect(factsOf(ioniq5, awd, rwd).heatPump).toBe('some')
+})
+
+test('the F-150 Lightning has a heat pump from 2024 on', () => {
+  const heatPumps = [2023, 2024, 2025].map(
+    (modelYear) => factsOf({ make: 'Ford', model: 'F-150 Lightning', modelYear }).heatPump,
+  )
+  expect(heatPumps).toEqual(['none', 'standard', 'standard'])
+})
+
+test('a warranty is that of the versions that the car can be', () => {
+  const milesOf = (...labels: string[]) =>
+    factsOf({ make: 'Tesla', model: 'Model 3', modelYear: 2024 }, ...labels).warranties?.find(
+      ({ covers }) => covers === 'battery',
+    )?.miles
+  expect(milesOf('Model 3 Long Range AWD')).toBe(120_000)
+  expect(milesOf('Model 3 RWD')).toBe(100_000)
+  expect(milesOf('Model 3 RWD', 'Model 3 Long Range RWD')).toEqual({ from: 100_000, to: 120_000 })
+})
+
+test("what a maker's adapter is for is stated apart from the plug", () => {
+  expect(factsOf({ make: 'Kia', model: 'EV9', modelYear: 2024 })).toMatchObject({
+    dcPlug: 'ccs1',
+    chargingAdapter: 'nacs',
+  })
 })
 
 test.each([

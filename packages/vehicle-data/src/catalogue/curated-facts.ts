@@ -2,6 +2,7 @@ import type { Amount } from '../facts/amounts.ts'
 import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import {
   type AcPlug,
+  type ChargingAdapter,
   type DcPlug,
   heatPumps,
   powerOuts,
@@ -10,20 +11,33 @@ import {
   type WarrantyCover,
 } from '../facts/vehicle-facts.ts'
 import type { ReadTable } from '../read-table.ts'
-import { remember } from '../remember.ts'
+import { labelPatterns } from './label-patterns.ts'
+import type { LabelName } from './label-rows.ts'
 
-/** What makers and the press say of all versions of a model in its year (`data/curated-facts.txt`). */
-export function loadCuratedFacts(readTable: ReadTable): (identity: VehicleIdentity) => VehicleFacts {
+/**
+ * What makers and the press say of a model in its year (`data/curated-facts.txt`), or of those of its versions that EPA labels so: if
+ * all versions that the car can be are of those, that counts.
+ */
+export type CuratedFacts = (identity: VehicleIdentity, labels: readonly LabelName[]) => VehicleFacts
+
+export function loadCuratedFacts(readTable: ReadTable): CuratedFacts {
   const rows = readTable('curated-facts.txt').map((line) => line.split('\t'))
   const byModel = Map.groupBy(rows, ([make, model]) => `${make}\t${model}`)
-  const facts = new Map<string, VehicleFacts>()
-  return ({ make, model, modelYear }) =>
-    remember(facts, `${make}\t${model}\t${modelYear}`, () => {
-      const own = (byModel.get(`${make}\t${model}`) ?? []).filter(
-        ([, , from, to]) => Number(from) <= modelYear && modelYear <= Number(to),
-      )
-      return toFacts(new Map(own.map(([, , , , fact = '', value = '']) => [fact, value])))
-    })
+  return ({ make, model, modelYear }, labels) => {
+    const own = (byModel.get(`${make}\t${model}`) ?? []).filter(
+      ([, , from, to]) => Number(from) <= modelYear && modelYear <= Number(to),
+    )
+    const [ofAll, ofVersions] = [own.filter(isOfAll), own.filter((row) => !isOfAll(row))]
+    const fitting = [...ofAll, ...ofVersions.filter(([, , , , texts = '']) => areAll(texts, labels))]
+    return toFacts(new Map(fitting.map(([, , , , , fact = '', value = '']) => [fact, value])))
+  }
+}
+
+const isOfAll = ([, , , , labels]: readonly string[]): boolean => labels === ''
+
+function areAll(texts: string, labels: readonly LabelName[]): boolean {
+  const patterns = labelPatterns(texts)
+  return labels.length > 0 && labels.every(({ name }) => patterns.some(({ fits }) => fits.test(name)))
 }
 
 function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
@@ -36,8 +50,14 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
     overTheAirUpdates: values.has('ota') ? true : undefined,
     powerOut: powerOuts.find((out) => out === values.get('power_out')),
     warranties: warranties.length === 0 ? undefined : warranties,
+    chargingAdapter: adapters.get(values.get('adapter') ?? ''),
+    towingLb: figureOf(values.get('towing_lb')),
+    zeroTo60Seconds: figureOf(values.get('zero_to_60_s')),
   }
 }
+
+const figureOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text)
 
 const covers: readonly WarrantyCover[] = ['vehicle', 'powertrain', 'battery', 'california_parts']
 
@@ -70,6 +90,10 @@ const acPlugs: ReadonlyMap<string, AcPlug> = new Map([
 const acPlugWithin: ReadonlyMap<string, string> = new Map([
   ['CCS1', 'J1772'],
   ['NACS', 'NACS'],
+])
+const adapters: ReadonlyMap<string, ChargingAdapter> = new Map([
+  ['NACS', 'nacs'],
+  ['CCS1', 'ccs1'],
 ])
 const dcPlugs: ReadonlyMap<string, DcPlug> = new Map([
   ['CCS1', 'ccs1'],

@@ -1,8 +1,10 @@
+import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import type { DatedSource, Statement } from '../facts/statements.ts'
 import type { Aliases } from '../naming/aliases.ts'
 import { versionName } from '../naming/trim-name.ts'
 import type { Story } from '../story.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
+import type { CuratedFacts } from './curated-facts.ts'
 import type { VersionMatch } from './model-family.ts'
 import { sharedMotors } from './motor-power.ts'
 import { statedPowers } from './power-and-pack.ts'
@@ -12,15 +14,24 @@ export interface DescribedVersion {
   readonly match: VersionMatch
   /** What EPA's labels say, and what other files say of the labels' versions. */
   readonly labels: readonly Statement[]
+  readonly curated: Statement
+}
+
+interface Tables {
+  readonly aliases: Aliases
+  readonly curatedFacts: CuratedFacts
+  readonly sources: Sources
 }
 
 export function describeVersion(
   match: VersionMatch,
-  model: Pick<DecodedVin, 'make' | 'model'>,
-  aliases: Aliases,
-  { epaLabels, ofFile }: Sources,
+  { make }: Pick<DecodedVin, 'make'>,
+  identity: VehicleIdentity,
+  { aliases, curatedFacts, sources }: Tables,
 ): DescribedVersion {
+  const { epaLabels, ofFile } = sources
   const { labelRows: versions, otherVersions } = match
+  const trim = versionName({ make, model: identity.model }, versions, aliases)
   const sourcesOf = (figure: string): DatedSource[] =>
     [...new Set(versions.flatMap(({ joined }) => joined[figure] ?? []))].map(ofFile)
   const areUsableStated = versions.every(({ statedUsableKwh }) => statedUsableKwh !== undefined)
@@ -30,15 +41,16 @@ export function describeVersion(
   if (areUsableStated) figures.delete('usableKwh')
   const ofLabels: Statement = {
     source: epaLabels,
-    facts: { trim: versionName(model, versions, aliases), versions, otherVersions },
+    facts: { trim, versions, otherVersions },
     joined: Object.fromEntries([...figures].map((figure) => [figure, sourcesOf(figure)])),
   }
   const batteryChemistry = shared(versions.map(({ chemistry }) => chemistry))
-  if (batteryChemistry === undefined) return { match, labels: [ofLabels] }
+  const curated = { source: sources.curated, facts: curatedFacts(identity, versions) }
+  if (batteryChemistry === undefined) return { match, labels: [ofLabels], curated }
   const chemistries = sourcesOf('chemistry').map(
     (source): Statement => ({ source: { ...source, about: 'version' }, facts: { batteryChemistry } }),
   )
-  return { match, labels: [ofLabels, ...chemistries] }
+  return { match, labels: [ofLabels, ...chemistries], curated }
 }
 
 /** The power of each motor is EPA's. Whether it is shown depends on what else this VIN's patterns say. */

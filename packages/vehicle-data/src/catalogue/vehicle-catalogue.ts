@@ -56,13 +56,12 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
       const identity = identify(decoded)
       // What is remembered tells nothing.
       const known = story === undefined ? versions : new Map<string, DescribedVersion>()
-      const { match, labels } = remember(known, versionKey(decoded), () =>
-        describeVersion(
-          findVersion(decoded, families.of(decoded), story),
-          { make: decoded.make, model: identity.model },
+      const { match, labels, curated } = remember(known, versionKey(decoded), () =>
+        describeVersion(findVersion(decoded, families.of(decoded), story), decoded, identity, {
           aliases,
+          curatedFacts,
           sources,
-        ),
+        }),
       )
       const drive = driveOf(match)
       const { stars, tested } = ratingsOf({ ...identity, drive })
@@ -77,7 +76,7 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
           ...labels,
           ...labelledMotors(decoded, match, sources, story),
           ...(stars === undefined ? [] : [{ source: sources.nhtsaStars, facts: { safetyRating: stars } }]),
-          { source: sources.curated, facts: curatedFacts(identity) },
+          curated,
           {
             source: sources.nhtsaSpecs,
             facts: withoutDoubts(specified, match, hasSameSeats),

@@ -56,6 +56,10 @@ export const amountUnits = {
   cargoVolumeCuFt: 'cu ft',
   passengerVolumeCuFt: 'cu ft',
   topSpeedMph: 'mph',
+  /** As its maker states it. */
+  zeroTo60Seconds: 's',
+  /** The most that it may tow, with what its maker asks for. */
+  towingLb: 'lb',
   /** Of the wheels that are standard on the trim. */
   standardWheelIn: 'in',
   /** The maker's suggested price of the version when new, without options and delivery. */

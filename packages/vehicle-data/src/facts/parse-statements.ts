@@ -86,6 +86,7 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   batteryChemistry: oneOf(batteryChemistries),
   dcPlug: oneOf(['nacs', 'ccs1', 'chademo', 'none']),
   acPlug: oneOf(['nacs', 'j1772']),
+  chargingAdapter: oneOf(['nacs', 'ccs1']),
   heatPump: oneOf(heatPumps),
   overTheAirUpdates: (value) => value === true,
   powerOut: oneOf(powerOuts),

@@ -35,6 +35,8 @@ export type VehicleFacts = Amounts & {
   readonly dcPlug?: DcPlug | undefined
   /** What it is charged with at home. */
   readonly acPlug?: AcPlug | undefined
+  /** What it can be charged with through an adapter of its maker, at a DC fast charger. */
+  readonly chargingAdapter?: ChargingAdapter | undefined
   /** Whether it heats with one. */
   readonly heatPump?: HeatPump | undefined
   /** Whether its maker sends it software over the air; that one does not is never stated. */
@@ -78,6 +80,7 @@ export const batteryChemistries = ['lithium_ion', 'nmc', 'nca', 'lfp', 'lead_aci
 export type BatteryChemistry = (typeof batteryChemistries)[number]
 export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
 export type AcPlug = 'nacs' | 'j1772'
+export type ChargingAdapter = 'nacs' | 'ccs1'
 /** `some`: in some versions, or as an option. */
 export const heatPumps = ['standard', 'some', 'none'] as const
 export type HeatPump = (typeof heatPumps)[number]

@@ -53,6 +53,24 @@ export const drivetrainRows: readonly RowKind[] = [
     measure.poundFeet,
     (facts) => facts.torqueLbFt,
   ),
+  figureRow(
+    {
+      key: 'zero_to_60',
+      label: '0 to 60 mph',
+      meaning: 'How long the car takes to 60 mph, as the maker states it.',
+    },
+    measure.seconds,
+    (facts) => facts.zeroTo60Seconds,
+  ),
+  figureRow(
+    {
+      key: 'towing',
+      label: 'Towing',
+      meaning: 'The heaviest trailer that the maker allows, with the equipment that the maker asks for.',
+    },
+    measure.pounds,
+    (facts) => facts.towingLb,
+  ),
 ]
 
 /** "150 kW", "74 kW and 165 kW", "3 × 230 kW". */

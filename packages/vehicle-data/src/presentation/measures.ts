@@ -73,6 +73,7 @@ export const stars: Measure = inUnits('of 5', whole, ' of 5 stars')
 /** "12.75 h at 240 V". */
 export const hoursAt240V: Measure = inUnits('h', quartersOrTenths, ' h at 240 V')
 export const minutes: Measure = inUnits('min', whole)
+export const seconds: Measure = inUnits('s', tenths)
 /** Of what the label of the row names: "5", or "5 to 7". */
 export const seats: Measure = inUnits('seats', whole, '')
 export const seatRows: Measure = inUnits('rows', whole, '')

@@ -1,5 +1,5 @@
 /** The rows of range and charging: over all versions that fit. */
-import type { AcPlug, DcPlug } from '../facts/vehicle-facts.ts'
+import type { AcPlug, ChargingAdapter, DcPlug } from '../facts/vehicle-facts.ts'
 import { basisRow } from './basis.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import * as measure from './measures.ts'
@@ -101,7 +101,8 @@ const charging: readonly RowKind[] = [
     {
       key: 'charging_port',
       label: 'Charging port',
-      meaning: 'What the car is charged with: NACS, or one plug for each kind of charging.',
+      meaning:
+        'What the car is charged with: NACS, or one plug for each kind of charging; and what an adapter of the maker is for.',
     },
     portWords,
   ),
@@ -153,12 +154,20 @@ export const labelFigureRows: readonly RowKind[] = [...ranges, ...charging, ...c
 export const rangeRows: readonly RowKind[] = [...labelFigureRows, basisRow]
 
 /** "NACS", or one plug for each kind of charging. */
-function portWords({ acPlug, dcPlug }: KnownVehicle): string | string[] {
-  if (acPlug !== undefined && dcPlug === acPlug) return acPlugs[acPlug]
+function portWords({ acPlug, dcPlug, chargingAdapter }: KnownVehicle): string | string[] {
+  const adapter = chargingAdapter === undefined ? [] : [adapters[chargingAdapter]]
+  if (acPlug !== undefined && dcPlug === acPlug)
+    return adapter.length === 0 ? acPlugs[acPlug] : [acPlugs[acPlug], ...adapter]
   return [
     ...(acPlug === undefined ? [] : [`${acPlugs[acPlug]} (AC)`]),
     ...(dcPlug === undefined ? [] : [dcPlugs[dcPlug]]),
+    ...adapter,
   ]
+}
+
+const adapters: Readonly<Record<ChargingAdapter, string>> = {
+  nacs: "NACS (DC, with the maker's adapter)",
+  ccs1: "CCS1 (DC, with the maker's adapter)",
 }
 
 const acPlugs: Readonly<Record<AcPlug, string>> = { nacs: 'NACS', j1772: 'J1772' }
