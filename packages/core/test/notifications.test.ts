@@ -279,7 +279,7 @@ describe('every kind', () => {
         data: { id: newId(), customerId: customer, kind, episode: newId(), data, createdAt: bed.clock() },
       })
     const unknown = await add('lottery_won', {})
-    await expect(send(unknown.id)).rejects.toThrow('unknown kind')
+    await expect(send(unknown.id)).rejects.toThrow('lottery_won has no usable kind')
     const bare = await add('credits_low', { available: 'many' })
     await expect(send(bare.id)).rejects.toThrow('no usable available')
     expect(received()).toEqual([])

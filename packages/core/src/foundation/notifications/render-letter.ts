@@ -1,6 +1,7 @@
 /** A letter as plain text and as HTML. The HTML loads nothing, works without styles, and follows light and dark. */
 
 import { html, type SafeHtml } from '@remix-run/html-template'
+import type { NoticeData, NoticeKind } from './notices.ts'
 
 export interface Letter {
   readonly subject: string
@@ -17,6 +18,11 @@ export interface Letter {
 
 /** Where a letter leads: a path of the portal. */
 export type LinkTo = (label: string, path: string) => Letter['action']
+
+/** How each notice is written. */
+export type Letters = {
+  readonly [Kind in NoticeKind]: (data: NoticeData[Kind], link: LinkTo, turnOffToken?: string) => Letter
+}
 
 export interface RenderedLetter {
   readonly subject: string

@@ -2,44 +2,12 @@
 
 import { formatMoment } from '@vinspec/contract/moments'
 import { nameInSubject } from './name-in-subject.ts'
-import type { Letter, LinkTo } from './render-letter.ts'
-
-export interface SecurityNoticeData {
-  /** Episode: the session. A browser that had not signed in to this account. */
-  readonly new_sign_in: { readonly browser: string; readonly address: string; readonly at: string }
-  /** Episode: the day. After the first step of signing in, in a browser that had not signed in to this account. */
-  readonly wrong_code: SecurityNoticeData['new_sign_in']
-  /** Episodes of these: the event of the security log. */
-  readonly password_changed: Readonly<Record<string, never>>
-  readonly address_changed: Readonly<Record<string, never>>
-  readonly two_factor_on: Readonly<Record<string, never>>
-  readonly two_factor_off: Readonly<Record<string, never>>
-  readonly passkey_added: { readonly name: string }
-  readonly passkey_removed: { readonly name: string }
-  readonly app_connected: { readonly app: string }
-  readonly app_token_reused: { readonly app: string }
-  /** By an operator, with their reason. */
-  readonly two_factor_reset: { readonly reason: string }
-}
-
-export type SecurityNotice = {
-  [K in keyof SecurityNoticeData]: { readonly kind: K; readonly data: SecurityNoticeData[K] }
-}[keyof SecurityNoticeData]
+import type { NoticeData } from './notices.ts'
+import type { Letter, Letters, LinkTo } from './render-letter.ts'
 
 const NOT_YOU = "If this wasn't you, change your password now and end all other sessions."
 
-type Letters = {
-  readonly [K in keyof SecurityNoticeData]: (data: SecurityNoticeData[K], link: LinkTo) => Letter
-}
-
-export function writeSecurityLetter<K extends keyof SecurityNoticeData>(
-  { kind, data }: { readonly kind: K; readonly data: SecurityNoticeData[K] },
-  link: LinkTo,
-): Letter {
-  return letters[kind](data, link)
-}
-
-const letters: Letters = {
+export const securityLetters = {
   new_sign_in: (place, link) => ({
     subject: 'New sign-in to your account',
     paragraphs: ['Someone signed in to your account from a new browser.'],
@@ -101,9 +69,9 @@ const letters: Letters = {
     told(link, 'Two-factor authentication is on', 'You now need a code to sign in.'),
   two_factor_off: (_, link) =>
     told(link, 'Two-factor authentication is off', 'You no longer need a code to sign in.'),
-}
+} satisfies Partial<Letters>
 
-function toPlace({ browser, address, at }: SecurityNoticeData['new_sign_in']): NonNullable<Letter['facts']> {
+function toPlace({ browser, address, at }: NoticeData['new_sign_in']): NonNullable<Letter['facts']> {
   return [
     ['Browser', browser],
     ['IP address', address],

@@ -1,41 +1,40 @@
 /** The words of letters about the terms of a top-up rule. */
 import { formatCents } from '@vinspec/contract/amounts'
 import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
+import { creditsText } from './account-letters.ts'
 import type { NoticeData, RuleFacts } from './notices.ts'
-import type { Letter, LinkTo } from './render-letter.ts'
+import type { Letters } from './render-letter.ts'
 
 type Change = NoticeData['top_up_changed']
 
-/** @param turnOffToken undefined: it is off */
-export function topUpChanged(change: Change, link: LinkTo, turnOffToken: string | undefined): Letter {
-  const { by, before, after } = change
-  const facts = [...toFacts(change), ['Changed by', CHANGERS[by.kind]('name' in by ? by.name : '')] as const]
-  if (turnOffToken === undefined) {
+export const ruleLetters = {
+  top_up_changed: (change, link, turnOffToken) => {
+    const { by, before, after } = change
+    const facts = [
+      ...toFacts(change),
+      ['Changed by', CHANGERS[by.kind]('name' in by ? by.name : '')] as const,
+    ]
+    if (turnOffToken === undefined) {
+      return {
+        subject: 'Automatic top-up was turned off',
+        paragraphs: [
+          "We won't buy anything else for you. A charge that is already in progress may still go through.",
+        ],
+        facts,
+        action: link('View automatic top-up', '/billing#top-up'),
+      }
+    }
     return {
-      subject: 'Automatic top-up was turned off',
+      subject: before?.enabled ? 'Automatic top-up was changed' : 'Automatic top-up was turned on',
       paragraphs: [
-        "We won't buy anything else for you. A charge that is already in progress may still go through.",
+        `When you have ${creditsText(after.thresholdCredits)} or fewer, we buy ${after.packageName} for ${formatCents(after.priceCents)} with your card${limitText(after)}`,
       ],
       facts,
-      action: link('View automatic top-up', '/billing#top-up'),
+      action: link('Turn it off', `/turn-off-top-up?token=${turnOffToken}`),
+      note: "If you didn't want this, turn it off. The link works once, for 30 days, without signing in. Then change your password and remove any API keys and apps you don't recognize.",
     }
-  }
-  return {
-    subject: before?.enabled ? 'Automatic top-up was changed' : 'Automatic top-up was turned on',
-    paragraphs: [
-      `When you have ${creditsText(after.thresholdCredits)} or fewer, we buy ${after.packageName} for ${formatCents(after.priceCents)} with your card${limitText(after)}`,
-    ],
-    facts,
-    action: link('Turn it off', `/turn-off-top-up?token=${turnOffToken}`),
-    note: "If you didn't want this, turn it off. The link works once, for 30 days, without signing in. Then change your password and remove any API keys and apps you don't recognize.",
-  }
-}
-
-export function topUpPriceRisen(
-  { packageName, seenCents, priceCents }: NoticeData['top_up_price_risen'],
-  link: LinkTo,
-): Letter {
-  return {
+  },
+  top_up_price_risen: ({ packageName, seenCents, priceCents }, link) => ({
     subject: `Automatic top-up is paused: ${packageName} now costs more`,
     paragraphs: [
       "The package that automatic top-up buys for you costs more than when you chose it. Until you accept the new price, we won't buy anything or charge you.",
@@ -46,8 +45,8 @@ export function topUpPriceRisen(
       ['New price', formatCents(priceCents)],
     ],
     action: link('Review the new price', '/billing#top-up'),
-  }
-}
+  }),
+} satisfies Partial<Letters>
 
 const CHANGERS: Readonly<Record<Change['by']['kind'], (name: string) => string>> = {
   customer: () => 'You, in the portal',
@@ -72,8 +71,4 @@ function limitText({ monthlyCapCents }: RuleFacts): string {
   return monthlyCapCents === null
     ? ". There's no monthly cap."
     : `, up to ${formatCents(monthlyCapCents)} per calendar month.`
-}
-
-function creditsText(credits: number): string {
-  return credits === 1 ? '1 lookup credit' : `${credits.toLocaleString('en-US')} lookup credits`
 }
