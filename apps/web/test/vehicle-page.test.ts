@@ -45,12 +45,26 @@ test('what is not known is named once, with the reason, and nothing takes its pl
   expect(await page.locator('main').innerText()).not.toContain('Not known')
 })
 
+test('each figure shows its source and the day on demand, also without scripts, and those of no chosen version', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(PAGE)
+  const battery = page.getByRole('region', { name: 'Battery', exact: true })
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  expect(await battery.innerText()).not.toContain('EPA')
+  await page.getByLabel('Show sources').check()
+  await battery.getByText('EPA Fuel Economy Guide, Jul 1, 2025').waitFor()
+  await glance.getByText('EPA fueleconomy.gov, Oct 29, 2025').first().waitFor()
+  await page.goto(`${PAGE}?version=1`)
+  await page.getByText('as you chose').first().waitFor()
+  expect(await page.getByLabel('Show sources').count()).toBe(0)
+})
+
 test('choosing a version collapses the spans, and can be taken back', async () => {
   const page = await openPage()
   await page.goto(PAGE)
   const glance = page.getByRole('region', { name: 'At a glance' })
   await glance.getByText('29 to 33 kWh/100 mi').waitFor()
-  expect(await glance.textContent()).toMatch(/City408 mi \(19 in\)Highway383 mi \(19 in\)/)
+  expect(await glance.textContent()).toMatch(/City408 mi \(19 in\).*Highway383 mi \(19 in\)/)
   await page.getByRole('link', { name: 'Model S Plaid (19 in wheels)' }).click()
   await glance.getByText('29 kWh/100 mi', { exact: true }).waitFor()
   expect(await glance.textContent()).toMatch(/396 mi.*408 mi.*383 mi/)

@@ -2,18 +2,20 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
 import type { RawVehicle } from './facts/raw-vehicle.ts'
-import type { DatedSource } from './facts/statements.ts'
 import { versionChoices } from './presentation/basis.ts'
 import { knownVehicle } from './presentation/known-vehicle.ts'
 import { presentVehicle, presentVersions } from './presentation/present-vehicle.ts'
-import { sourcesOf } from './raw-record.ts'
+import { toKept, type UsedSource, usedSources } from './raw-record.ts'
 import type { ReadTable } from './read-table.ts'
+import { sourcesOfRow } from './rivals.ts'
 
 export interface AnswerContext {
   /** The answer itself, by today's data. */
   readonly specs: VehicleSpecs
   /** Sources of at least one of its facts. */
-  readonly sources: readonly DatedSource[]
+  readonly sources: readonly UsedSource[]
+  /** Those of a row, by its key. */
+  readonly sourcesOf: (row: string) => readonly UsedSource[]
   /** Undefined if EPA has no class for this car, or several. */
   readonly classRanges: ClassRanges | undefined
   /** The answer of each version among which the row `basis` lets one choose, by its line there. */
@@ -25,10 +27,12 @@ export type ContextOf = (vehicle: RawVehicle) => AnswerContext
 export function createContextOf(readTable: ReadTable): ContextOf {
   const classRanges = loadClassRanges(readTable)
   return (vehicle) => {
+    const kept = toKept(vehicle.record)
     const { modelYear, make, versions } = knownVehicle(vehicle.record)
     return {
       specs: presentVehicle(vehicle),
-      sources: sourcesOf(vehicle.record),
+      sources: usedSources(kept),
+      sourcesOf: (row) => sourcesOfRow(kept, row).sources,
       classRanges: classRanges(
         modelYear,
         make,

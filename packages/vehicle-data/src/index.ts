@@ -1,3 +1,4 @@
+export type { AnswerContext } from './answer-context.ts'
 export type { ClassRanges } from './catalogue/class-ranges.ts'
 export type { CoveredMake } from './catalogue/covered-makes.ts'
 export type { ModelYear } from './catalogue/model-years.ts'

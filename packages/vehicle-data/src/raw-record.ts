@@ -101,9 +101,12 @@ function joinedBy({ value, joined = {} }: SourcedFact, stated: ReadonlySet<strin
   )
 }
 
-/** The same of a record that is not kept yet. */
-export const sourcesOf = ({ statements }: VehicleRecord): UsedSource[] =>
-  usedSources({ facts: factsOf(statements) })
+/** The facts of a record that is not kept yet. */
+export const toKept = ({ statements }: VehicleRecord): Pick<KeptRecord, 'facts'> => ({
+  facts: factsOf(statements),
+})
+
+export const sourcesOf = (record: VehicleRecord): UsedSource[] => usedSources(toKept(record))
 
 function readStatement(statement: unknown): Said {
   const { source, isEstimate, isLive, joined, facts } = isObject(statement) ? statement : {}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface Fact {
   readonly key: string
   readonly label: string
@@ -7,12 +9,14 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[]
+  /** What stands under a value, by the fact's key. */
+  readonly noteOn?: (key: string) => ReactNode
   /** If it is not that of the page. */
   readonly languageOfValues?: string
 }
 
 /** Names and values, side by side. */
-export function Facts({ facts, languageOfValues }: FactsProps) {
+export function Facts({ facts, noteOn, languageOfValues }: FactsProps) {
   return (
     <dl className="flex flex-col divide-y divide-line text-sm">
       {facts.map(({ key, label, value }) => (
@@ -23,6 +27,7 @@ export function Facts({ facts, languageOfValues }: FactsProps) {
           <dt className="text-ink-soft">{label}</dt>
           <dd lang={languageOfValues} className="wrap-anywhere">
             <FoldedValue value={value} />
+            {noteOn?.(key)}
           </dd>
         </div>
       ))}

@@ -3,31 +3,39 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import { useDistance } from '../ui/reader.tsx'
 import { BodyFigure } from './body-figure.tsx'
 import { type BodyType, toBodyType } from './body-shapes.ts'
+import { figureSource, SourceSwitch } from './figure-sources.tsx'
 import { type DrivingRange, drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
 
 export interface KeyFigure {
+  /** That of its row. */
+  readonly key: string
   readonly label: string
   readonly value: string
 }
 
 const MOST_FIGURES = 4
 
+const ASKED_FIRST = [
+  ['efficiency', 'Consumption'],
+  ['level_2_charging', 'Charging at home'],
+  ['dc_power', 'Fast charging'],
+  ['fuel_economy', 'Fuel economy'],
+  ['charging_port', 'Charging port'],
+  ['drive', 'Drive'],
+  ['seats', 'Seats'],
+] as const
+
 /** Those that are asked for first, of the known ones. */
 export function keyFigures({ battery, range_and_charging, sections }: VehicleSpecs): KeyFigure[] {
   const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
   const row = (key: string) => [rows.find((each) => each.key === key)?.value ?? null].flat()[0] ?? null
   const { usable_capacity: usable, original_capacity_kwh: original, capacity_summary: summary } = battery
+  const capacityKey = usable === null ? 'capacity_summary' : 'usable_capacity'
   return [
-    { label: 'Battery', value: usable ?? (original === null ? null : summary) },
-    { label: 'Consumption', value: row('efficiency') },
-    { label: 'Charging at home', value: row('level_2_charging') },
-    { label: 'Fast charging', value: row('dc_power') },
-    { label: 'Fuel economy', value: row('fuel_economy') },
-    { label: 'Charging port', value: row('charging_port') },
-    { label: 'Drive', value: row('drive') },
-    { label: 'Seats', value: row('seats') },
+    { key: capacityKey, label: 'Battery', value: usable ?? (original === null ? null : summary) },
+    ...ASKED_FIRST.map(([key, label]) => ({ key, label, value: row(key) })),
   ]
-    .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+    .flatMap(({ key, label, value }) => (value === null ? [] : [{ key, label, value }]))
     .slice(0, MOST_FIGURES)
 }
 
@@ -65,25 +73,34 @@ export function Hero({ specs, of }: HeroProps) {
           </figcaption>
         </figure>
         <div className="flex flex-col gap-5">
-          {range !== null && (
-            <dl className="flex flex-col gap-1">
-              <dt className="text-sm text-ink-soft">EPA range</dt>
-              <dd className="text-3xl font-bold tracking-tight text-balance tabular-nums">{range}</dd>
-            </dl>
-          )}
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            {range !== null && (
+              <dl className="flex flex-col gap-1">
+                <dt className="text-sm text-ink-soft">EPA range</dt>
+                <dd className="text-3xl font-bold tracking-tight text-balance tabular-nums">
+                  {range}
+                  {figureSource('range')}
+                </dd>
+              </dl>
+            )}
+            <SourceSwitch />
+          </div>
           {(city ?? highway) !== null && (
             <dl className="grid grid-cols-2 gap-4">
-              {city && <DrivingFigure label="City" range={city} />}
-              {highway && <DrivingFigure label="Highway" range={highway} />}
+              {city && <DrivingFigure label="City" row="city_range" range={city} />}
+              {highway && <DrivingFigure label="Highway" row="highway_range" range={highway} />}
             </dl>
           )}
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
-        {keyFigures(specs).map(({ label, value }) => (
-          <div key={label} className="flex flex-col gap-1 bg-panel p-4 sm:px-8 lg:px-6">
+        {keyFigures(specs).map(({ key, label, value }) => (
+          <div key={key} className="flex flex-col gap-1 bg-panel p-4 sm:px-8 lg:px-6">
             <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="font-semibold text-balance tabular-nums">{value}</dd>
+            <dd className="font-semibold text-balance tabular-nums">
+              {value}
+              {figureSource(key)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -91,12 +108,21 @@ export function Hero({ specs, of }: HeroProps) {
   )
 }
 
-function DrivingFigure({ label, range }: { readonly label: string; readonly range: DrivingRange }) {
+interface DrivingFigureProps {
+  readonly label: string
+  readonly row: string
+  readonly range: DrivingRange
+}
+
+function DrivingFigure({ label, row, range }: DrivingFigureProps) {
   const { distance } = useDistance()
   return (
     <div className="flex flex-col gap-0.5">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{formatDrivingRange(range, distance)}</dd>
+      <dd className="text-lg font-semibold tabular-nums">
+        {formatDrivingRange(range, distance)}
+        {figureSource(row)}
+      </dd>
     </div>
   )
 }

@@ -2,12 +2,12 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { formatDay } from '@vinspec/contract/moments'
 import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
-import { FactValue } from '../ui/facts.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { Time } from '../ui/time.tsx'
 import { BodyFigure } from './body-figure.tsx'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
+import { SourceNumbers } from './figure-sources.tsx'
 import { bodyTypeOf, keyFigures } from './hero.tsx'
 import { drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
@@ -67,7 +67,7 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
       <footer className="flex flex-col gap-0.5 border-t border-line pt-2 text-ink-soft">
         <p>
           {sources
-            ? `Sources: ${sources.map(({ name, date }) => `${name} (${formatDay(new Date(date))})`).join(', ')}. `
+            ? `Sources: ${sources.map(({ name, date }, nth) => `${nth + 1} ${name} (${formatDay(new Date(date))})`).join(', ')}. `
             : ''}
           {notes.map((note) => `${note}. `)}
           {choices &&
@@ -89,7 +89,10 @@ function PrintGroup({ title, facts }: FactGroup) {
         {facts.map(({ key, label, value }) => (
           <div key={key} className="grid break-inside-avoid grid-cols-[5fr_6fr] gap-2 py-px">
             <dt className="text-ink-soft">{label}</dt>
-            <dd>{Array.isArray(value) ? value.join(', ') : <FactValue value={value} />}</dd>
+            <dd>
+              {Array.isArray(value) ? value.join(', ') : value}
+              <SourceNumbers row={key} />
+            </dd>
           </div>
         ))}
       </dl>

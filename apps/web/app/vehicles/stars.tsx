@@ -1,5 +1,6 @@
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { figureSource } from './figure-sources.tsx'
 
 interface Rating {
   readonly name: string
@@ -35,11 +36,12 @@ export function Safety({ facts }: { readonly facts: readonly Fact[] }) {
             ))}
           </dl>
           {rest.length > 0 && <p className="text-xs text-ink-soft">{rest.join('. ')}.</p>}
+          {figureSource(rating.key)}
         </div>
       )}
       {others.length > 0 && (
         <div className={rating && 'border-t border-line pt-3'}>
-          <Facts facts={others} />
+          <Facts facts={others} noteOn={figureSource} />
         </div>
       )}
     </Panel>

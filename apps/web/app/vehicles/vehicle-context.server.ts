@@ -1,7 +1,7 @@
 /** What surrounds a vehicle's specifications: sources, its class, the versions that fit, its battery's history, and the customer's other cars. */
 import { isDeepStrictEqual } from 'node:util'
 import type { VehicleSpecs } from '@vinspec/contract'
-import { readBasis } from '@vinspec/contract/spec-facts'
+import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import {
   isWatched,
   listSavedAnswers,
@@ -9,10 +9,12 @@ import {
   readBatteryHistory,
   recallSource,
 } from '@vinspec/core/lookup'
-import { tablesAtHand } from '@vinspec/vehicle-data'
+import { type AnswerContext, tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
 import { describeAtHand } from './data-at-hand.server.ts'
+import { toFactGroups } from './fact-groups.ts'
+import type { FigureSources } from './figure-sources.tsx'
 import { readPrice } from './price.ts'
 import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
@@ -20,6 +22,8 @@ import type { Source } from './sources.tsx'
 export interface VehicleContext {
   /** Null if the data of today does not give this result anymore. */
   readonly sources: readonly Source[] | null
+  /** Of each row, which of them said it; null as they are, and of a version that was chosen: its sources may be fewer. */
+  readonly ofRows: FigureSources['ofRows'] | null
   readonly classRanges: ClassRanges | null
   readonly canChoose: boolean
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
@@ -35,23 +39,42 @@ export async function readContext(
 ): Promise<VehicleContext> {
   const price = readPrice(searchParams.get('price'))
   const vehicle = await describeAtHand(services, specs.vin)
-  if (!vehicle) return { sources: null, classRanges: null, canChoose: false, chosen: null, price }
+  const unknown = { sources: null, ofRows: null, canChoose: false, chosen: null, price }
+  if (!vehicle) return { ...unknown, classRanges: null }
   const context = tablesAtHand(services.vehicleData).contextOf(vehicle)
   const classRanges = context.classRanges ?? null
   // What was sold is shown. Only where today's data says the same can it be told apart by version and source.
-  if (!isDeepStrictEqual(context.specs, specs)) {
-    return { sources: null, classRanges, canChoose: false, chosen: null, price }
-  }
+  if (!isDeepStrictEqual(context.specs, specs)) return { ...unknown, classRanges }
   const index = Number(searchParams.get('version')) - 1
   const version = readBasis(specs.range_and_charging.rows).choices?.versions[index]
   const chosen = version && context.ofVersion(version.line)
   return {
     sources: context.sources,
+    ofRows: chosen ? null : findSourcesOfRows(context, specs),
     classRanges,
     canChoose: true,
     chosen: chosen ? { index, specs: chosen } : null,
     price,
   }
+}
+
+function findSourcesOfRows(
+  { sources, sourcesOf }: AnswerContext,
+  specs: VehicleSpecs,
+): FigureSources['ofRows'] {
+  const facts = toFactGroups(specs).flatMap((group) => group.facts)
+  const keys = [...facts, ...wheelFigures(specs.range_and_charging.wheel_rows)].map(({ key }) => key)
+  return Object.fromEntries(
+    keys
+      .map(
+        (key) =>
+          [
+            key,
+            sourcesOf(key).map((own) => sources.findIndex((each) => isDeepStrictEqual(each, own))),
+          ] as const,
+      )
+      .filter(([, numbers]) => numbers.length > 0),
+  )
 }
 
 /** How many are read to find those with a known range, and how many are shown. */

@@ -10,6 +10,12 @@ import { useDistance } from '../ui/reader.tsx'
 import { ChargingChart } from './charging-chart.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
+import {
+  type FigureSources,
+  FigureSourcesContext,
+  figureSource,
+  NO_FIGURE_SOURCES,
+} from './figure-sources.tsx'
 import { Hero } from './hero.tsx'
 import { priceParam } from './price.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -33,6 +39,8 @@ export interface VehicleSheetProps {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly sources: readonly Source[] | null
+  /** By row; null: not known, or of a version that the reader chose. */
+  readonly ofRows: FigureSources['ofRows'] | null
   readonly classRanges: ClassRanges | null
   /** The customer's, for comparison. */
   readonly others: readonly OtherCar[]
@@ -42,6 +50,15 @@ export interface VehicleSheetProps {
 }
 
 export function VehicleSheet(props: VehicleSheetProps) {
+  const { sources, ofRows } = props
+  return (
+    <FigureSourcesContext value={sources && ofRows ? { sources, ofRows } : NO_FIGURE_SOURCES}>
+      <Sheet {...props} />
+    </FigureSourcesContext>
+  )
+}
+
+function Sheet(props: VehicleSheetProps) {
   const { chosen, sources, classRanges, others, readAt, price } = props
   const { distance } = useDistance()
   const stated = chosen?.specs ?? props.specs
@@ -61,7 +78,7 @@ export function VehicleSheet(props: VehicleSheetProps) {
   }
   return (
     <>
-      <div className="flex flex-col gap-5 print:hidden">
+      <div className="group/sheet flex flex-col gap-5 print:hidden">
         {version !== undefined && (
           <Notice meaning="info">
             These figures are for {version}, as you chose. {choices?.open}
@@ -127,14 +144,14 @@ function Group({ title, facts }: FactGroup) {
   const first = facts.length > MOST_FACTS + 1 ? MOST_FACTS : facts.length
   return (
     <Panel title={title}>
-      <Facts facts={facts.slice(0, first)} />
+      <Facts facts={facts.slice(0, first)} noteOn={figureSource} />
       {facts.length > first && (
         <details>
           <summary className="cursor-pointer text-sm text-accent">
             {facts.length - first} more about the {title.toLowerCase()}
           </summary>
           <div className="pt-3">
-            <Facts facts={facts.slice(first)} />
+            <Facts facts={facts.slice(first)} noteOn={figureSource} />
           </div>
         </details>
       )}

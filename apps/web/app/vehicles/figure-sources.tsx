@@ -1,0 +1,51 @@
+/** Whose word each figure of a sheet is, and of which day: on demand on the screen, and by number on paper. */
+import { formatDay } from '@vinspec/contract/moments'
+import { createContext, use } from 'react'
+import type { Source } from './sources.tsx'
+
+export interface FigureSources {
+  /** In the order in which paper numbers them. */
+  readonly sources: readonly Source[]
+  /** By the key of a row: which of them said it. A row that is missing says nothing about any. */
+  readonly ofRows: Readonly<Record<string, readonly number[]>>
+}
+
+export const NO_FIGURE_SOURCES: FigureSources = { sources: [], ofRows: {} }
+
+export const FigureSourcesContext = createContext(NO_FIGURE_SOURCES)
+
+/** Shows all of them, without any script. */
+export function SourceSwitch() {
+  if (use(FigureSourcesContext) === NO_FIGURE_SOURCES) return null
+  return (
+    <label className="flex min-h-6 items-center gap-2 text-sm">
+      <input type="checkbox" name="sources" className="size-4 accent-accent" />
+      Show sources
+    </label>
+  )
+}
+
+/** What `SourceSwitch` shows, within an element of the class `group/sheet`. */
+export const figureSource = (row: string) => <FigureSource row={row} />
+
+function FigureSource({ row }: { readonly row: string }) {
+  const { sources, ofRows } = use(FigureSourcesContext)
+  const own = (ofRows[row] ?? []).flatMap((nth) => sources[nth] ?? [])
+  if (own.length === 0) return null
+  return (
+    <span className="hidden text-xs font-normal tracking-normal text-ink-soft group-has-[[name=sources]:checked]/sheet:block">
+      {own.map(({ name, date }, nth) => (
+        <span key={name}>
+          {nth > 0 && '; '}
+          {name}, <span className="whitespace-nowrap">{formatDay(new Date(date))}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** On paper: the numbers that the list of sources has. */
+export function SourceNumbers({ row }: { readonly row: string }) {
+  const numbers = (use(FigureSourcesContext).ofRows[row] ?? []).map((nth) => nth + 1)
+  return numbers.length > 0 && <sup className="ml-0.5 text-[5pt] text-ink-soft">{numbers.join(',')}</sup>
+}
