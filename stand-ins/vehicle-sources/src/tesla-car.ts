@@ -8,7 +8,6 @@ export interface Tesla {
   readonly capacityKwh: number
   readonly measuredAt: string
   readonly builtOn: string
-  readonly deliveredOn: string
   /** Codes with what Tesla calls them. */
   readonly options: ReadonlyArray<readonly [code: string, displayName: string]>
   /** Of `vehicle_data`. */
@@ -29,14 +28,12 @@ export function teslaOf(vin: string): Tesla | undefined {
   const age = Math.max(0, NOW - year)
   const health = Math.round(1000 - age * 11 - of('health', 40)) / 1000
   const version = lineup.versions[vin.charAt(7)] ?? lineup.usual
-  const builtOn = `${year}-${two(1 + of('month', 12))}-${two(1 + of('day', 28))}`
   return {
     vin,
     health,
     capacityKwh: Math.round(version.kwh * health * 10) / 10,
     measuredAt: `${NOW}-11-${two(1 + of('measured', 20))}T08:15:00Z`,
-    builtOn,
-    deliveredOn: builtOn,
+    builtOn: `${year}-${two(1 + of('month', 12))}-${two(1 + of('day', 28))}`,
     options: [
       ...(version.trim === undefined ? [] : [version.trim]),
       pick(paints, of('paint', paints.length)),

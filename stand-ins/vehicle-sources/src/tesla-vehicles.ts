@@ -1,4 +1,4 @@
-/** What Tesla says of a car: its specs to partners; options, warranty, and live data with the owner's token. */
+/** What Tesla says of a car: its specs to partners; options and live data with the owner's token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, textOf } from './answer.ts'
 import type { State } from './state.ts'
@@ -35,7 +35,6 @@ export function serveTeslaVehicles(app: FastifyInstance, state: State): void {
   )
   const isOwner = (token: string | undefined, vin: string) => accessOf(state, token, vin)
   serve('/api/1/dx/vehicles/options', 'tesla.options', isOwner, optionsOf)
-  serve('/api/1/dx/warranty/details', 'tesla.warranty', isOwner, warrantyOf)
   serve('/api/1/vehicles/:vin/vehicle_data', 'tesla.vehicle_data', isOwner, vehicleDataOf)
 }
 
@@ -72,24 +71,6 @@ const optionsOf = ({ options }: Tesla): unknown => ({
     displayName,
     isActive: true,
   })),
-})
-
-const warrantyOf = ({ deliveredOn }: Tesla): unknown => ({
-  response: {
-    activeWarranty: [
-      {
-        warrantyType: 'BATTERY_WARRANTY',
-        warrantyDisplayName: 'Battery & Drive Unit Limited Warranty',
-        expirationDate: `${Number(deliveredOn.slice(0, 4)) + 8}${deliveredOn.slice(4)}T00:00:00Z`,
-        expirationOdometer: 120_000,
-        odometerUnit: 'MI',
-        warrantyExpiredOn: null,
-        coverageAgeInYears: 8,
-      },
-    ],
-    upcomingWarranty: [],
-    expiredWarranty: [],
-  },
 })
 
 const vehicleDataOf = ({ vin, level, ratedMiles, odometerMi }: Tesla): unknown => ({
