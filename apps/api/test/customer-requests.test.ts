@@ -3,19 +3,11 @@ import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { startTestService, TEST_NOW } from '../testing/test-service.ts'
+import { createClient } from './support/client.ts'
 
 const service = await closeAfterAll(startTestService())
 
-const lookUp = (apiUrl: string, apiKey: string, vin: string) =>
-  fetch(`${apiUrl}/vehicle-specs`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'idempotency-key': crypto.randomUUID(),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ vin }),
-  })
+const lookUp = (apiUrl: string, apiKey: string, vin: string) => createClient(apiUrl, apiKey).lookUp(vin)
 
 test('requests are recorded for their customer with key, status, and outcome, at the latest when the API stops', async () => {
   const replica = await service.startReplica()
@@ -43,7 +35,7 @@ test('requests are recorded for their customer with key, status, and outcome, at
       operation,
     ])
   }
-  const [first, second, third] = answers.map((answer) => answer.headers.get('request-id'))
+  const [first, second, third] = answers.map((answer) => answer.headers['request-id'])
   expect(await read(id)).toEqual(
     expect.arrayContaining([
       [first, 200, 'ok', true, 'lookUpVehicleSpecs'],
@@ -70,10 +62,9 @@ test('the VIN of a request is recorded unless a paid lookup has it, and nothing 
   await lookUp(replica.apiUrl, apiKey, '1ftvw1el9nwg12345')
   await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF12345')
   await lookUp(replica.apiUrl, apiKey, apiKey)
-  const read = (path: string) =>
-    fetch(`${replica.apiUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } })
-  await read('/vehicle-specs/check?vin=1FADP3R49GL917098')
-  await read('/vehicles/1FADP3R49GL917099')
+  const client = createClient(replica.apiUrl, apiKey)
+  await client.get('/vehicle-specs/check?vin=1FADP3R49GL917098')
+  await client.get('/vehicles/1FADP3R49GL917099')
   await replica.close()
   const rows = await service.prisma.apiRequest.findMany({ where: { customerId: id } })
   expect(rows.map(({ vin }) => vin).toSorted()).toEqual([

@@ -7,6 +7,8 @@ import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
+import { createClient } from './support/client.ts'
+import { MODEL_3 } from './support/vins.ts'
 
 const service = await closeAfterAll(startTestService())
 
@@ -22,16 +24,7 @@ async function startReplica() {
 }
 
 async function lookUp(origin: string, apiKey: string, key: string): Promise<number> {
-  const { status } = await fetch(`${origin}/api/v1/vehicle-specs`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'idempotency-key': key,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ vin: '5YJSA1E67NF123456' }),
-  })
-  return status
+  return (await createClient(`${origin}/api/v1`, apiKey).lookUp(MODEL_3, key)).status
 }
 
 /** Relations of different databases may have the same number. */

@@ -11,6 +11,7 @@ import {
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+import { createClient } from './support/client.ts'
 
 let vendor: Vendor
 let service: TestService
@@ -38,23 +39,8 @@ function sources(): LiveSources {
   return createLiveSources([{ source, dailyBudgetMicros: 100_000_000, isOptional: false }])
 }
 
-interface Request {
-  readonly apiUrl?: string
-  readonly key?: string
-}
-
-async function send(apiKey: string, { apiUrl = service.apiUrl, key = crypto.randomUUID() }: Request = {}) {
-  const response = await fetch(`${apiUrl}/vehicle-specs`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify({ vin }),
-  })
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
+const send = (apiKey: string, { apiUrl = service.apiUrl, key = crypto.randomUUID() } = {}) =>
+  createClient(apiUrl, apiKey).lookUp(vin, key)
 
 async function metric(name: string): Promise<string | undefined> {
   const text = await (await fetch(`${service.adminUrl}/metrics`)).text()
@@ -70,19 +56,18 @@ test('200 lookups of one VIN on two replicas are one question, and each says who
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(answers[0]?.headers.get('data-sources')).toMatch(/^"Made-up Motors";date="2026-11-21", "/)
+  expect(answers[0]?.headers['data-sources']).toMatch(/^"Made-up Motors";date="2026-11-21", "/)
   expect(vendor.asked).toEqual([vin])
   const replay = await send(apiKey, { key: 'k0' })
-  expect(replay.headers.get('credits-charged')).toBe('0')
-  expect(replay.headers.get('data-sources')).toBe(answers[0]?.headers.get('data-sources'))
+  expect(replay.headers['credits-charged']).toBe('0')
+  expect(replay.headers['data-sources']).toBe(answers[0]?.headers['data-sources'])
 })
 
 test('a source that is away costs nothing, and the response says when to try again', async () => {
   vendor.respond = answerStatus(429, { 'retry-after': '42' })
   const { apiKey } = await service.createCustomer({ credits: 1 })
-  const { status, text, headers } = await send(apiKey)
-  expect([status, headers.get('retry-after')]).toEqual([503, '42'])
-  expect(JSON.parse(text)).toMatchObject({ error: { code: 'vehicle_data_unavailable' } })
+  const { status, code, headers } = await send(apiKey)
+  expect([status, code, headers['retry-after']]).toEqual([503, 'vehicle_data_unavailable', '42'])
   expect(await metric('vinspec_source_state{source="made-up"}')).toMatch(/ 1$/)
   vendor.respond = answerHealth(90)
   expect((await send(apiKey)).status).toBe(200)
@@ -97,9 +82,8 @@ test('whatever costs nothing asks nobody', async () => {
     { customerId: id, name: 'rehearse', mode: 'test' },
   )
   if (key.kind !== 'created') throw new Error('a new customer has room for a key')
-  const headers = { authorization: `Bearer ${apiKey}` }
-  const checked = await fetch(`${service.apiUrl}/vehicle-specs/check?vin=${vin}`, { headers })
-  expect([checked.status, await checked.text()]).toEqual([200, expect.stringContaining('live_source')])
+  const checked = await createClient(service.apiUrl, apiKey).get(`/vehicle-specs/check?vin=${vin}`)
+  expect([checked.status, checked.text]).toEqual([200, expect.stringContaining('live_source')])
   vin = '5YJSA1E67NF123456'
   expect((await send(key.secret)).status).toBe(200)
   expect(vendor.asked).toEqual([])

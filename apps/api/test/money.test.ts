@@ -1,69 +1,36 @@
-/** What a customer pays, over HTTP, on two replicas. */
+/** What a customer pays, over HTTP: two replicas behave as one. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { describe, expect, test } from 'vitest'
-import { startTestService, type TestCustomer } from '../testing/test-service.ts'
-
-const VIN = '5YJSA1E67NF123456'
+import { expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
+import { readAccount } from './support/account.ts'
+import { createClient } from './support/client.ts'
+import { MODEL_3 } from './support/vins.ts'
 
 const service = await closeAfterAll(startTestService())
 const replica = await service.startReplica()
 
-interface Lookup {
-  readonly customer: TestCustomer
-  readonly key?: string
-  readonly apiUrl: string
+/** Lookups at once, which go to the two replicas in turn. */
+async function lookUpOnBoth(count: number, apiKey: string, key?: string) {
+  const clients = [service, replica].map(({ apiUrl }) => createClient(apiUrl, apiKey))
+  const asked = Array.from({ length: count / 2 }, () => clients.map((each) => each.lookUp(MODEL_3, key)))
+  return await Promise.all(asked.flat())
 }
 
-async function lookUp({ customer, key = crypto.randomUUID(), apiUrl }: Lookup) {
-  const response = await fetch(`${apiUrl}/vehicle-specs`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${customer.apiKey}`,
-      'idempotency-key': key,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ vin: VIN }),
-  })
-  return { status: response.status, body: await response.text(), headers: response.headers }
-}
+test('50 parallel lookups on 10 credits give exactly ten 200s and forty 402s', async () => {
+  const { id, apiKey } = await service.createCustomer({ credits: 10 })
+  const statuses = (await lookUpOnBoth(50, apiKey)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(10).fill(200), ...Array(40).fill(402)])
+  expect(await readAccount(service, id)).toMatchObject({ available: 0 })
+})
 
-/** Requests that go to the two replicas in turn. */
-function onBothReplicas<T>(count: number, send: (apiUrl: string, index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(
-    Array.from({ length: count }, (_, i) => send(i % 2 ? replica.apiUrl : service.apiUrl, i)),
-  )
-}
-
-async function balance({ apiKey }: TestCustomer): Promise<unknown> {
-  const response = await fetch(`${service.apiUrl}/credits`, {
-    headers: { authorization: `Bearer ${apiKey}` },
-  })
-  return await response.json()
-}
-
-function countBy(results: ReadonlyArray<{ readonly status: number }>): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const { status } of results) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
-
-describe('two replicas behave as one', () => {
-  test('50 parallel lookups on 10 credits give exactly ten 200s and forty 402s', async () => {
-    const customer = await service.createCustomer({ credits: 10 })
-    const results = await onBothReplicas(50, (apiUrl) => lookUp({ customer, apiUrl }))
-    expect(countBy(results)).toEqual({ 200: 10, 402: 40 })
-    expect(await balance(customer)).toMatchObject({ available_credits: 0 })
-  })
-
-  test('one key sent 20 times at once runs once', async () => {
-    const customer = await service.createCustomer({ credits: 20 })
-    const results = await onBothReplicas(20, (apiUrl) => lookUp({ customer, key: 'once', apiUrl }))
-    const charged = results.filter(({ headers }) => headers.get('credits-charged') === '1')
-    expect(charged).toHaveLength(1)
-    for (const { status, body } of results) {
-      if (status === 200) expect(body).toBe(charged[0]?.body)
-      else expect([status, JSON.parse(body).error.code]).toEqual([409, 'idempotency_in_progress'])
-    }
-    expect(await balance(customer)).toMatchObject({ available_credits: 19 })
-  })
+test('one key sent 20 times at once runs once', async () => {
+  const { id, apiKey } = await service.createCustomer({ credits: 20 })
+  const results = await lookUpOnBoth(20, apiKey, 'once')
+  const [charged, ...others] = results.filter(({ headers }) => headers['credits-charged'] === '1')
+  expect(others).toEqual([])
+  for (const { status, text, code } of results) {
+    if (status === 200) expect(text).toBe(charged?.text)
+    else expect([status, code]).toEqual([409, 'idempotency_in_progress'])
+  }
+  expect(await readAccount(service, id)).toMatchObject({ available: 19 })
 })

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { createApps, OTHER_VIN } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
 const apps = createApps(bed)
@@ -12,33 +12,14 @@ const apps = createApps(bed)
 const authenticate = (secret: string) =>
   createApiKeyAuthenticator({ ...bed, cacheForMs: 0, forAgents: true })(secret)
 
-interface AgentOptions {
-  readonly credits?: number
-  readonly dailyCreditCap?: number | null
-}
-
-async function newAgent({ credits = 10, dailyCreditCap = null }: AgentOptions = {}) {
+async function newAgent(credits = 10) {
   const customerId = await bed.createCustomer(credits)
-  const made = await createApiKey(bed, { customerId, name: 'agent', dailyCreditCap })
+  const made = await createApiKey(bed, { customerId, name: 'agent' })
   if (made.kind !== 'created') throw new Error('a first key fits')
   const rotate = async () =>
     authenticate((await rotateApiKey(bed, { customerId, id: made.id }))?.secret ?? '')
   return { customerId, principal: await authenticate(made.secret), rotate }
 }
-
-test.each([null, 5])(
-  'an answer paid for under its own key is returned again without one (cap %s)',
-  async (cap) => {
-    const { customerId, principal } = await newAgent({ dailyCreditCap: cap })
-    const { body } = await apps.ask(principal, { key: 'own-key' })
-    const told = { body, creditsCharged: 0, creditsRemaining: 9 }
-    for (const _ of [1, 2]) expect(await apps.ask(principal)).toMatchObject(told)
-    expect(await bed.available(customerId)).toBe(9)
-    expect(await apps.settled(customerId)).toBe(1)
-    bed.pass(DAY_MS)
-    expect(await apps.ask(principal)).toMatchObject({ creditsCharged: 1 })
-  },
-)
 
 test('a paid answer is returned again after its key was rotated, with or without an idempotency key', async () => {
   const { customerId, principal, rotate } = await newAgent()
@@ -51,7 +32,7 @@ test('a paid answer is returned again after its key was rotated, with or without
 })
 
 test('concurrent lookups under every key, and by the rotated API key, pay at most once per key', async () => {
-  const { customerId, principal, rotate } = await newAgent({ credits: 30 })
+  const { customerId, principal, rotate } = await newAgent(30)
   const rotated = await rotate()
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, nth) =>
@@ -67,32 +48,6 @@ test('concurrent lookups under every key, and by the rotated API key, pay at mos
     expect(await apps.ask(rotated, asked)).toMatchObject({ creditsCharged: 0 })
   }
   expect(await apps.settled(customerId)).toBe(before)
-})
-
-test('it waits for its own attempt under a key, even if that took the last credit', async () => {
-  const { customerId, principal, rotate } = await newAgent({ credits: 1 })
-  const { vehicleData, asked, release } = slowProvider()
-  const attempt = apps.ask(principal, { key: 'own-key', vehicleData })
-  await asked
-  const rotated = await rotate()
-  await expect(apps.ask(rotated)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
-  release()
-  const { body } = await attempt
-  expect(await apps.ask(rotated)).toMatchObject({ body, creditsCharged: 0 })
-  await expect(apps.ask(rotated, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'insufficient_credits' })
-  expect(await apps.settled(customerId)).toBe(1)
-})
-
-test('after a crashed attempt under its own key, only the lookup without a key pays', async () => {
-  const { customerId, principal } = await newAgent()
-  const { vehicleData, asked, release } = slowProvider()
-  const crashed = apps.ask(principal, { key: 'own-key', vehicleData })
-  await asked
-  bed.pass(LEASE_MS)
-  expect(await apps.ask(principal)).toMatchObject({ creditsCharged: 1 })
-  release()
-  await expect(crashed).rejects.toMatchObject({ code: 'idempotency_in_progress' })
-  expect(await apps.settled(customerId)).toBe(1)
 })
 
 test('what one agent was told, another key of the customer and a connected app are told for free', async () => {

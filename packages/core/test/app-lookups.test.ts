@@ -140,17 +140,6 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('waits for its own attempt under a key, and pays nothing once that has an answer', async () => {
-    const app = await apps.newApp()
-    const { vehicleData, asked, release } = slowProvider()
-    const attempt = apps.ask(app, { key: 'own-key', vehicleData })
-    await asked
-    await expect(apps.ask(app)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
-    release()
-    const { body } = await attempt
-    expect(await apps.ask(app)).toMatchObject({ body, creditsCharged: 0 })
-  })
-
   test.each(['own-key', undefined])(
     'pays once when its attempt under %s comes back too late',
     async (key) => {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { afterAll, describe, expect, test } from 'vitest'
+import manifest from '../../../packages/cli/package.json' with { type: 'json' }
 import { becomeStranger, CLI, packBoth, SDK, TITLE, VIN } from './support/stranger.ts'
 import { succeed } from './support/succeed.ts'
 import { fetchNode, fetchTool } from './support/tools.ts'
@@ -46,7 +47,12 @@ async function payOnce(program: string, args: readonly string[], cwd: string): P
   expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
 }
 
-const vinspec = (folder: string) => [join(folder, 'node_modules/vinspec/dist/vinspec.mjs'), 'lookup', VIN]
+/** The command, as its package says where it is. */
+const vinspec = (folder: string) => [
+  join(folder, 'node_modules/vinspec', manifest.bin.vinspec),
+  'lookup',
+  VIN,
+]
 
 describe.each(Object.entries(NODES))('installed by npm, on Node %s', (version, node) => {
   test.skipIf(node === null).each(['use.mjs', 'use.cjs'])('%s', (file) =>
