@@ -11,10 +11,6 @@ const SOUND = {
   API_URL: 'https://api.vinspec.example/api/v1',
 }
 
-test('a valid environment starts in production', () => {
-  expect(readConfig(SOUND).places.mcpUrl).toBe('https://mcp.vinspec.example/mcp')
-})
-
 test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])('production refuses %s without https, or none', (name) => {
   expect(() => readConfig({ ...SOUND, [name]: 'http://vinspec.example/mcp' })).toThrow(`- ${name} must`)
   expect(() => readConfig({ ...SOUND, [name]: '' })).toThrow(`- ${name} must be set`)

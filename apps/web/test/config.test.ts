@@ -40,30 +40,6 @@ test.each([
   expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(name)
 })
 
-test('every problem is listed at once, without secrets', () => {
-  const start = () =>
-    readConfig({
-      DATABASE_URL: 'mysql://user:hidden@db.example',
-      PORTAL_URL: 'https://vinspec.example/path',
-      PORTAL_SECRET: 'hidden',
-      MAIL_URL: 'https://user:hidden@mail.example',
-      LOG_LEVEL: 'loud',
-      PORT: 'http',
-    })
-  for (const name of [
-    'DATABASE_URL',
-    'PORTAL_URL',
-    'PORTAL_SECRET',
-    'MAIL_URL',
-    'MAIL_FROM',
-    'LOG_LEVEL',
-    'PORT',
-  ]) {
-    expect(start).toThrow(`- ${name} must`)
-  }
-  expect(start).not.toThrow('hidden')
-})
-
 test('the portal URL is where it listens by default', () => {
   expect(readConfig({ ...NEEDED, PORT: '5000' }).publicUrl.href).toBe('http://localhost:5000/')
   const { publicUrl } = readConfig({ ...NEEDED, PORTAL_URL: 'https://portal.example' })

@@ -1,6 +1,5 @@
 /** With NODE_ENV=production, what is right on one's own machine only stops the start. */
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
 import { createWorkerProcesses } from './support/worker-process.ts'
 
 const workers = createWorkerProcesses()
@@ -13,10 +12,6 @@ const SOUND = {
   MAIL_URL: 'smtps://user:hidden@mail.example',
   MAIL_FROM: 'vinspec <mail@vinspec.example>',
 }
-
-test('a valid environment starts in production', () => {
-  expect(readConfig(SOUND).mail).toMatchObject({ requireTls: true })
-})
 
 test('the process ends before it works, and names every fault at once and no secret', async () => {
   const { exited } = workers.start({
