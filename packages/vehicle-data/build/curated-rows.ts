@@ -22,13 +22,17 @@ export type CuratedRow = Readonly<Record<(typeof columns)[number], string>>
 
 export const readCuratedRows = (): CuratedRow[] => readSource('curated-facts.csv', columns)
 
-const versionFacts = ['pack_kwh', 'usable_kwh', 'chemistry', 'dc_kw', 'ac_kw', 'dc_10_80_min'] as const
+const versionFacts: ReadonlySet<string> = new Set([
+  'pack_kwh',
+  'usable_kwh',
+  'chemistry',
+  'dc_kw',
+  'ac_kw',
+  'dc_10_80_min',
+])
 
 /** Those that the table of labels has, which figures are worked out with. All others are read when a car is looked up. */
-export type VersionFact = (typeof versionFacts)[number]
-
-export const isVersionFact = (fact: string): fact is VersionFact =>
-  versionFacts.some((known) => known === fact)
+export const isVersionFact = (fact: string): boolean => versionFacts.has(fact)
 
 /** Where to look for a row at fault. */
 export const placeOf = ({ make, model, year_from, fact }: CuratedRow): string =>

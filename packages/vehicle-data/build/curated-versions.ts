@@ -1,9 +1,9 @@
 import { labelPatterns } from '../src/catalogue/label-patterns.ts'
-import { type CuratedRow, isVersionFact, placeOf, readCuratedRows, type VersionFact } from './curated-rows.ts'
+import { type CuratedRow, placeOf, readCuratedRows } from './curated-rows.ts'
 import { isPlausible, type PackLabel } from './pack-energies.ts'
 
-/** What curated rows say of the version of one label. */
-export type CuratedVersion = Readonly<Partial<Record<VersionFact, string>>>
+/** What curated rows say of the version of one label, by fact. */
+export type CuratedVersion = Readonly<Record<string, string>>
 
 /**
  * The curated facts of versions by EPA vehicle ID.
@@ -22,19 +22,16 @@ export function toVersions(
   labels: readonly PackLabel[],
 ): { versions: ReadonlyMap<string, CuratedVersion>; faults: readonly string[] } {
   const versions = new Map<string, CuratedVersion>()
-  const values = new Map<string, string>()
   const faults: string[] = []
   for (const row of rows) {
     if (row.labels === '') continue
     const own = labels.filter((label) => isOfRow(label, row))
     faults.push(...missing(row, own).map((what) => `${placeOf(row)}: no label ${what}`))
     for (const label of own) {
-      const stated = values.get(`${label.id} ${row.fact}`)
-      const fault = faultOf(row, stated, label)
+      const version = versions.get(label.id) ?? {}
+      const fault = faultOf(row, version[row.fact], label)
       if (fault !== undefined) faults.push(`${placeOf(row)}: ${fault} of "${label.name}" of ${label.year}`)
-      values.set(`${label.id} ${row.fact}`, row.value)
-      if (isVersionFact(row.fact))
-        versions.set(label.id, { ...versions.get(label.id), [row.fact]: row.value })
+      versions.set(label.id, { ...version, [row.fact]: row.value })
     }
   }
   return { versions, faults }

@@ -1,10 +1,10 @@
 import type { joinedColumns } from '../src/catalogue/label-columns.ts'
 import type { JoinedFile } from '../src/catalogue/sources.ts'
 import { chargingPowers } from './charging-power.ts'
-import { curatedVersions } from './curated-versions.ts'
+import type { CuratedVersion } from './curated-versions.ts'
 import { type EpaRow, wallKwhOf } from './epa-labels.ts'
 import { guideChemistries } from './guide-chemistries.ts'
-import { packEnergies } from './pack-energies.ts'
+import { type PackLabel, packEnergies } from './pack-energies.ts'
 import { registeredEnergies } from './registered-energies.ts'
 import { specifiedEnergies } from './specified-energies.ts'
 import { usablePackFinder } from './usable-packs.ts'
@@ -21,10 +21,9 @@ interface Cell {
 export function joinedCells(
   labels: readonly EpaRow[],
   makes: readonly string[],
+  curated: ReadonlyMap<string, CuratedVersion>,
 ): (row: EpaRow) => JoinedCells {
-  const packLabels = labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) }))
-  const packs = packEnergies(packLabels, registeredEnergies(makes), specifiedEnergies())
-  const curated = curatedVersions(packLabels)
+  const packs = packEnergies(labels.map(toPackLabel), registeredEnergies(makes), specifiedEnergies())
   const usablePackOf = usablePackFinder()
   const chargingPowerOf = chargingPowers(labels)
   const chemistries = guideChemistries()
@@ -34,32 +33,34 @@ export function joinedCells(
     const named = namedPack(row)
     const agreed = packs.get(row.id)
     const packKwh =
-      said(stated.pack_kwh, 'curated-facts.csv') ??
+      said(stated['pack_kwh'], 'curated-facts.csv') ??
       said(named) ??
       said(agreed?.kwh.toFixed(1).replace('.0', ''), ...(agreed?.saidBy ?? [])) ??
       NOTHING
-    const pack = { ...row, name: row.model, packKwh: Number(packKwh.text), wallKwh: wallKwhOf(row) }
+    const pack = { ...toPackLabel(row), packKwh: Number(packKwh.text) }
     return {
       dcPowerKw:
-        said(stated.dc_kw, 'curated-facts.csv') ??
+        said(stated['dc_kw'], 'curated-facts.csv') ??
         said(powers.dc, 'afdc-ev.csv', 'ev-batteries.csv') ??
         NOTHING,
-      dcCharge10To80Minutes: said(stated.dc_10_80_min, 'curated-facts.csv') ?? NOTHING,
+      dcCharge10To80Minutes: said(stated['dc_10_80_min'], 'curated-facts.csv') ?? NOTHING,
       acPowerKw:
-        said(stated.ac_kw, 'curated-facts.csv') ??
+        said(stated['ac_kw'], 'curated-facts.csv') ??
         said(powers.namedAc) ??
         said(powers.ac, 'afdc-ev.csv', 'ev-batteries.csv') ??
         NOTHING,
       packKwh,
       usableKwh: said(packKwh.text && usablePackOf(pack)?.toString(), 'ev-batteries.csv') ?? NOTHING,
-      statedUsableKwh: said(stated.usable_kwh, 'curated-facts.csv') ?? NOTHING,
+      statedUsableKwh: said(stated['usable_kwh'], 'curated-facts.csv') ?? NOTHING,
       chemistry:
-        said(stated.chemistry, 'curated-facts.csv') ??
+        said(stated['chemistry'], 'curated-facts.csv') ??
         said(chemistries.get(row.id), 'epa-fe-guide-ev.csv') ??
         NOTHING,
     }
   }
 }
+
+export const toPackLabel = (row: EpaRow): PackLabel => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) })
 
 /** "packKwh=epa-fe-guide-ev.csv,ev-batteries.csv dcPowerKw=curated-facts.csv" */
 export const joinedText = (cells: JoinedCells): string =>

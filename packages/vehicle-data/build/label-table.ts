@@ -1,8 +1,9 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
-import { namesEachMotor } from '../src/catalogue/motor-power.ts'
+import { isPowerOf, namesEachMotor } from '../src/catalogue/motor-power.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
+import { type CuratedVersion, curatedVersions } from './curated-versions.ts'
 import { contradictsMpge, type EpaRow, readEpaLabels, wallKwhOf } from './epa-labels.ts'
-import { joinedCells, joinedText, namedPack } from './joined-cells.ts'
+import { joinedCells, joinedText, namedPack, toPackLabel } from './joined-cells.ts'
 import { readLabelName } from './label-names.ts'
 import { borneOutMotors, type MotorLabel } from './motor-powers.ts'
 import { readSource } from './read-source.ts'
@@ -13,9 +14,11 @@ import { writeTable } from './write-table.ts'
  * must be built before: they bear out what the labels' batteries are.
  */
 export function buildLabelTable(): void {
-  const labels = readEpaLabels()
+  const typed = readEpaLabels()
+  const curated = curatedVersions(typed.map(toPackLabel))
+  const labels = withoutMistypedMotors(typed, curated)
   const makes = [...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make))]
-  const joinedOf = joinedCells(labels, makes)
+  const joinedOf = joinedCells(labels, makes, curated)
   const borneOut = borneOutMotors(labels.map(toMotorLabel), makes)
   const rows = labels.map((row) => {
     const { wheels, words } = readLabelName(row.model)
@@ -46,6 +49,21 @@ export function buildLabelTable(): void {
     return labelColumns.map((column) => line[column]).join('\t')
   })
   writeTable('label-rows.txt', rows.sort())
+}
+
+/** Makers type EPA's motors themselves, and some type those of another version, year after year. */
+function withoutMistypedMotors(
+  labels: readonly EpaRow[],
+  curated: ReadonlyMap<string, CuratedVersion>,
+): EpaRow[] {
+  const motorsOf = (row: EpaRow): string =>
+    [row.make, row.drive, ...readLabelName(row.model).words, row.evMotor].join(' ')
+  const mistyped = labels.filter(({ id, evMotor }) => {
+    const stated = curated.get(id)?.['power_kw']
+    return stated !== undefined && !isPowerOf(motorPowers(evMotor), Number(stated))
+  })
+  const texts = new Set(mistyped.map(motorsOf))
+  return labels.map((row) => (texts.has(motorsOf(row)) ? { ...row, evMotor: '' } : row))
 }
 
 const motorCount = (row: EpaRow): string => {

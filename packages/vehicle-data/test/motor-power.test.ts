@@ -22,6 +22,9 @@ test.each([
     '1FTEF1KK3SF000001',
   ],
   ['Model Y Long Range of 2020, 158 and 203, unlike any other year', '5YJYGDEE0LF929539'],
+  ['i4 eDrive35 of 2023, 250 by EPA and NHTSA, 210 by BMW', 'WBY43AW0XP0418189'],
+  ['i4 eDrive35 of 2024, 250 as in 2023', 'WBY43AW00R0577662'],
+  ['i3s of 2020, 135 by EPA, 127 by NHTSA: of one motor, that is another power', 'WBY8P6C00L0789640'],
 ])('no power for motors that another source or year contradicts: %s', async (_, vin) => {
   expect(await motorsOf(vin)).toBeUndefined()
 })

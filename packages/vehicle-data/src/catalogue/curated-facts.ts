@@ -51,6 +51,7 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
     powerOut: powerOuts.find((out) => out === values.get('power_out')),
     warranties: warranties.length === 0 ? undefined : warranties,
     chargingAdapter: adapters.get(values.get('adapter') ?? ''),
+    powerKw: figureOf(values.get('power_kw')),
     towingLb: figureOf(values.get('towing_lb')),
     zeroTo60Seconds: figureOf(values.get('zero_to_60_s')),
   }

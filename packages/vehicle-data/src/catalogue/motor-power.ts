@@ -8,6 +8,13 @@ const TOLERANCE = 0.1
 /** Whether two sources mean the same power, in the same unit. */
 export const isSamePower = (one: number, other: number): boolean => Math.abs(one / other - 1) <= TOLERANCE
 
+/** One motor's power is that of all motors: only rounding, and the kind of horsepower, may come between them. */
+const TOLERANCE_OF_ONE = 0.03
+
+/** Whether a power of all motors may be that of these. */
+export const isPowerOf = (motorKw: readonly number[], kw: number): boolean =>
+  Math.abs(totalPower(motorKw) / kw - 1) <= (motorKw.length === 1 ? TOLERANCE_OF_ONE : TOLERANCE)
+
 export const totalPower = (motorKw: readonly number[]): number => motorKw.reduce((total, kw) => total + kw, 0)
 
 /** Whether EPA gives the power of every motor: for some makers it lists a pair of equal motors once. */
@@ -48,8 +55,7 @@ function motorFault(
   const [first, ...others] = labelRows
   if (first === undefined || !labelRows.every(namesEachMotor)) return 'not of every motor'
   if (motors !== undefined && motors !== first.motorKw.length) return `NHTSA gives ${motors} motors`
-  const isOther = (power: number): boolean => !isSamePower(totalPower(first.motorKw), power)
-  const other = [...statedKw, ...registeredKw].find(isOther)
+  const other = [...statedKw, ...registeredKw].find((power) => !isPowerOf(first.motorKw, power))
   if (other !== undefined) return `NHTSA gives ${Math.round(other)} kW`
   if (others.some(({ motorKw }) => motorKw.join() !== first.motorKw.join())) return 'labels differ'
   const isBorneOut = registeredKw.length > 0 || labelRows.every(({ motorsBorneOut }) => motorsBorneOut)

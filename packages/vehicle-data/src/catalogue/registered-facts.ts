@@ -16,7 +16,7 @@ import type { Story } from '../story.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { LabelRow } from './label-rows.ts'
-import { isSamePower, totalPower } from './motor-power.ts'
+import { isPowerOf } from './motor-power.ts'
 import { KW_PER_HP } from './power-and-pack.ts'
 import { sharedByVersions } from './shared-by-versions.ts'
 
@@ -54,7 +54,7 @@ export function registeredPower(
   const power = powerKw === undefined ? Number(powerHp) * KW_PER_HP : Number(powerKw)
   if (Number.isNaN(power)) return undefined
   const isOfSeveral = hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')
-  const isNear = rows.some(({ motorKw }) => isSamePower(totalPower(motorKw), power))
+  const isNear = rows.some(({ motorKw }) => isPowerOf(motorKw, power))
   if (!isOfSeveral && isNear) return Math.round(power)
   const fault = isOfSeveral ? 'of several versions' : "no label's motors have it together"
   story?.blanked('powerKw', `NHTSA's ${Math.round(power)} kW: ${fault}`)
