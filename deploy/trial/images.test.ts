@@ -24,7 +24,7 @@ const IMAGE = 'localhost/vinspec'
 const CONTAINERFILE = join(root, 'deploy/Containerfile')
 
 const absent = missing('podman')
-if (absent.length > 0) console.warn(`NOT TRIED: the image. Install ${absent.join(', ')}.`)
+if (absent.length > 0) console.warn(`NOT TESTED: the image. Install ${absent.join(', ')}.`)
 
 let scratch: string
 let options: readonly string[]

@@ -11,7 +11,7 @@ import { readRunbook, scriptOf } from './drill/runbook.ts'
 import { type ArchivedDatabase, startArchivedDatabase } from './restore/archived-database.ts'
 
 const missing = await findMissing(['pgbackrest', 'psql'])
-if (missing !== undefined) console.log(`The restore is skipped. ${missing}`)
+if (missing !== undefined) console.log(`NOT TESTED: the restore. ${missing}`)
 
 const LOAD_MS = 15_000
 const WITHIN = { timeout: 120_000, interval: 500 }
