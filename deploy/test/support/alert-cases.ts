@@ -93,9 +93,18 @@ function toTest(
   return {
     name,
     interval: '1m',
-    input_series: Object.entries(series).map(([each, values]) => ({ series: each, values })),
+    input_series: Object.entries(series).flatMap(([each, values]) =>
+      spell(each).map((spelled) => ({ series: spelled, values })),
+    ),
     alert_rule_test: alerts.map((alertname) => ({ eval_time: at, alertname, exp_alerts: expected })),
   }
+}
+
+/** The names for which a name with `(a|b)` stands. */
+function spell(name: string): string[] {
+  const [whole, choices] = /\(([^)]*\|[^)]*)\)/.exec(name) ?? []
+  if (whole === undefined || choices === undefined) return [name]
+  return choices.split('|').flatMap((each) => spell(name.replace(whole, each)))
 }
 
 /** One without severity says that alerts arrive. */

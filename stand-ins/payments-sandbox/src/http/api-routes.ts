@@ -70,30 +70,18 @@ function admit(request: FastifyRequest, path: string): Target {
   }
   throw new StripeError(404, {
     type: 'invalid_request_error',
-    message:
-      `Unrecognized request URL (${request.method}: ${path}). Please see https://stripe.com/docs or we can help at ` +
-      'https://support.stripe.com/.',
+    message: `Unrecognized request URL (${request.method}: ${path}).`,
   })
 }
 
 function checkKey(authorization: string | undefined): void {
   const [, key] = /^Bearer\s+(.*)$/i.exec(authorization ?? '') ?? []
-  if (!key) {
-    throw new StripeError(401, {
-      type: 'invalid_request_error',
-      message:
-        'You did not provide an API key. You need to provide your API key in the Authorization header, using ' +
-        "Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication " +
-        'for details, or we can help at https://support.stripe.com/.',
-    })
-  }
   // A live key sent here by mistake must be reported, and must not appear in any text.
-  if (!/^(sk|rk)_test_\w+$/.test(key)) {
-    throw new StripeError(401, {
-      type: 'invalid_request_error',
-      message: `Invalid API Key provided: ${masked(key)}`,
-    })
-  }
+  if (key && /^(sk|rk)_test_\w+$/.test(key)) return
+  const message = key
+    ? `Invalid API Key provided: ${masked(key)}`
+    : "You did not provide an API key. Provide it in the Authorization header, as 'Bearer YOUR_SECRET_KEY'."
+  throw new StripeError(401, { type: 'invalid_request_error', message })
 }
 
 function masked(key: string): string {

@@ -95,24 +95,16 @@ export function cancelPaymentIntent(
   return canceled
 }
 
-const UNFINISHED: readonly PaymentIntent['status'][] = [
+const UNFINISHED: ReadonlySet<PaymentIntent['status']> = new Set([
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
-]
-
-const PAST = { confirm: 'confirmed', cancel: 'canceled' }
+])
 
 /** Throws `payment_intent_unexpected_state`, with the intent as it is, when it is finished. */
 export function checkState(intent: PaymentIntent, verb: 'confirm' | 'cancel'): void {
-  if (UNFINISHED.includes(intent.status)) return
-  const succeeded =
-    'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-  const message =
-    verb === 'confirm' && intent.status === 'succeeded'
-      ? succeeded
-      : `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent ` +
-        `with one of the following statuses may be ${PAST[verb]}: ${UNFINISHED.join(', ')}.`
+  if (UNFINISHED.has(intent.status)) return
+  const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`
   throw invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }
 

@@ -65,22 +65,13 @@ export function testCardOf(change: Change, method: PaymentMethod): TestCard {
 
 /** Refuses what can never be used (again), and what belongs to somebody else. */
 export function checkUsable(change: Change, method: PaymentMethod, customer: string | null): void {
+  const refuse = (message: string) => invalidRequest(message, { param: 'payment_method' })
   if (change.get('card', method.id)?.spent && method.customer === null) {
-    throw invalidRequest(
-      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared ' +
-        'with a connected account without Customer attachment, or was detached from a Customer. It may not be ' +
-        'used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-      { param: 'payment_method' },
-    )
+    throw refuse('The provided PaymentMethod was used or detached before. It may not be used again.')
   }
   if (method.customer === null || method.customer === customer) return
-  throw invalidRequest(
-    customer === null
-      ? `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in ` +
-          'the `customer` parameter on the PaymentIntent.'
-      : `The customer does not have a payment method with the ID ${method.id}. The payment method must be ` +
-          'attached to the customer.',
-    { param: 'payment_method' },
+  throw refuse(
+    `The PaymentMethod ${method.id} belongs to another Customer. It must be attached to this one first.`,
   )
 }
 
@@ -105,10 +96,7 @@ export function attach(
 
 export function detach(change: Change, method: PaymentMethod): PaymentMethod {
   if (method.customer === null) {
-    throw invalidRequest(
-      'The payment method you provided is not attached to a customer so detachment is impossible.',
-      { param: 'payment_method' },
-    )
+    throw invalidRequest('This payment method is not attached to a customer.', { param: 'payment_method' })
   }
   const { customer } = method
   const detached = change.put('payment_method', { ...method, customer: null })
