@@ -1,6 +1,7 @@
 /** What EPA's labels say of a model in a model year: no VIN, no other source, nothing that varies told as one figure. */
 import type { SpecRow, WheelRow } from '@vinspec/contract'
 import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
+import { joinedColumns } from './catalogue/label-columns.ts'
 import type { LabelRow } from './catalogue/label-rows.ts'
 import { loadModelYears, type ModelYear } from './catalogue/model-years.ts'
 import { loadSources } from './catalogue/sources.ts'
@@ -65,14 +66,7 @@ export function createModelYearSheets(readTable: ReadTable): ModelYearSheets {
 }
 
 /** Without what other sources say of the version. */
-function toEpaVersion(label: LabelRow): VehicleVersion {
-  return {
-    ...label,
-    dcPowerKw: undefined,
-    dcCharge10To80Minutes: undefined,
-    acPowerKw: undefined,
-    packKwh: undefined,
-    usableKwh: undefined,
-    statedUsableKwh: undefined,
-  }
-}
+const toEpaVersion = (label: LabelRow): VehicleVersion => ({
+  ...label,
+  ...Object.fromEntries(joinedColumns.map((column) => [column, undefined])),
+})

@@ -11,7 +11,8 @@ import {
   type WarrantyCover,
 } from '../facts/vehicle-facts.ts'
 import type { ReadTable } from '../read-table.ts'
-import { labelPatterns } from './label-patterns.ts'
+import { remember } from '../remember.ts'
+import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import type { LabelName } from './label-rows.ts'
 
 /**
@@ -35,8 +36,10 @@ export function loadCuratedFacts(readTable: ReadTable): CuratedFacts {
 
 const isOfAll = ([, , , , labels]: readonly string[]): boolean => labels === ''
 
+const known = new Map<string, LabelPattern[]>()
+
 function areAll(texts: string, labels: readonly LabelName[]): boolean {
-  const patterns = labelPatterns(texts)
+  const patterns = remember(known, texts, () => labelPatterns(texts))
   return labels.length > 0 && labels.every(({ name }) => patterns.some(({ fits }) => fits.test(name)))
 }
 

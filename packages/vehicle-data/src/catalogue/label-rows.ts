@@ -1,3 +1,4 @@
+import { amountUnits } from '../facts/amounts.ts'
 import { type BatteryChemistry, batteryChemistries, type VehicleVersion } from '../facts/vehicle-facts.ts'
 import { versionTitle } from '../naming/version-title.ts'
 import type { ReadTable } from '../read-table.ts'
@@ -63,6 +64,7 @@ export function loadLabelRows(readTable: ReadTable): LabelRows {
 }
 
 const columnIndex = new Map(labelColumns.map((column, index) => [column, index]))
+const figureColumns = labelColumns.filter((column) => Object.hasOwn(amountUnits, column))
 
 function toLabelRow(cells: readonly string[]): LabelRow {
   const text = (column: LabelColumn): string => cells[columnIndex.get(column) ?? -1] ?? ''
@@ -76,6 +78,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     .split(' ')
     .filter((word) => word !== '')
   return {
+    ...Object.fromEntries(figureColumns.map((column) => [column, figure(column)])),
     name: text('name'),
     title: versionTitle(text('name')),
     baseModel: text('baseModel'),
@@ -89,24 +92,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     motorsBorneOut: text('motorsBorneOut') !== '',
     drive: drive === 'front' || drive === 'rear' || drive === 'all' ? drive : undefined,
     rangeMi: figure('rangeMi'),
-    rangeCityMi: figure('rangeCityMi'),
-    rangeHighwayMi: figure('rangeHighwayMi'),
-    mpgeCombined: figure('mpgeCombined'),
-    mpgeCity: figure('mpgeCity'),
-    mpgeHighway: figure('mpgeHighway'),
     kwhPer100Mi: figure('kwhPer100Mi'),
-    charge240Hours: figure('charge240Hours'),
-    fastCharger240Hours: figure('fastCharger240Hours'),
-    wallConnector240Hours: figure('wallConnector240Hours'),
-    dcPowerKw: figure('dcPowerKw'),
-    dcCharge10To80Minutes: figure('dcCharge10To80Minutes'),
-    acPowerKw: figure('acPowerKw'),
-    fuelCostUsdPerYear: figure('fuelCostUsdPerYear'),
-    savingUsdOver5Years: figure('savingUsdOver5Years'),
-    fuelEconomyScore: figure('fuelEconomyScore'),
-    greenhouseGasScore: figure('greenhouseGasScore'),
-    cargoVolumeCuFt: figure('cargoVolumeCuFt'),
-    passengerVolumeCuFt: figure('passengerVolumeCuFt'),
     packKwh: figure('packKwh'),
     usableKwh: figure('usableKwh'),
     statedUsableKwh: figure('statedUsableKwh'),
