@@ -1,7 +1,9 @@
 /** What was looked up, read again: free, and only by its customer. */
 import { createApiKey } from '@vinspec/core/access'
+import { countLookups } from '@vinspec/core/jobs'
 import { keepReadings } from '@vinspec/core/lookup'
 import { logRequests } from '@vinspec/core/requests'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { parseVin } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
@@ -15,6 +17,7 @@ const READS = [
   `/vehicles/${MODEL_3}/lookups`,
   `/vehicles/${MODEL_3}/battery`,
   '/usage',
+  '/ledger-days',
 ]
 
 let service: TestService
@@ -133,7 +136,32 @@ describe('a vehicle', () => {
     expect(new Set(ids).size).toBe(2)
     expect(nextOf(second)).toBeNull()
     expect(dataOf(first)[0]).toMatchObject({ object: 'lookup', vin: FOCUS_ELECTRIC })
+    const [, claims = ''] = String(dataOf(first)[0]?.['receipt']).split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      customer_id: customerId,
+      lookup_id: ids[0],
+      vin: FOCUS_ELECTRIC,
+      credits: 1,
+    })
   })
+})
+
+test("the days of the ledger are chained, the customer's own, and come in pages", async () => {
+  const saver = await service.createCustomer({ credits: 2 })
+  const own = createClient(service.apiUrl, saver.apiKey)
+  expect(dataOf(await own.get('/ledger-days'))).toEqual([])
+  const later = (days: number) => () => new Date(TEST_NOW.getTime() + days * 24 * 60 * 60 * 1000)
+  await countLookups({ prisma: service.prisma, clock: later(2) })
+  await grantCredits({ prisma: service.prisma, clock: later(2) }, saver.id, 1)
+  await countLookups({ prisma: service.prisma, clock: later(4) })
+  const first = await own.get('/ledger-days?limit=1')
+  const second = await own.get(`/ledger-days?limit=1&cursor=${nextOf(first)}`)
+  const [latest, earliest] = [...dataOf(first), ...dataOf(second)]
+  expect(earliest).toMatchObject({ object: 'ledger_day', day: '2026-11-21', previous: null })
+  expect(latest).toMatchObject({ day: '2026-11-23', entries: 1, previous: earliest?.['sha256'] })
+  expect(latest?.['statement']).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(nextOf(second)).toBeNull()
+  expect(dataOf(await stranger.get('/ledger-days')).map(({ day }) => day)).toEqual(['2026-11-21'])
 })
 
 describe('the battery of a vehicle', () => {

@@ -3,8 +3,9 @@
 import { type Allowance, createApiKey } from '@vinspec/core/access'
 import { workOnBulkLookups } from '@vinspec/core/bulk-lookups'
 import { ensureCustomer } from '@vinspec/core/customers'
-import type { Clock, Database } from '@vinspec/core/foundation'
+import { type Clock, createEnvironmentReader, type Database } from '@vinspec/core/foundation'
 import { type JobWorkers, startJobWorkers } from '@vinspec/core/jobs'
+import { readSigningKeySetting } from '@vinspec/core/lookup'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
@@ -14,6 +15,10 @@ import { type AppDependencies, buildApp } from '../src/app.ts'
 
 /** The moment at which every test starts. */
 export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
+
+const SIGNING_KEY = readSigningKeySetting(
+  createEnvironmentReader({ CERTIFICATE_KEY: Buffer.alloc(32, 7).toString('base64') }),
+)
 
 export type TestServiceOptions = Partial<
   Pick<
@@ -93,6 +98,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     const replicaPrisma = openTestDatabase(database.url)
     const app = await buildApp({
       prisma: replicaPrisma,
+      signingKey: SIGNING_KEY,
       clock,
       vehicleData: offlineProvider,
       providerTimeoutMs: 2_000,

@@ -101,6 +101,24 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
+  test('a lookup has a receipt, and a repeat one of the same lookup', async () => {
+    const buyer = await server.connectApp({ credits: 2 })
+    const first = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
+    const again = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
+    const [paid, repeated] = [first, again].map(({ body }) => {
+      const [, claims = ''] = String(body.result._meta['vinspec/receipt']).split('.')
+      return JSON.parse(Buffer.from(claims, 'base64url').toString())
+    })
+    const { id: spender_id } = await server.prisma.spender.findFirstOrThrow({
+      where: { customerId: buyer.customerId },
+    })
+    const spending = { credits_today: 1, daily_credit_cap: 100, cents_this_month: null }
+    expect(paid).toMatchObject({ customer_id: buyer.customerId, spender_id, vin: VIN, credits: 1, spending })
+    expect(repeated).toEqual(paid)
+    const balance = await send(server.mcpUrl, call('get_credit_balance'), buyer)
+    expect(balance.body.result._meta).not.toHaveProperty('vinspec/receipt')
+  })
+
   test('a vehicle has its sources and its page, when it is paid for and when it is read again for nothing', async () => {
     const buyer = await server.connectApp({ credits: 1 })
     const page = `https://vinspec.example/vehicles/${VIN}`

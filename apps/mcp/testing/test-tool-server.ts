@@ -1,7 +1,8 @@
 /** The real MCP server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
 import { ALL_PERMISSIONS, type Allowance, createApiKey, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import type { Clock, Database } from '@vinspec/core/foundation'
+import { type Clock, createEnvironmentReader, type Database } from '@vinspec/core/foundation'
+import { readSigningKeySetting } from '@vinspec/core/lookup'
 import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
 import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
@@ -88,6 +89,10 @@ const UNLIMITED_ADDRESSES = {
   badTokensPerMinute: 1_000_000,
 }
 
+const SIGNING_KEY = readSigningKeySetting(
+  createEnvironmentReader({ CERTIFICATE_KEY: Buffer.alloc(32, 7).toString('base64') }),
+)
+
 const offlineProvider = createOfflineProvider()
 
 export async function startToolServer(options: ToolServerOptions = {}): Promise<TestToolServer> {
@@ -114,6 +119,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     rateLimits: UNLIMITED,
     addressLimits: UNLIMITED_ADDRESSES,
     limitStore: createMemoryStore(),
+    signingKey: SIGNING_KEY,
     logLevel: 'silent',
     ...overrides,
   })

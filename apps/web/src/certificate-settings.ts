@@ -1,12 +1,7 @@
 /** With which keys certificates are signed and verified. */
-import {
-  readSigningKey,
-  readTrustedKey,
-  type SigningKey,
-  type TrustedKey,
-  trustedKeyOf,
-} from '@vinspec/certificates'
+import { readTrustedKey, type SigningKey, type TrustedKey, trustedKeyOf } from '@vinspec/certificates'
 import type { EnvironmentReader } from '@vinspec/core/foundation'
+import { readSigningKeySetting } from '@vinspec/core/lookup'
 
 export interface CertificateSettings {
   /** Undefined: no certificate is made. */
@@ -15,10 +10,11 @@ export interface CertificateSettings {
   readonly trustedKeys: readonly TrustedKey[]
 }
 
-export function readCertificateSettings({ secret, list, faults }: EnvironmentReader): CertificateSettings {
-  const given = secret('CERTIFICATE_KEY')
-  const signingKey = given === undefined ? undefined : readSigningKey(given)
-  if (given !== undefined && !signingKey) faults.push('CERTIFICATE_KEY must be 32 random bytes in base64')
+export function readCertificateSettings(
+  reader: EnvironmentReader,
+  signingKey: SigningKey | undefined = readSigningKeySetting(reader),
+): CertificateSettings {
+  const { list, faults } = reader
   const readPublic = (name: string, isWithdrawn: boolean) =>
     list(name).flatMap((text) => {
       const key = readTrustedKey(text, isWithdrawn)

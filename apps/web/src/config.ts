@@ -68,7 +68,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     rateLimits: readRateLimitSettings(reader),
     contactEmail: reader.email('CONTACT_EMAIL'),
     secret: reader.secret('PORTAL_SECRET') ?? '',
-    certificates: readCertificateSettings(reader),
+    certificates: readCertificateSettings(reader, lookups.signingKey),
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
       github: readPair(reader, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'),

@@ -1,5 +1,5 @@
 /** Certificates of lookups: who gets one, and what anyone finds out about one. */
-import { makeCertificate } from '@vinspec/certificates'
+import { makeCertificate, signLedgerDay, signReceipt } from '@vinspec/certificates'
 import { closeCustomer } from '@vinspec/core/customers'
 import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
@@ -63,7 +63,7 @@ test('a certificate is downloaded, its QR code opens a page that says genuine, a
 
   const send = async (buffer: Buffer) => {
     await buyer
-      .getByLabel('Certificate file')
+      .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer })
     await buyer.getByRole('button', { name: 'Verify file' }).click()
   }
@@ -186,6 +186,32 @@ test('a portal without a key makes none, offers none, and goes on verifying', as
   expect(await textOf(await visitor.get(PAGE))).not.toContain('certificate.pdf')
   expect((await visitor.get(`${PAGE}/certificate.pdf`)).status).toBe(404)
   expect(await textOf(await upload(file, replica.url))).toContain('Genuine.')
+})
+
+test('a receipt and a day of the ledger are verified by their text and by a file', async () => {
+  if (!TEST_CERTIFICATES.signingKey) throw new Error('there is a key')
+  const { id: lookup_id, vin } = await latestLookup()
+  const about = { customer_id: owner.customer.id, origin: portal.url }
+  const receipt = signReceipt(TEST_CERTIFICATES.signingKey, {
+    ...about,
+    lookup_id,
+    vin,
+    spender_id: null,
+    looked_up_at: '2026-11-27T12:00:00.000Z',
+    credits: 1,
+    cost_cents: 0,
+    answer_sha256: 'a',
+  })
+  const day = { ...about, day: '2026-11-26', entries: 3, previous: null, sha256: 'b'.repeat(64) }
+  const statement = signLedgerDay(TEST_CERTIFICATES.signingKey, day)
+  expect(await textOf(await stranger().get(`/verify/${receipt}`))).toContain(`Receipt for ${PLAID}`)
+  expect(await textOf(await stranger().get(`/verify/${statement}`))).toContain('Ledger of Nov 26, 2026')
+  const both = await textOf(await upload(Buffer.from(JSON.stringify({ data: [receipt, statement] }))))
+  expect(both).toContain('Genuine.')
+  expect(both).toContain('b'.repeat(64))
+  const changed = await textOf(await upload(Buffer.from(`${receipt.slice(0, -3)}AAA`)))
+  expect(changed).not.toContain('Genuine.')
+  expect(changed).toContain('signed by vinspec')
 })
 
 test('what is no certificate, is cut off, or is too large is answered, not a failure', async () => {

@@ -10,8 +10,16 @@ export {
   type SigningKey,
   trustedKeyOf,
 } from './keys.ts'
+export { hashLedgerDay, type LedgerEntry } from './ledger-days.ts'
 export { type Issuer, makeCertificate } from './make-certificate.ts'
 export { PAPERS, type Paper } from './paper.ts'
+export {
+  type LedgerDayClaims,
+  type ReceiptClaims,
+  type ReceiptVerdict,
+  verifyReceipt,
+} from './receipts.ts'
+export { signLedgerDay, signReceipt } from './sign-receipts.ts'
 export {
   type CertificateClaims,
   type CertificateVerdict,

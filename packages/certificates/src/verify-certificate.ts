@@ -4,20 +4,23 @@
  * public keys.
  */
 import { hash } from 'node:crypto'
+import { type ClaimsOf, readClaims } from './claims.ts'
 import { isObject, type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
 
 /** What a certificate states. It names no customer. */
-export interface CertificateClaims {
-  readonly lookup_id: string
-  readonly vin: string
-  readonly looked_up_at: string
+export type CertificateClaims = ClaimsOf<typeof CLAIMS>
+
+const CLAIMS = {
+  lookup_id: 'string',
+  vin: 'string',
+  looked_up_at: 'string',
   /** Of the lookup's response body, in hexadecimal. */
-  readonly answer_sha256: string
+  answer_sha256: 'string',
   /** Of `sources.json`, which the file has attached. */
-  readonly sources_sha256: string
+  sources_sha256: 'string',
   /** Where the service was when it signed. */
-  readonly origin: string
-}
+  origin: 'string',
+} as const
 
 export type CertificateVerdict =
   | {
@@ -57,24 +60,7 @@ export function verifyCertificateFile(file: Buffer, keys: readonly TrustedKey[])
 
 function judge(verified: Verified): CertificateVerdict {
   if (verified.kind === 'not_genuine') return verified
-  const claims = readClaims(verified.claims)
-  return claims
-    ? { kind: verified.kind, claims, keyId: verified.keyId }
-    : { kind: 'not_genuine', reason: 'malformed' }
-}
-
-/** Undefined: they are not those of a certificate. */
-function readClaims(claims: unknown): CertificateClaims | undefined {
-  const given = isObject(claims) ? claims : {}
-  const { lookup_id, vin, looked_up_at, answer_sha256, sources_sha256, origin } = given
-  if (
-    typeof lookup_id !== 'string' ||
-    typeof vin !== 'string' ||
-    typeof looked_up_at !== 'string' ||
-    typeof answer_sha256 !== 'string' ||
-    typeof sources_sha256 !== 'string' ||
-    typeof origin !== 'string'
-  )
-    return undefined
-  return { lookup_id, vin, looked_up_at, answer_sha256, sources_sha256, origin }
+  const { kind, keyId } = verified
+  const claims = readClaims(verified.claims, CLAIMS)
+  return claims ? { kind, claims, keyId } : { kind: 'not_genuine', reason: 'malformed' }
 }

@@ -1,4 +1,5 @@
-/** What verifies a certificate, without what makes one. */
+/** What verifies certificates and receipts, without what makes them. */
 export { readPublishedKeys } from './keys.ts'
 export { type CertificateVerdict, verifyCertificateFile } from './verify-certificate.ts'
+export { type RecordsVerdict, verifyRecords } from './verify-records.ts'
 export type { TrustedKey } from './verify-statement.ts'

@@ -3,7 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeCertificate, publishKeys, readSigningKey, trustedKeyOf } from '@vinspec/certificates'
+import {
+  makeCertificate,
+  publishKeys,
+  readSigningKey,
+  signLedgerDay,
+  signReceipt,
+  trustedKeyOf,
+} from '@vinspec/certificates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runVinspec } from './run-vinspec.ts'
 
@@ -82,6 +89,55 @@ test('a changed file, one without a signature, and one that other keys signed ar
   ])
   const foreign = await verify(paths.genuine, '--keys', paths.otherKeys)
   expect([foreign.exitCode, foreign.stdout]).toEqual([1, expect.stringContaining('Not genuine.')])
+})
+
+const CUSTOMER = '01939f3c-7a4e-7b1e-8f00-123456789abd'
+const RECEIPT = {
+  lookup_id: '01939f3c-7a4e-7b1e-8f00-123456789abc',
+  customer_id: CUSTOMER,
+  spender_id: null,
+  vin: VIN,
+  looked_up_at: '2026-11-27T12:00:00.000Z',
+  credits: 1,
+  cost_cents: 120,
+  answer_sha256: 'a'.repeat(64),
+  origin: 'https://vinspec.example',
+}
+const DAY = { customer_id: CUSTOMER, day: '2026-11-27', entries: 1, origin: 'https://vinspec.example' }
+
+test('receipts and days of the ledger are genuine in files of any kind, and a fault is named', async () => {
+  const receipt = signReceipt(keyOf(7), RECEIPT, { credits_today: 1 })
+  const days = [
+    { ...DAY, previous: null, sha256: 'b'.repeat(64) },
+    { ...DAY, day: '2026-11-28', previous: 'b'.repeat(64), sha256: 'c'.repeat(64) },
+  ].map((claims) => signLedgerDay(keyOf(7), claims))
+  const log = await write('agent.log', `2026-11-27 receipt=${receipt} done\n`)
+  const chain = await write('days.json', JSON.stringify({ data: days.map((statement) => ({ statement })) }))
+  const good = await verify(log, chain, '--keys', paths.keys)
+  expect([good.exitCode, good.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Genuine\. [^]*Receipts: 1[^]*Days of the ledger: 2[^]*5YJSA1E67NF123456/),
+  ])
+  const other = signReceipt(keyOf(7), {
+    ...RECEIPT,
+    lookup_id: crypto.randomUUID(),
+    customer_id: crypto.randomUUID(),
+  })
+  const forged = signReceipt(keyOf(8), RECEIPT)
+  const broken = signLedgerDay(keyOf(7), { ...DAY, day: '2026-11-29', previous: 'd'.repeat(64), sha256: 'e' })
+  const bad = await write('bad.txt', [other, forged, broken].join('\n'))
+  const judged = await verify(log, chain, bad, '--keys', paths.keys, '--json')
+  expect([judged.exitCode, JSON.parse(judged.stdout)]).toMatchObject([
+    1,
+    {
+      verdict: 'not_genuine',
+      faults: [
+        expect.stringMatching(/isn't signed by vinspec/),
+        expect.stringMatching(/^This is of 2 customers/),
+        expect.stringMatching(/^2026-11-29 isn't chained to 2026-11-28/),
+      ],
+    },
+  ])
 })
 
 test('without keys, nothing is called genuine or not', async () => {

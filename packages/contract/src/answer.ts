@@ -12,6 +12,8 @@ export interface Answer<Body> {
   readonly credits?: CreditReceipt
   /** For an agent: what it has used of what it may. */
   readonly spending?: Spending
+  /** For an agent: what proves that it was paid for, signed. */
+  readonly receipt?: string
   /** Whose data it was made from, with the day of each. */
   readonly dataSources?: readonly DataSource[]
   /** When it is worth asking again: there will be more to say. */
@@ -37,6 +39,21 @@ export interface Spending {
   /** What the credits have cost that were spent this calendar month (UTC). Null: there is no maximum to hold it against. */
   readonly centsThisMonth: number | null
   readonly monthlyMaximumCents: number | null
+}
+
+/** As receipts and `_meta` of tools have it. */
+export function toSpendingFields({
+  creditsToday,
+  dailyCap,
+  centsThisMonth,
+  monthlyMaximumCents,
+}: Spending): Readonly<Record<string, number | null>> {
+  return {
+    credits_today: creditsToday,
+    daily_credit_cap: dailyCap,
+    cents_this_month: centsThisMonth,
+    monthly_maximum_cents: monthlyMaximumCents,
+  }
 }
 
 interface CreditReceipt {

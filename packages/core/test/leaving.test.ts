@@ -27,6 +27,8 @@ const KEPT = {
     'checkout.request_id',
     'checkout.traceparent',
     'grant_entry.reason',
+    'ledger_day.previous',
+    'ledger_day.sha256',
     'payment.currency',
     'payment.mismatch',
     'security_event.kind',

@@ -1,6 +1,7 @@
 /** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
 import type { ErrorBody } from '@vinspec/contract'
 import { formatCents } from '@vinspec/contract/amounts'
+import { toSpendingFields } from '@vinspec/contract/answer'
 import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
 import { formatDay } from '@vinspec/contract/moments'
 import type { Answer } from '@vinspec/contract/port'
@@ -110,7 +111,7 @@ function describeSpending({ spending }: Answer<unknown>): string {
 }
 
 /** What the API says in its headers. */
-function toMeta({ credits, replayOf, spending }: Answer<unknown>): Pick<ToolResult, '_meta'> {
+function toMeta({ credits, replayOf, spending, receipt }: Answer<unknown>): Pick<ToolResult, '_meta'> {
   if (!credits && !spending && replayOf === undefined) return {}
   return {
     _meta: {
@@ -118,14 +119,8 @@ function toMeta({ credits, replayOf, spending }: Answer<unknown>): Pick<ToolResu
         'vinspec/credits_charged': credits.charged,
         'vinspec/credits_remaining': credits.remaining,
       }),
-      ...(spending && {
-        'vinspec/spending': {
-          credits_today: spending.creditsToday,
-          daily_credit_cap: spending.dailyCap,
-          cents_this_month: spending.centsThisMonth,
-          monthly_maximum_cents: spending.monthlyMaximumCents,
-        },
-      }),
+      ...(spending && { 'vinspec/spending': toSpendingFields(spending) }),
+      ...(receipt !== undefined && { 'vinspec/receipt': receipt }),
       'vinspec/replayed': replayOf !== undefined,
     },
   }

@@ -58,6 +58,8 @@ const compared: {
   VehicleReport: Same<Sdk.VehicleReport, Contract['VehicleReport']>
   DailyUsage: Same<Sdk.DailyUsage, Contract['DailyUsage']>
   DailyUsageList: Same<Sdk.DailyUsageList, Contract['DailyUsageList']>
+  LedgerDay: Same<Sdk.LedgerDay, Contract['LedgerDay']>
+  LedgerDayList: Same<Sdk.LedgerDayList, Contract['LedgerDayList']>
   BatchRequest: Same<Sdk.BatchRequest, Contract['BatchRequest']>
   Batch: Same<Sdk.Batch, Contract['Batch']>
   BatchCounts: Same<Sdk.BatchCounts, Contract['BatchCounts']>
@@ -112,6 +114,8 @@ const compared: {
   VehicleReport: true,
   DailyUsage: true,
   DailyUsageList: true,
+  LedgerDay: true,
+  LedgerDayList: true,
   BatchRequest: true,
   Batch: true,
   BatchCounts: true,

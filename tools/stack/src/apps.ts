@@ -156,9 +156,6 @@ export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv):
       CHECKOUT_RETURN_URL: `${portal}/billing`,
       // Signed in stays signed in from one start to the next.
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
-      // A certificate of one start verifies at the next.
-      CERTIFICATE_KEY:
-        environment['CERTIFICATE_KEY'] || (await keepSecret(join(stackFolder, 'certificate.key'))),
     },
     doors: [doors.portal],
   })

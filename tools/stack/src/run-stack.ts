@@ -1,6 +1,7 @@
 /** The story of a start: database, schema, demo customer, apps, one lookup, then wait for Ctrl-C. */
 import { once } from 'node:events'
 import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { migrate } from '@vinspec/core/migrate'
 import {
   noSources,
@@ -18,6 +19,7 @@ import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
 import { type Origins, openDoors, originsOf } from './doors.ts'
+import { keepSecret } from './keep-secret.ts'
 import { showDemoCommand, showPlaces, showStep, showStopped } from './output.ts'
 import { isRunning, readStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 import type { Supervised } from './supervise.ts'
@@ -130,7 +132,15 @@ async function startApps(
           ),
         ),
   ])
-  const settings = { ...environment, ...payments.environment, ...mail.environment, ...sources.environment }
+  const settings = {
+    ...environment,
+    ...payments.environment,
+    ...mail.environment,
+    ...sources.environment,
+    // What one start signed verifies at the next.
+    CERTIFICATE_KEY:
+      environment['CERTIFICATE_KEY'] || (await keepSecret(join(stackFolder, 'certificate.key'))),
+  }
   const places: ReadonlyArray<readonly [string, () => Promise<Supervised>, string]> = [
     ['API', () => startApi(doors, settings), origins.api],
     ['MCP server', () => startToolServer(doors, settings), origins.mcp],

@@ -3,9 +3,11 @@ import { formatDay } from '@vinspec/contract/moments'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Records } from './records.tsx'
 import type { Certified, Verification } from './verify.server.ts'
 
 export function Verdict({ of, isFile }: { readonly of: Verification; readonly isFile: boolean }) {
+  if (of.kind === 'records') return <Records of={of.records} />
   if (of.kind === 'not_genuine') {
     return (
       <Notice meaning="danger">

@@ -1,4 +1,4 @@
-/** What a certificate turns out to be, and the facts of its lookup, to compare with a copy on paper. */
+/** What a certificate turns out to be, and the facts of its lookup, to compare with a copy on paper; and all else that we sign. */
 import {
   type CertificateClaims,
   type CertificateFacts,
@@ -6,9 +6,11 @@ import {
   type CertifiedSource,
   certificateFacts,
   claimsOf,
+  type TrustedKey,
   verifyCertificate,
   verifyCertificateFile,
 } from '@vinspec/certificates'
+import { type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 
@@ -20,18 +22,32 @@ export type Verification =
       readonly certified: Certified | null
     }
   | { readonly kind: 'not_genuine'; readonly isSigned: boolean }
+  | { readonly kind: 'records'; readonly records: RecordsVerdict }
 
 export interface Certified extends CertificateFacts {
   readonly sources: readonly CertifiedSource[] | null
 }
 
 export async function verifyText(services: Services, statement: string): Promise<Verification> {
-  return await describe(services, verifyCertificate(statement, services.certificates.trustedKeys))
+  const { trustedKeys } = services.certificates
+  const verdict = verifyCertificate(statement, trustedKeys)
+  const isOther = verdict.kind === 'not_genuine' && verdict.reason === 'malformed'
+  return (isOther && judgeRecords(statement, trustedKeys)) || (await describe(services, verdict))
 }
 
 export async function verifyFile(services: Services, file: Uint8Array): Promise<Verification> {
   const { trustedKeys } = services.certificates
-  return await describe(services, verifyCertificateFile(Buffer.from(file), trustedKeys))
+  const content = Buffer.from(file)
+  const isPdf = content.toString('latin1', 0, 5) === '%PDF-'
+  const records = isPdf ? undefined : judgeRecords(content.toString('utf8'), trustedKeys)
+  return records ?? (await describe(services, verifyCertificateFile(content, trustedKeys)))
+}
+
+/** Undefined: there is nothing of that kind. */
+function judgeRecords(text: string, keys: readonly TrustedKey[]): Verification | undefined {
+  const records = verifyRecords([text], keys)
+  const found = records.faults.length + records.receipts.length + records.days.length + records.compared
+  return found > 0 ? { kind: 'records', records } : undefined
 }
 
 async function describe(services: Services, verdict: CertificateVerdict): Promise<Verification> {

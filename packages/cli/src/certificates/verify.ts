@@ -1,10 +1,11 @@
-/** `vinspec verify`: whether a certificate is as the service made it. Nothing of it leaves this computer. */
+/** `vinspec verify`: whether certificates, receipts, and days of the ledger are as the service made them. Nothing leaves this computer. */
 import { readFile, stat } from 'node:fs/promises'
 import {
   type CertificateVerdict,
   readPublishedKeys,
   type TrustedKey,
   verifyCertificateFile,
+  verifyRecords,
 } from '@vinspec/certificates/verify'
 import { ConnectionError } from '@vinspec/sdk'
 import { askPortal } from '../account/ask-portal.ts'
@@ -19,15 +20,38 @@ import type { VerifySettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
 import { sendRequest } from '../transport/send-request.ts'
 import { isFault } from '../write-fault.ts'
+import { showRecords } from './show-records.ts'
 
 const USUAL_TIMEOUT_S = 30
 
-/** A certificate has less than 100 KB. */
-const LARGEST_BYTES = 16 * 1024 * 1024
+/** A certificate has less than 100 KB, and the file of an account with a million lookups some hundreds of MB. */
+const LARGEST_BYTES = 512 * 1024 * 1024
 
-export async function verify(path: string, settings: VerifySettings): Promise<ExitCode> {
-  const file = await read(path)
-  const verdict = verifyCertificateFile(file, await readKeys(settings))
+/** A certificate, or files with whatever else we sign, which are compared with each other. */
+export async function verify(paths: readonly string[], settings: VerifySettings): Promise<ExitCode> {
+  const files = await Promise.all(paths.map(read))
+  const keys = await readKeys(settings)
+  const [file = Buffer.alloc(0)] = files
+  if (files.length > 1 || !isPdf(file)) {
+    const records = verifyRecords(
+      files.map((each) => each.toString('utf8')),
+      keys,
+    )
+    const isEmpty =
+      records.faults.length + records.receipts.length + records.days.length + records.compared === 0
+    if (!isEmpty) return await showRecords(records, settings)
+  }
+  return await verifyCertificate(file, keys, settings)
+}
+
+const isPdf = (file: Buffer): boolean => file.toString('latin1', 0, 5) === '%PDF-'
+
+async function verifyCertificate(
+  file: Buffer,
+  keys: readonly TrustedKey[],
+  settings: VerifySettings,
+): Promise<ExitCode> {
+  const verdict = verifyCertificateFile(file, keys)
   const claims = verdict.kind === 'not_genuine' ? null : verdict.claims
   await printResult(settings, { verdict: verdict.kind, certificate: claims }, (screen) =>
     toText([
@@ -109,7 +133,7 @@ async function read(path: string): Promise<Buffer> {
       isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,
     )
   }
-  throw unreadable(`${path} is larger than 16 MB, and no certificate.`)
+  throw unreadable(`${path} is larger than 512 MB.`)
 }
 
 function unreadable(message: string): CommandError {

@@ -31,16 +31,18 @@ export function addAccountCommands(program: Command): void {
       process.exitCode = await account.whoami(whoami.optsWithGlobals<Settings>())
     })
   const verify = program
-    .command('verify <certificate>')
-    .description('Verify that a certificate of a lookup is genuine, and that nothing in it was changed.')
+    .command('verify <file...>')
+    .description(
+      'Verify certificates, receipts, and days of the ledger: that they are genuine, and nothing was changed.',
+    )
     .option('--keys <file>', 'The public keys, from /.well-known/jwks.json, for a computer that is offline.')
     .option(
       '--portal-url <url>',
       'The website whose keys count. Default: VINSPEC_PORTAL_URL, then production.',
     )
-    .action(async (certificate: string) => {
+    .action(async (files: string[]) => {
       const certificates = await import('../certificates/verify.ts')
-      process.exitCode = await certificates.verify(certificate, verify.optsWithGlobals<VerifySettings>())
+      process.exitCode = await certificates.verify(files, verify.optsWithGlobals<VerifySettings>())
     })
   const profiles = program
     .command('profiles')

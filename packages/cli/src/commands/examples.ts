@@ -53,6 +53,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'batches pause': [['batches pause 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Spend nothing more for now']],
   'batches resume': [['batches resume 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Start it, or go on']],
   'batches cancel': [['batches cancel 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'End it for good']],
+  ledger: [['ledger --all --json > days.json', 'Keep the signed days, to verify them later']],
   usage: [['usage --from 2026-01-01 --to 2026-01-31', 'Lookups in January']],
   check: [['check KMHM54AA9PA999266', 'What a lookup would return, for free']],
   'auto-top-up get': [['auto-top-up get', 'The current rule']],
@@ -70,6 +71,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   verify: [
     ['verify certificate.pdf', 'Is it genuine, and unchanged?'],
     ['verify certificate.pdf --keys jwks.json', 'The same, offline'],
+    ['verify vinspec-account.json days.json', 'Is the ledger of the account as it was chained?'],
   ],
   doctor: [['doctor', 'Why does nothing work?']],
   completion: [['completion bash >> ~/.bashrc', 'For bash']],

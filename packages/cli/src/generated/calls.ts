@@ -103,6 +103,15 @@ export const calls: Readonly<Record<Operation, Call>> = {
       ...(input.has("from") && { "from": input.text("from") }),
       ...(input.has("to") && { "to": input.text("to") }),
     }, options), presenters.DailyUsageList),
+  listLedgerDays: (vinspec, input, options, deliver) =>
+    deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.ledger.listDays({
+      ...(page.cursor !== undefined && { "cursor": page.cursor }),
+      ...(page.limit !== undefined && { "limit": page.limit }),
+    }, options), {
+      itemsOf: (page) => page["data"],
+      nextOf: (page) => page["next_cursor"],
+      withItems: (page, items) => ({ ...page, "data": items }),
+    }), presenters.LedgerDayList),
   checkVehicleSpecs: (vinspec, input, options, deliver) =>
     deliver(vinspec.vehicleSpecs.check({
       "vin": input.text("vin"),

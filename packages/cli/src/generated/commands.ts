@@ -21,6 +21,7 @@ export type Operation =
   | 'resumeBatch'
   | 'cancelBatch'
   | 'listUsage'
+  | 'listLedgerDays'
   | 'checkVehicleSpecs'
   | 'getAutoTopUp'
   | 'configureAutoTopUp'
@@ -675,6 +676,47 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "minimum": null,
         "maximum": null,
         "format": "date",
+        "fallback": null
+      }
+    ]
+  },
+  {
+    "operation": "listLedgerDays",
+    "words": [
+      "ledger"
+    ],
+    "summary": "List the days of the ledger",
+    "deprecated": false,
+    "idempotent": false,
+    "pageSize": "limit",
+    "arguments": [],
+    "options": [
+      {
+        "field": "limit",
+        "place": "query",
+        "required": false,
+        "description": "The most to list.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
+        "choices": null,
+        "minimum": 1,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "cursor",
+        "place": "query",
+        "required": false,
+        "description": "The `next_cursor` of the previous page.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
         "fallback": null
       }
     ]

@@ -27,6 +27,7 @@ export function operationsOf(vinspec: Vinspec): Operations {
     resumeBatch: (input) => answer(vinspec.batches.resume(input)),
     cancelBatch: (input) => answer(vinspec.batches.cancel(input)),
     listUsage: (input) => answer(vinspec.usage.list(input)),
+    listLedgerDays: (input) => answer(vinspec.ledger.listDays(input)),
     checkVehicleSpecs: (input) => answer(vinspec.vehicleSpecs.check(input)),
     getAutoTopUp: (_input) => answer(vinspec.autoTopUp.get()),
     configureAutoTopUp: (input) => answer(vinspec.autoTopUp.configure(input)),

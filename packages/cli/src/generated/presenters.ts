@@ -10,6 +10,7 @@ import type {
   CreditBalance,
   CustomerVehicleSpecsV1,
   DailyUsageList,
+  LedgerDayList,
   OpenapiDocument,
   PackageList,
   PastLookupList,
@@ -27,6 +28,7 @@ import { showBatteryHistory } from '../output/show-battery-history.ts'
 import { showCheckout } from '../output/show-checkout.ts'
 import { showCreditBalance } from '../output/show-credit-balance.ts'
 import { showDailyUsage } from '../output/show-daily-usage.ts'
+import { showLedgerDays } from '../output/show-ledger-days.ts'
 import { showLookupPackages } from '../output/show-lookup-packages.ts'
 import { showOpenapiDocument } from '../output/show-openapi-document.ts'
 import { showPastLookups } from '../output/show-past-lookups.ts'
@@ -45,6 +47,7 @@ interface Presenters {
   readonly CreditBalance: Presenter<CreditBalance>
   readonly CustomerVehicleSpecsV1: Presenter<CustomerVehicleSpecsV1>
   readonly DailyUsageList: Presenter<DailyUsageList>
+  readonly LedgerDayList: Presenter<LedgerDayList>
   readonly OpenapiDocument: Presenter<OpenapiDocument>
   readonly PackageList: Presenter<PackageList>
   readonly PastLookupList: Presenter<PastLookupList>
@@ -62,6 +65,7 @@ export const presenters: Presenters = {
   Checkout: showCheckout,
   CreditBalance: showCreditBalance,
   DailyUsageList: showDailyUsage,
+  LedgerDayList: showLedgerDays,
   PackageList: showLookupPackages,
   OpenapiDocument: showOpenapiDocument,
   PastLookupList: showPastLookups,

@@ -213,6 +213,17 @@ export interface OperationTypes {
    */
   readonly listUsage: { readonly input: NonNullable<operations['listUsage']['parameters']['query']>; readonly answer: Answer<Schemas['DailyUsageList']> }
   /**
+   * List the days of the ledger.
+   *
+   * Lists the days of the ledger that are over, latest first, each chained by hash to the one before and
+   * signed. A day is chained when another has passed. Free.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly listLedgerDays: { readonly input: NonNullable<operations['listLedgerDays']['parameters']['query']> & Required<Pick<NonNullable<operations['listLedgerDays']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['LedgerDayList']> }
+  /**
    * Check a VIN for free.
    *
    * Says whether a lookup of this VIN would succeed, why it would not, what it would cost, and which
@@ -703,6 +714,30 @@ export const definitions = {
     "summary": "Read usage",
     "bodySchema": null,
     "resultSchema": "DailyUsageList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "listLedgerDays": {
+    "summary": "List the days of the ledger",
+    "bodySchema": null,
+    "resultSchema": "LedgerDayList",
     "charges": false,
     "public": false,
     "permission": {

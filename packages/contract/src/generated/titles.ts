@@ -45,7 +45,8 @@ export const titles: Readonly<Record<string, Titles>> = {
   },
   "PastLookupList": {
     "data.request_id": "Request",
-    "data.created_at": "Date"
+    "data.created_at": "Date",
+    "data.receipt": "Receipt"
   },
   "BatteryHistory": {
     "vin": "VIN",
@@ -148,6 +149,13 @@ export const titles: Readonly<Record<string, Titles>> = {
     "data.api_key_id": "API key",
     "data.api_key_name": "Name",
     "data.lookups": "Lookups"
+  },
+  "LedgerDayList": {
+    "data.day": "Day",
+    "data.entries": "Entries",
+    "data.previous": "Previous hash",
+    "data.sha256": "SHA-256",
+    "data.statement": "Statement"
   },
   "VehicleSpecsCheck": {
     "vin": "VIN",

@@ -223,6 +223,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the days of the ledger
+         * @description Lists the days of the ledger that are over, latest first, each chained by hash to the one before and signed. A day is chained when another has passed. Free.
+         */
+        get: operations["listLedgerDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -1368,6 +1388,60 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A day (UTC) of the customer's ledger, chained by hash to the day before, so that no entry can be changed, added, or removed unnoticed. */
+        LedgerDay: {
+            /**
+             * Day
+             * Format: date
+             * @description The day (UTC).
+             * @example 2026-11-22
+             */
+            day: string;
+            /**
+             * Entries
+             * @description Entries of the ledger: lookups, grants, and what expired or was taken back.
+             * @example 12
+             */
+            entries: number;
+            /**
+             * @description Always `ledger_day`.
+             * @constant
+             */
+            object: "ledger_day";
+            /**
+             * Previous hash
+             * @description The hash of the day before it that had entries. Null for the first.
+             * @example null
+             */
+            previous: string | null;
+            /**
+             * SHA-256
+             * @description The hash of the day: of the customer, the day, the previous hash, and every entry.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+            /**
+             * Statement
+             * @description The same, signed. Keep it: `vinspec verify` compares it with the file of the account. Absent if this service signs none.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IjE4MGM0ZTFmOWIyYSIsInR5cCI6InZpbnNwZWMtbGVkZ2VyLWRheSJ9.eyJkYXkiOiIyMDI2LTExLTIyIn0.c2lnbmF0dXJl
+             */
+            statement?: string;
+        };
+        /** @description A page of days of the ledger, latest first. */
+        LedgerDayList: {
+            /** @description The items, in order. */
+            data: components["schemas"]["LedgerDay"][];
+            /**
+             * @description The `cursor` of the next page. Null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
+        };
         /** @description No API key was sent. */
         MissingApiKeyFault: {
             /**
@@ -1569,6 +1643,12 @@ export interface components {
              * @constant
              */
             object: "lookup";
+            /**
+             * Receipt
+             * @description A signed receipt: who was charged what for which answer. Anyone can verify it, also offline, with `vinspec verify` or at /verify in the portal. Absent if this service signs none.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IjE4MGM0ZTFmOWIyYSIsInR5cCI6InZpbnNwZWMtcmVjZWlwdCJ9.eyJ2aW4iOiI1WUpTQTFFNjdORjEyMzQ1NiJ9.c2lnbmF0dXJl
+             */
+            receipt?: string;
             /**
              * Request
              * @description The request that was charged.
@@ -3189,6 +3269,45 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotUsed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    listLedgerDays: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of days. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerDayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotUsed"];
             409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];

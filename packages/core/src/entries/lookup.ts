@@ -32,6 +32,7 @@ export {
   readLookupSettings,
   readRawRecordSettings,
   readReleaseSettings,
+  readSigningKeySetting,
 } from '../lookups/lookup/lookup-settings.ts'
 export {
   forgetOldRawRecords,

@@ -16,6 +16,7 @@ import { getVehicle } from '../port/operations/get-vehicle.ts'
 import { getVehicleBattery } from '../port/operations/get-vehicle-battery.ts'
 import { listBatchResults } from '../port/operations/list-batch-results.ts'
 import { listBatches } from '../port/operations/list-batches.ts'
+import { listLedgerDays } from '../port/operations/list-ledger-days.ts'
 import { listPackages } from '../port/operations/list-packages.ts'
 import { listUsage } from '../port/operations/list-usage.ts'
 import { listVehicleLookups } from '../port/operations/list-vehicle-lookups.ts'
@@ -45,6 +46,7 @@ export function bindOperations(bind: Bind): Operations {
     resumeBatch: bind.customer('resumeBatch', resumeBatch),
     cancelBatch: bind.customer('cancelBatch', cancelBatch),
     listUsage: bind.customer('listUsage', listUsage),
+    listLedgerDays: bind.customer('listLedgerDays', listLedgerDays),
     checkVehicleSpecs: bind.customer('checkVehicleSpecs', checkVehicleSpecs),
     getAutoTopUp: bind.customer('getAutoTopUp', getAutoTopUp),
     configureAutoTopUp: bind.customer('configureAutoTopUp', configureAutoTopUp),

@@ -49,13 +49,8 @@ export function createOperations(dependencies: OperationDependencies): Operation
   }
 }
 
-/** What spends credits, or is asked before it. (A balance comes with it, by one statement.) */
-const TELLS_SPENDING: ReadonlySet<OperationId> = new Set([
-  'lookUpVehicleSpecs',
-  'createBatch',
-  'getBatch',
-  'resumeBatch',
-])
+/** What spends credits, or is asked before it. A lookup and a balance come with it. */
+const TELLS_SPENDING: ReadonlySet<OperationId> = new Set(['createBatch', 'getBatch', 'resumeBatch'])
 
 /** Throws `permission_denied`. What lacks another permission the operation itself answers. */
 function admit(id: OperationId, principal: Principal): void {

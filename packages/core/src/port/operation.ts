@@ -1,4 +1,5 @@
 /** The implementation of an operation: a function of the process's dependencies and the request. */
+
 import type {
   AnswerTo,
   CallOptions,

@@ -501,6 +501,35 @@ class UsageResource extends Resource {
   }
 }
 
+class LedgerResource extends Resource {
+  /**
+   * List the days of the ledger. `GET /ledger-days`
+   *
+   * Lists the days of the ledger that are over, latest first, each chained by hash to the one before and
+   * signed. A day is chained when another has passed. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * for await (const item of vinspec.ledger.listDays()) console.log(item)
+   */
+  listDays(params: Schemas.ListLedgerDaysParams = {}, options: CallOptions = {}): PagedCall<Schemas.LedgerDayList, Schemas.LedgerDayList['data'][number]> {
+    return this.callPaged(options, (client, init) => client.GET('/ledger-days', { ...init, params: { query: params } }), {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.listDays({ ...params, 'cursor': cursor }, options),
+    })
+  }
+}
+
 class AutoTopUpResource extends Resource {
   /**
    * Read the automatic top-up rule. `GET /auto-top-up`
@@ -592,6 +621,7 @@ export class Resources {
   declare readonly vehicles: VehiclesResource
   declare readonly batches: BatchesResource
   declare readonly usage: UsageResource
+  declare readonly ledger: LedgerResource
   declare readonly autoTopUp: AutoTopUpResource
 
   /** @internal */
@@ -604,6 +634,7 @@ export class Resources {
     this.vehicles = new VehiclesResource(transport)
     this.batches = new BatchesResource(transport)
     this.usage = new UsageResource(transport)
+    this.ledger = new LedgerResource(transport)
     this.autoTopUp = new AutoTopUpResource(transport)
   }
 }

@@ -566,6 +566,12 @@ export type PastLookup = {
   request_id: string
   /** When it was charged. Example: '2026-11-22T08:30:00.000Z' */
   created_at: string
+  /**
+   * A signed receipt: who was charged what for which answer. Anyone can verify it, also offline, with
+   * `vinspec verify` or at /verify in the portal. Absent if this service signs none. Example:
+   * 'eyJhbGciOiJFZERTQSIsImtpZCI6IjE4MGM0ZTFmOWIyYSIsInR5cCI6InZpbnNwZWMtcmVjZWlwdCJ9.eyJ2aW4iOiI1WUpTQTFFNjdORjEyMzQ1NiJ9.c2lnbmF0dXJl'
+   */
+  receipt?: string
 }
 
 /** A page of paid lookups. */
@@ -817,6 +823,42 @@ export type BatchResultList = {
   next_cursor: string | null
 }
 
+/**
+ * A day (UTC) of the customer's ledger, chained by hash to the day before, so that no entry can be
+ * changed, added, or removed unnoticed.
+ */
+export type LedgerDay = {
+  /** Always `ledger_day`. */
+  object: 'ledger_day'
+  /** The day (UTC). Example: '2026-11-22' */
+  day: string
+  /** Entries of the ledger: lookups, grants, and what expired or was taken back. Example: 12 */
+  entries: number
+  /** The hash of the day before it that had entries. Null for the first. */
+  previous: string | null
+  /**
+   * The hash of the day: of the customer, the day, the previous hash, and every entry. Example:
+   * '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+   */
+  sha256: string
+  /**
+   * The same, signed. Keep it: `vinspec verify` compares it with the file of the account. Absent if this
+   * service signs none. Example:
+   * 'eyJhbGciOiJFZERTQSIsImtpZCI6IjE4MGM0ZTFmOWIyYSIsInR5cCI6InZpbnNwZWMtbGVkZ2VyLWRheSJ9.eyJkYXkiOiIyMDI2LTExLTIyIn0.c2lnbmF0dXJl'
+   */
+  statement?: string
+}
+
+/** A page of days of the ledger, latest first. */
+export type LedgerDayList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The items, in order. */
+  data: LedgerDay[]
+  /** The `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null
+}
+
 /** What `vehicles.list` takes. */
 export type ListVehiclesParams = {
   /** Only list vehicles with all of these words in their VIN, title, or note, in any order. */
@@ -908,6 +950,14 @@ export type ListUsageParams = {
   from?: string | undefined
   /** The last day (UTC), inclusive. Default: today. */
   to?: string | undefined
+}
+
+/** What `ledger.listDays` takes. */
+export type ListLedgerDaysParams = {
+  /** The maximum number of items per page. Default: 20 */
+  limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  cursor?: string | undefined
 }
 
 /** What `vehicleSpecs.check` takes. */

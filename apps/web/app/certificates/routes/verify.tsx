@@ -50,12 +50,15 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl">Verify a certificate</h1>
         <p className="max-w-prose text-ink-soft">
-          A certificate says what vinspec answered about a vehicle on a day, and on whose data. Check here
-          whether one is genuine, without an account.
+          A certificate says what vinspec answered about a vehicle on a day, and on whose data. A receipt says
+          that a lookup was paid for. Check here whether one is genuine, without an account.
         </p>
       </header>
       {verification && <Verdict of={verification} isFile={actionData !== undefined} />}
-      <Panel title="Verify a file" lead="The PDF file as you got it. We check it and keep nothing of it.">
+      <Panel
+        title="Verify a file"
+        lead="A certificate as you got it, or receipts, signed days of a ledger, or the file of your account. We check it and keep nothing of it."
+      >
         <form
           method="post"
           action="/verify"
@@ -63,12 +66,12 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           className="flex flex-wrap items-end gap-3 print:hidden"
         >
           <label className="flex flex-col gap-1.5 text-sm font-medium">
-            Certificate file
+            File
             <input
               name="file"
               type="file"
               required
-              accept="application/pdf,.pdf"
+              accept="application/pdf,.pdf,application/json,.json,text/plain,.txt"
               className={`${INPUT} file:mr-3 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-3 file:py-1 file:text-sm file:font-medium file:text-ink`}
             />
           </label>

@@ -693,6 +693,16 @@ export async function claimSourceFlight(on: FunctionCaller, args: ClaimSourceFli
   }
 }
 
+/** money/ledger/close-ledger-day.sql */
+export async function closeLedgerDay(on: FunctionCaller): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'close_ledger_day',
+    text: 'SELECT f.closed AS "closed" FROM close_ledger_day() AS f(closed)',
+    values: [],
+  })
+  return readBoolean(row, 'closed')
+}
+
 export interface CloseSourceCallArguments {
   readonly id: string
   readonly cost: bigint
@@ -1384,6 +1394,50 @@ export async function keepTestBatch(on: FunctionCaller, args: KeepTestBatchArgum
     values: [args.customer, args.id, args.body, args.requestId, args.now, args.size, args.most, args.fewest],
   })
   return readBoolean(row, 'isKept')
+}
+
+export interface LedgerDayHashArguments {
+  readonly customer: string
+  readonly day: string
+  readonly previous: string
+  readonly lines: string
+}
+
+/** money/ledger/close-ledger-day.sql */
+export async function ledgerDayHash(on: FunctionCaller, args: LedgerDayHashArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'ledger_day_hash',
+    text: 'SELECT f.value AS "value" FROM ledger_day_hash($1::uuid, $2::date, $3::text, $4::text) AS f(value)',
+    values: [args.customer, args.day, args.previous, args.lines],
+  })
+  return readText(row, 'value')
+}
+
+export interface LedgerDaysArguments {
+  readonly from: Date
+  readonly until: Date
+}
+
+export interface LedgerDaysRow {
+  readonly customerId: string | null
+  readonly day: string | null
+  readonly entries: number | null
+  readonly lines: string | null
+}
+
+/** money/ledger/close-ledger-day.sql */
+export async function ledgerDays(on: FunctionCaller, args: LedgerDaysArguments): Promise<Array<LedgerDaysRow>> {
+  const rows = await on.$callFunction({
+    name: 'ledger_days',
+    text: 'SELECT f.customer_id AS "customerId", f.day::text AS "day", f.entries AS "entries", f.lines AS "lines" FROM ledger_days($1::timestamp with time zone, $2::timestamp with time zone) AS f',
+    values: [args.from, args.until],
+  })
+  return rows.map((row) => ({
+    customerId: readText(row, 'customerId'),
+    day: readText(row, 'day'),
+    entries: readInteger(row, 'entries'),
+    lines: readText(row, 'lines'),
+  }))
 }
 
 export interface ListLimitsArguments {

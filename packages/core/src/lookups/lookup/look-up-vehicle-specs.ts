@@ -3,6 +3,7 @@
  * time, as when a live source is asked about the car, the credit is held before and taken after.
  */
 
+import type { SigningKey } from '@vinspec/certificates'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parseVin, type UsedSource, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
@@ -48,6 +49,8 @@ export interface LookupDependencies extends Dependencies {
   readonly leaseMs: number
   /** How many lookups are paid for in one commit at most; 0: each in its own. */
   readonly lookupsAtOnce?: number
+  /** What receipts are signed with; by default, there are none. */
+  readonly signingKey?: SigningKey | undefined
   /** How long an answer is returned again for its key, in hours; as promised for keys of customers by default. */
   readonly retentionHours?: number
 }

@@ -1,5 +1,6 @@
 /** What the environment says about lookups. */
 import { createPublicKey } from 'node:crypto'
+import { readSigningKey, type SigningKey } from '@vinspec/certificates'
 import type { ReleaseSettings } from '@vinspec/vehicle-data'
 import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
@@ -15,6 +16,8 @@ export interface LookupSettings extends LiveSourceSettings {
   readonly leaseMs: number
   /** How many lookups are paid for in one commit at most; 0: each in its own. */
   readonly lookupsAtOnce: number
+  /** What receipts and certificates are signed with; undefined: there are none. */
+  readonly signingKey?: SigningKey | undefined
 }
 
 export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
@@ -33,7 +36,15 @@ export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
     providerTimeoutMs,
     leaseMs,
     lookupsAtOnce,
+    signingKey: readSigningKeySetting(reader),
   }
+}
+
+export function readSigningKeySetting({ secret, faults }: EnvironmentReader): SigningKey | undefined {
+  const given = secret('CERTIFICATE_KEY')
+  const key = given === undefined ? undefined : readSigningKey(given)
+  if (given !== undefined && !key) faults.push('CERTIFICATE_KEY must be 32 random bytes in base64')
+  return key
 }
 
 /** A folder that anyone could write to must not decide what is sold: a release counts only if one of the keys signed it. */

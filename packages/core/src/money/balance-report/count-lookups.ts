@@ -7,11 +7,13 @@ import * as sql from '../../generated/sql/functions.ts'
 import { COUNTED_LOOKUPS_OF_BOOKS, ENTRIES_OF_BOOKS } from './books.ts'
 import { checksOfGrants } from './row-differences.ts'
 
-/** Counts every day that is due, each in a transaction of its own; returns how many those were. Then marks what is over. */
+/** Counts every day that is due, each in a transaction of its own; returns how many those were. Then marks what is over, and
+ * chains those days. */
 export async function countLookups({ prisma, clock }: Dependencies): Promise<number> {
   let days = 0
   while (await sql.countLookups(prisma, { now: clock() })) days++
   await markBalanced({ prisma, clock })
+  while (await sql.closeLedgerDay(prisma));
   return days
 }
 

@@ -1,16 +1,31 @@
+import { toSpendingFields } from '@vinspec/contract/answer'
+import { agentOf, readSpending } from '../../access/permissions/spending.ts'
 import { lookUpVehicleSpecs as lookUp } from '../../lookups/lookup/look-up-vehicle-specs.ts'
+import { issueReceipt } from '../../lookups/receipts/receipts.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 export const lookUpVehicleSpecs: CustomerOperation<'lookUpVehicleSpecs'> = async (
   dependencies,
   { input: { vin }, principal, requestId, idempotencyKey },
 ) => {
-  const answer = await lookUp(dependencies, principal, { vin, idempotencyKey, requestId })
-  return {
-    body: answer.specs,
-    json: answer.body,
-    dataSources: answer.dataSources,
-    credits: { charged: answer.creditsCharged, remaining: answer.creditsRemaining },
-    ...(answer.originalRequestId !== undefined && { replayOf: answer.originalRequestId }),
+  const found = await lookUp(dependencies, principal, { vin, idempotencyKey, requestId })
+  const { specs, originalRequestId } = found
+  const answer = {
+    body: specs,
+    json: found.body,
+    dataSources: found.dataSources,
+    credits: { charged: found.creditsCharged, remaining: found.creditsRemaining },
+    ...(originalRequestId !== undefined && { replayOf: originalRequestId }),
   }
+  const agent = agentOf(principal)
+  if (!agent) return answer
+  // What was paid for is given even if the rest cannot be read; a receipt can be had later.
+  const spending = await readSpending(dependencies, agent).catch(() => undefined)
+  const receipt = await issueReceipt(dependencies, {
+    customerId: agent.customerId,
+    vin: specs.vin,
+    requestId: originalRequestId ?? requestId,
+    spending: spending && toSpendingFields(spending),
+  }).catch(() => undefined)
+  return { ...answer, ...(spending && { spending }), ...(receipt !== undefined && { receipt }) }
 }

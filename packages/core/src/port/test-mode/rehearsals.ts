@@ -112,6 +112,7 @@ export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperati
   resumeBatch: rehearseResume,
   cancelBatch: rehearseCancel,
   listUsage: async () => ({ body: { object: 'list', data: [] } }),
+  listLedgerDays: async () => ({ body: { object: 'list', data: [], next_cursor: null } }),
   getAutoTopUp: async (dependencies, asked) => ({ body: await readRehearsedRule(dependencies, asked) }),
   disableAutoTopUp: rehearseDisable,
   createCheckout: rehearseCheckout,

@@ -38,6 +38,8 @@ __all__ = [
     "InsufficientCreditsDetails",
     "InvalidRequestDetails",
     "InvalidVinDetails",
+    "LedgerDay",
+    "LedgerDayList",
     "Money",
     "MonthlyCapTooLowDetails",
     "MonthlyMaximumReachedDetails",
@@ -714,6 +716,10 @@ class PastLookup(Model):
     """The request that was charged."""
     created_at: str
     """When it was charged."""
+    receipt: str | None = None
+    """A signed receipt: who was charged what for which answer. Anyone can verify it, also offline, with
+    `vinspec verify` or at /verify in the portal. Absent if this service signs none.
+    """
 
 
 class PastLookupList(Model):
@@ -929,6 +935,38 @@ class BatchResultList(Model):
     object: Annotated[Literal["list"], NEWER]
     """Always `list`."""
     data: list[BatchResult]
+    """The items, in order."""
+    next_cursor: str | None
+    """The `cursor` of the next page. Null on the last page."""
+
+
+class LedgerDay(Model):
+    """A day (UTC) of the customer's ledger, chained by hash to the day before, so that no entry can be
+    changed, added, or removed unnoticed.
+    """
+
+    object: Annotated[Literal["ledger_day"], NEWER]
+    """Always `ledger_day`."""
+    day: str
+    """The day (UTC)."""
+    entries: int
+    """Entries of the ledger: lookups, grants, and what expired or was taken back."""
+    previous: str | None
+    """The hash of the day before it that had entries. Null for the first."""
+    sha256: str
+    """The hash of the day: of the customer, the day, the previous hash, and every entry."""
+    statement: str | None = None
+    """The same, signed. Keep it: `vinspec verify` compares it with the file of the account. Absent if this
+    service signs none.
+    """
+
+
+class LedgerDayList(Model):
+    """A page of days of the ledger, latest first."""
+
+    object: Annotated[Literal["list"], NEWER]
+    """Always `list`."""
+    data: list[LedgerDay]
     """The items, in order."""
     next_cursor: str | None
     """The `cursor` of the next page. Null on the last page."""

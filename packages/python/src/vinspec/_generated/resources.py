@@ -392,6 +392,32 @@ class UsageResource(Resource):
         )
 
 
+class LedgerResource(Resource):
+    def list_days(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[m.LedgerDayList, m.LedgerDay]:
+        """List the days of the ledger. `GET /ledger-days`
+
+        Lists the days of the ledger that are over, latest first, each chained by hash to the one before and
+        signed. A day is chained when another has passed. Free.
+
+        Costs no credit.
+
+        limit: The maximum number of items per page.
+        cursor: The `next_cursor` of the previous page.
+        """
+        return self._list(
+            Call("GET", "/ledger-days", m.LedgerDayList, query={"limit": limit, "cursor": cursor}),
+            options,
+            "cursor",
+            lambda page: (page.data, page.next_cursor),
+        )
+
+
 class AutoTopUpResource(Resource):
     def get(
         self,
@@ -474,6 +500,7 @@ class Operations(Resource):
         self.vehicles = VehiclesResource(transport)
         self.batches = BatchesResource(transport)
         self.usage = UsageResource(transport)
+        self.ledger = LedgerResource(transport)
         self.auto_top_up = AutoTopUpResource(transport)
 
     def look_up(
@@ -903,6 +930,32 @@ class AsyncUsageResource(AsyncResource):
         )
 
 
+class AsyncLedgerResource(AsyncResource):
+    def list_days(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[m.LedgerDayList, m.LedgerDay]:
+        """List the days of the ledger. `GET /ledger-days`
+
+        Lists the days of the ledger that are over, latest first, each chained by hash to the one before and
+        signed. A day is chained when another has passed. Free.
+
+        Costs no credit.
+
+        limit: The maximum number of items per page.
+        cursor: The `next_cursor` of the previous page.
+        """
+        return self._list(
+            Call("GET", "/ledger-days", m.LedgerDayList, query={"limit": limit, "cursor": cursor}),
+            options,
+            "cursor",
+            lambda page: (page.data, page.next_cursor),
+        )
+
+
 class AsyncAutoTopUpResource(AsyncResource):
     async def get(
         self,
@@ -985,6 +1038,7 @@ class AsyncOperations(AsyncResource):
         self.vehicles = AsyncVehiclesResource(transport)
         self.batches = AsyncBatchesResource(transport)
         self.usage = AsyncUsageResource(transport)
+        self.ledger = AsyncLedgerResource(transport)
         self.auto_top_up = AsyncAutoTopUpResource(transport)
 
     async def look_up(

@@ -1,0 +1,43 @@
+/** What a day of the ledger hashes to, from its entries: as the database writes it (core/src/money/ledger/close-ledger-day.sql). */
+import { hash } from 'node:crypto'
+
+/** As the account's file has it (`grant_entry`, `vehicle_lookup`). */
+export interface LedgerEntry {
+  readonly id: string
+  /** None: a lookup, which settles one credit. */
+  readonly kind?: string
+  readonly credits?: number
+  readonly grant_id: string
+  readonly created_at: string
+  readonly vin?: string
+  readonly answer_id?: string
+  readonly request_id?: string
+  readonly reversal_version?: number | null
+  readonly reason?: string | null
+}
+
+export interface LedgerDay {
+  readonly customer_id: string
+  readonly day: string
+  readonly previous: string | null
+}
+
+export function dayOf({ created_at: at }: Pick<LedgerEntry, 'created_at'>): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** @param entries of that day, in any order */
+export function hashLedgerDay(
+  { customer_id: customer, day, previous }: LedgerDay,
+  entries: readonly LedgerEntry[],
+): string {
+  const lines = entries.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(lineOf)
+  return hash('sha256', ['vinspec ledger 1', customer, day, previous ?? '', lines.join('')].join('\n'))
+}
+
+function lineOf(entry: LedgerEntry): string {
+  const { id, kind = 'settlement', credits = -1, grant_id: grant, created_at: at } = entry
+  const { vin, answer_id: answer, request_id: request, reversal_version: version, reason } = entry
+  const fields = [id, kind, credits, grant, new Date(at).toISOString(), vin, answer, request, version, reason]
+  return `${fields.map((field) => field ?? '').join('\t')}\n`
+}

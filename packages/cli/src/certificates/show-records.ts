@@ -1,0 +1,50 @@
+/** What came of verifying receipts, days of the ledger, and the file of the account. */
+import type { RecordsVerdict } from '@vinspec/certificates/verify'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { tableLines, toText, wrap } from '../output/layout.ts'
+import { printResult } from '../output/print-result.ts'
+import type { Screen } from '../output/screen.ts'
+import type { VerifySettings } from '../settings.ts'
+
+export async function showRecords(records: RecordsVerdict, settings: VerifySettings): Promise<ExitCode> {
+  const { faults, receipts, days: ledger_days, compared: days_compared } = records
+  const verdict = faults.length === 0 ? 'genuine' : 'not_genuine'
+  const result = { verdict, faults, receipts, ledger_days, days_compared }
+  await printResult(settings, result, (screen) =>
+    toText([...explain(records, screen.width), ...tables(records, screen)]),
+  )
+  return verdict === 'genuine' ? EXIT.done : EXIT.failed
+}
+
+function explain({ faults, receipts, days, compared }: RecordsVerdict, width: number): string[] {
+  if (faults.length > 0) return ['Not genuine.', ...faults].flatMap((fault) => wrap(fault, width))
+  const [customer] = [...receipts, ...days].map(({ customer_id: id }) => id)
+  return [
+    'Genuine. Nothing here was changed.',
+    ...(receipts.length > 0 ? [`Receipts: ${receipts.length}, signed by vinspec.`] : []),
+    ...(days.length > 0 ? [`Days of the ledger: ${days.length}, signed by vinspec and chained.`] : []),
+    ...(compared > 0 ? [`Days whose entries are those that were chained: ${compared}.`] : []),
+    ...(customer === undefined ? [] : [`Customer: ${customer}`]),
+  ].flatMap((line) => wrap(line, width))
+}
+
+function tables({ receipts, days }: RecordsVerdict, screen: Screen): string[] {
+  const vins = { title: 'VIN', cells: receipts.map(({ vin }) => vin) }
+  const lookups = [
+    {
+      title: 'Looked up (UTC)',
+      cells: receipts.map(({ looked_up_at: at }) => at.slice(0, 16).replace('T', ' ')),
+    },
+    { title: 'Credits', cells: receipts.map(({ credits }) => String(credits)) },
+    { title: 'Lookup', cells: receipts.map(({ lookup_id: id }) => id) },
+  ]
+  const dates = { title: 'Day (UTC)', cells: days.map(({ day }) => day) }
+  const hashes = [
+    { title: 'Entries', cells: days.map(({ entries }) => String(entries)) },
+    { title: 'SHA-256', cells: days.map(({ sha256 }) => sha256) },
+  ]
+  return [
+    ...(receipts.length > 0 ? ['', ...tableLines(vins, lookups, screen)] : []),
+    ...(days.length > 0 ? ['', ...tableLines(dates, hashes, screen)] : []),
+  ]
+}

@@ -1,0 +1,226 @@
+/** Days of the ledger: chained once when they are over, and whatever is changed in one afterward is found. */
+import {
+  hashLedgerDay,
+  type LedgerEntry,
+  publishKeys,
+  readSigningKey,
+  trustedKeyOf,
+  verifyReceipt,
+} from '@vinspec/certificates'
+import { readPublishedKeys, verifyRecords } from '@vinspec/certificates/verify'
+import * as pg from '@vinspec/connections'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { exportCustomer } from '../src/access/customers/export-customer.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { issueReceipt, issueReceipts, listLedgerDays } from '../src/lookups/receipts/receipts.ts'
+import { countLookups } from '../src/money/balance-report/count-lookups.ts'
+import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
+import { asOwner } from '../testing/as-owner.ts'
+import { settleAttempt } from '../testing/settle-attempt.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const HOUR_MS = DAY_MS / 24
+const VIN = '5YJSA1E67NF123456'
+const signingKey = readSigningKey(Buffer.alloc(32, 7).toString('base64'))
+const keys = signingKey ? readPublishedKeys(publishKeys([trustedKeyOf(signingKey)])) : []
+const otherKey = readSigningKey(Buffer.alloc(32, 8).toString('base64'))
+
+let bed: TestBed
+let customerId: string
+/** Noon on Nov 21: a grant, and two lookups. */
+beforeEach(async () => {
+  bed = await createTestBed()
+  customerId = await bed.createCustomer(5)
+  await lookUp()
+  await lookUp()
+})
+afterEach(() => bed.close())
+
+async function lookUp(of = customerId): Promise<string> {
+  const id = newId()
+  const attempt = { id, customerId: of, key: newId(), fingerprint: new Uint8Array([1]), now: bed.clock() }
+  await beginLookup(bed.prisma, attempt, 20_000)
+  await settleAttempt(bed, attempt)
+  return id
+}
+
+const days = async (of = customerId) =>
+  (
+    await listLedgerDays({ ...bed, signingKey }, { customerId: of, before: undefined, limit: 100 })
+  ).toReversed()
+const differences = async (recount = false) =>
+  (await reportCredits(bed, recount)).rows.filter(({ row }) => row === 'ledger_day')
+async function account(): Promise<string> {
+  let text = ''
+  for await (const part of exportCustomer(bed.prisma, customerId)) text += part
+  return text
+}
+const check = async (...more: string[]) => verifyRecords([await account(), ...more], keys)
+
+/** Past every rule, as nobody but the owner of the tables could. */
+async function plant(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: asOwner(bed.databaseUrl) })
+  await client.connect()
+  try {
+    await client.query(`SET session_replication_role = 'replica'; ${sql}`)
+  } finally {
+    await client.end()
+  }
+}
+
+test('a day is chained when another has passed, once, whichever processes try it at the same time', async () => {
+  bed.pass(DAY_MS)
+  await countLookups(bed)
+  expect(await days()).toEqual([])
+  bed.pass(DAY_MS)
+  await Promise.all([countLookups(bed), countLookups(bed), countLookups(bed)])
+  const [first, ...rest] = await days()
+  expect([first, rest]).toMatchObject([{ day: '2026-11-21', entries: 3, previous: null }, []])
+  await lookUp()
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  expect(await days()).toMatchObject([first, { day: '2026-11-23', entries: 1, previous: first?.sha256 }])
+  expect(await differences()).toEqual([])
+  expect(await differences(true)).toEqual([])
+})
+
+test('what commits hours after the end of its day is in its day', async () => {
+  bed.pass(11 * HOUR_MS)
+  const late = newId()
+  const attempt = { id: late, customerId, key: newId(), fingerprint: new Uint8Array([1]), now: bed.clock() }
+  await beginLookup(bed.prisma, attempt, 20_000)
+  const before = bed.clock()
+  bed.pass(DAY_MS)
+  await countLookups(bed)
+  await settleAttempt({ ...bed, clock: () => before }, attempt)
+  bed.pass(DAY_MS)
+  await countLookups(bed)
+  expect(await days()).toMatchObject([{ day: '2026-11-21', entries: 4 }])
+  expect(await differences()).toEqual([])
+})
+
+test("a day's hash follows from the account's file, which verifies offline with its signed days and receipts", async () => {
+  const id = await lookUp()
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  const [day] = await days()
+  const { grant_entry: grants, vehicle_lookup: lookups }: Record<string, LedgerEntry[]> = JSON.parse(
+    await account(),
+  )
+  const about = { customer_id: customerId, day: '2026-11-21', previous: null }
+  expect(hashLedgerDay(about, [...(lookups ?? []), ...(grants ?? [])])).toBe(day?.sha256)
+  const receipt =
+    (await issueReceipts({ ...bed, signingKey }, { customerId, vin: VIN, ids: [id] })).get(id) ?? ''
+  expect(await check(receipt, JSON.stringify(day))).toMatchObject({
+    faults: [],
+    compared: 1,
+    receipts: [
+      { lookup_id: id, customer_id: customerId, vin: VIN, credits: 1, cost_cents: 0, spender_id: null },
+    ],
+    days: [{ day: '2026-11-21', entries: 4, sha256: day?.sha256 }],
+  })
+})
+
+test.each([
+  [
+    'changed',
+    `UPDATE vehicle_lookup SET vin = '1FADP3R49GL917098' WHERE id = (SELECT id FROM vehicle_lookup ORDER BY id LIMIT 1)`,
+    'as it was chained',
+  ],
+  [
+    'removed',
+    'DELETE FROM vehicle_lookup WHERE id = (SELECT id FROM vehicle_lookup ORDER BY id LIMIT 1)',
+    'entries, as chained',
+  ],
+  [
+    'added',
+    `INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at) SELECT customer_id, id, 'adjustment', 1, 'x', granted_at FROM credit_grant`,
+    'entries, as chained',
+  ],
+  ['removed with its hash', 'DELETE FROM ledger_day', 'entries, as chained'],
+])(
+  'an entry that is %s afterward is found by the report, and by anyone who has the signed day',
+  async (_how, sql, what) => {
+    bed.pass(2 * DAY_MS)
+    await countLookups(bed)
+    const kept = JSON.stringify(await days())
+    expect((await check(kept)).faults).toEqual([])
+    await plant(sql)
+    const row = expect.objectContaining({ id: '2026-11-21', what })
+    expect(await differences()).toContainEqual(row)
+    expect(await differences(true)).toContainEqual(row)
+    const changed = sql.startsWith('DELETE FROM ledger_day')
+      ? []
+      : ["2026-11-21: the entries aren't those that were chained."]
+    expect((await check(kept)).faults).toEqual(changed)
+  },
+)
+
+test('a day that is hashed anew breaks the chain of the days after it', async () => {
+  bed.pass(DAY_MS)
+  await lookUp()
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  const kept = await days()
+  await plant(`DELETE FROM vehicle_lookup WHERE created_at < '2026-11-22';
+    UPDATE ledger_day d SET entries = l.entries, sha256 = ledger_day_hash(d.customer_id, d.day, d.previous, l.lines)
+    FROM ledger_days('2026-11-21', '2026-11-22') l WHERE d.customer_id = l.customer_id AND d.day = l.day`)
+  expect(await differences()).toMatchObject([{ id: '2026-11-22', what: 'chained to the day before' }])
+  expect((await check(JSON.stringify(kept))).faults).toContain(
+    "2026-11-21: the entries aren't those that were chained.",
+  )
+  const [forged] = await days()
+  const mixed = verifyRecords([JSON.stringify([forged, kept[1]])], keys)
+  expect(mixed.faults).toMatchObject([expect.stringContaining("isn't chained to")])
+})
+
+test('a process of ours can neither write a hash, change one, nor remove one', async () => {
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  const row = { customerId, day: new Date('2026-11-22'), entries: 1, sha256: 'x' }
+  await expect(bed.prisma.ledgerDay.create({ data: row })).rejects.toThrow(/permission denied/)
+  await expect(bed.prisma.ledgerDay.updateMany({ data: { sha256: 'x' } })).rejects.toThrow(
+    /permission denied|written once/,
+  )
+  await expect(bed.prisma.ledgerDay.deleteMany()).rejects.toThrow(/permission denied/)
+  await expect(bed.owner.ledgerDay.deleteMany()).rejects.toThrow(/written once/)
+})
+
+test('a customer who leaves leaves the chain as it is', async () => {
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  await closeCustomer(bed, customerId)
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  expect(await differences(true)).toEqual([])
+})
+
+test('a receipt is of its customer, its key, and its words alone', async () => {
+  const other = await bed.createCustomer(1)
+  const issuing = { ...bed, signingKey }
+  const [id, theirs] = [await lookUp(), await lookUp(other)]
+  const spending = { credits_today: 1 }
+  const receipt = (await issueReceipt(issuing, { customerId, vin: VIN, requestId: 'req', spending })) ?? ''
+  expect(verifyReceipt(receipt, keys)).toMatchObject({
+    kind: 'genuine',
+    receipt: { customer_id: customerId },
+  })
+  expect(await issueReceipts(issuing, { customerId, vin: VIN, ids: [theirs] })).toEqual(new Map())
+  expect(await issueReceipts({ ...bed }, { customerId, vin: VIN, ids: [id] })).toEqual(new Map())
+  const [header, claims = '', signature] = receipt.split('.')
+  const changed = Buffer.from(claims, 'base64url').toString().replace(customerId, other)
+  const forged = [header, Buffer.from(changed).toString('base64url'), signature].join('.')
+  expect(verifyReceipt(forged, keys)).toEqual({ kind: 'not_genuine', reason: 'wrong_signature' })
+  const byOther = await issueReceipt(
+    { ...bed, signingKey: otherKey },
+    { customerId, vin: VIN, requestId: 'req', spending },
+  )
+  expect(verifyReceipt(byOther ?? '', keys)).toEqual({ kind: 'not_genuine', reason: 'unknown_key' })
+  const [own] = (await issueReceipts(issuing, { customerId: other, vin: VIN, ids: [theirs] })).values()
+  expect((await check(own ?? '')).faults).toEqual([
+    expect.stringMatching(/^This is of 2 customers/),
+    `Lookup ${theirs} has a receipt, but isn't in the account.`,
+  ])
+})
