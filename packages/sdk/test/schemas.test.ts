@@ -114,8 +114,6 @@ const compared: {
   VehicleReport: true,
   DailyUsage: true,
   DailyUsageList: true,
-  LedgerDay: true,
-  LedgerDayList: true,
   BatchRequest: true,
   Batch: true,
   BatchCounts: true,
@@ -123,6 +121,8 @@ const compared: {
   BatchResult: true,
   BatchResultError: true,
   BatchResultList: true,
+  LedgerDay: true,
+  LedgerDayList: true,
 }
 
 test('every schema that is published is compared', async () => {
