@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { shared } from './vitest.shared.ts'
 
-const database = './packages/core/testing/global-setup.ts'
+const DATABASE = './packages/core/testing/global-setup.ts'
 
 /**
  * The tests of the gate, by what must be there before they start. The files of a group follow each other in a few processes,
@@ -21,16 +21,16 @@ export default defineConfig({
         'database',
         ['apps/{api,mcp,worker}', 'packages/{core,python,sdk}', 'tools/{admin,client-rules}', 'deploy/test'],
         {
-          globalSetup: [database, './apps/api/test/support/global-setup.ts'],
+          globalSetup: [DATABASE, './apps/api/test/support/global-setup.ts'],
           setupFiles: './packages/core/testing/refuse-overlapping-queries.ts',
         },
       ),
       group('pages', ['apps/web', 'tools/journeys'], {
         // The pages are built for production, and so is the React that renders them here.
         env: { ...shared.test.env, NODE_ENV: 'production' },
-        globalSetup: [database, './apps/web/testing/global-setup.ts'],
+        globalSetup: [DATABASE, './apps/web/testing/global-setup.ts'],
       }),
-      group('command', ['packages/cli'], { globalSetup: [database, './packages/cli/test/build-command.ts'] }),
+      group('command', ['packages/cli'], { globalSetup: [DATABASE, './packages/cli/test/build-command.ts'] }),
     ],
   },
 })
