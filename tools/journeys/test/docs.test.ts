@@ -86,7 +86,7 @@ function environment(): NodeJS.ProcessEnv {
 const of = (language: string): readonly Snippet[] => snippets.filter((each) => each.language === language)
 
 test('every snippet is in a language that a test here runs', () => {
-  const known = new Set(['sh', 'json', 'http', 'text', 'toml'])
+  const known = new Set(['sh', 'json', 'http', 'text', 'toml', 'crontab', 'html', 'js', 'm', 'sql'])
   expect(snippets.filter(({ language }) => !known.has(language))).toEqual([])
   expect(snippets.length).toBeGreaterThan(30)
 })
@@ -171,7 +171,59 @@ test('each entry of an MCP client leads to the tools', async () => {
     }
   }
   for (const { code } of of('toml')) expect(code).toContain(`[mcp_servers.vinspec]\nurl = "${tools.mcpUrl}"`)
-  for (const { code } of of('text')) expect(code).toBe(tools.mcpUrl)
+  for (const { code } of of('text')) expect(code.split('?')[0]).toBe(tools.mcpUrl)
+})
+
+test('the command that cron runs is one, and checks the file of the page', async () => {
+  await writeFile(join(home, 'inventory.csv'), 'stock,vin\nA17,5YJSA1E67NF123456\nA18,1FADP3R49GL917098\n')
+  const [line] = of('crontab')
+  const [, , , , , ...words] = (line?.code ?? '').split(' ')
+  const dry = `${words.join(' ').replace('--yes', '--dry-run')} 2>&1`
+  const { stdout } = await run('sh', ['-euc', dry], { env: environment(), cwd: home })
+  expect(stdout).toMatch(/^ +VINs +2$/m)
+})
+
+test('the function for a spreadsheet reads for free what is there, and says a fact of the vehicle', async () => {
+  const [script] = of('js')
+  await writeFile(
+    join(home, 'sheet.mjs'),
+    `${SHEET_HOST}\n${script?.code}\nconsole.log(VINSPEC(process.argv[2], 'range'))`,
+  )
+  const ask = async (vin: string) =>
+    (await run(process.execPath, [join(home, 'sheet.mjs'), vin], { env: environment() })).stdout
+  const paid = async () => await portal.prisma.vehicleLookup.count()
+  const before = await paid()
+  expect(await ask('50EA1GDA3PA988033')).toBe('446 to 516 mi\n')
+  expect(await ask('50EA1GDA3PA988033')).toBe('446 to 516 mi\n')
+  expect(await paid()).toBe(before + 1)
+  await expect(ask('5YJSA1E67NF12345O')).rejects.toThrow(`A VIN can't contain "O"`)
+})
+
+/** What Google gives a script, by curl. */
+const SHEET_HOST = `
+import { spawnSync } from 'node:child_process'
+const PropertiesService = { getScriptProperties: () => ({ getProperty: (name) => process.env[name] }) }
+const UrlFetchApp = {
+  fetch(url, { headers, contentType, method = 'get', payload }) {
+    const sent = Object.entries({ ...headers, ...(payload && { 'Content-Type': contentType }) })
+    const args = sent.flatMap(([name, value]) => ['-H', name + ': ' + value]).concat(payload ? ['-d', payload] : [])
+    const { stdout } = spawnSync('curl', ['-s', '-w', '\\n%{http_code}', '-X', method.toUpperCase(), ...args, url], { encoding: 'utf8' })
+    const [, text, code] = /^([^]*)\\n(\\d+)$/.exec(stdout)
+    return { getResponseCode: () => Number(code), getContentText: () => text }
+  },
+}`
+
+test('what Excel, DuckDB, and a page of HTML ask for is there', async () => {
+  const [query] = of('m')
+  const [, url = '', key = ''] = /Contents\("([^"]+)"[^]*"Bearer ([^"]+)"/.exec(query?.code ?? '') ?? []
+  const { data } = Object(await (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).json())
+  const columns = Array.from(of('sql')[0]?.code.matchAll(/vehicle\.(\w+)/g) ?? [], ([, name = '']) => name)
+  for (const column of columns) expect(data[0]).toHaveProperty(column)
+  const [html] = of('html')
+  const [, src = ''] = /src="([^"]+)"/.exec(html?.code ?? '') ?? []
+  const element = await (await fetch(src)).text()
+  const attributes = Array.from(html?.code.matchAll(/ ([a-z]+)="/g) ?? [], ([, name = '']) => name)
+  for (const name of attributes.filter((each) => each !== 'src')) expect(element).toContain(`'${name}'`)
 })
 
 /** Starts the tools as a client would, and returns what they say first. */

@@ -45,7 +45,14 @@ export function UnknownFacts({ facts, className = '' }: UnknownFactsProps) {
   return (
     <div role="group" aria-label="Not known" className={`text-ink-soft ${className}`}>
       {ofThisCar.length > 0 && <p>Only the maker or the car itself knows: {list(ofThisCar)}.</p>}
-      {others.length > 0 && <p>No source says: {list(others)}.</p>}
+      {facts.length > 0 && (
+        <p>
+          {others.length > 0 && `No source says: ${list(others)}. `}
+          <a href="/docs/unknown-facts" className="text-accent underline print:hidden">
+            Why is that not known?
+          </a>
+        </p>
+      )}
     </div>
   )
 }

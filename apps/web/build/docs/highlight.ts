@@ -9,10 +9,12 @@ const highlighter = await createHighlighterCore({
   themes: [theme],
   langs: [
     import('shiki/langs/bash.mjs'),
+    import('shiki/langs/html.mjs'),
     import('shiki/langs/http.mjs'),
     import('shiki/langs/json.mjs'),
     import('shiki/langs/python.mjs'),
     import('shiki/langs/shellsession.mjs'),
+    import('shiki/langs/sql.mjs'),
     import('shiki/langs/toml.mjs'),
     import('shiki/langs/typescript.mjs'),
   ],
@@ -22,13 +24,21 @@ const highlighter = await createHighlighterCore({
 const NAMES: Readonly<Record<string, string>> = {
   sh: 'Shell',
   console: 'Terminal',
+  crontab: 'Cron',
+  html: 'HTML',
   http: 'HTTP',
+  js: 'JavaScript',
   json: 'JSON',
+  m: 'Power Query',
   python: 'Python',
+  sql: 'SQL',
   text: 'Text',
   toml: 'TOML',
   ts: 'TypeScript',
 }
+
+/** Without colors. */
+const PLAIN = new Set(['crontab', 'm', 'text'])
 
 /** Throws for a language that no page has used before. */
 export function nameOfLanguage(language: string): string {
@@ -38,7 +48,7 @@ export function nameOfLanguage(language: string): string {
 }
 
 export function highlight(code: string, language: string): string {
-  if (language === 'text') return escapeHtml(code)
+  if (PLAIN.has(language)) return escapeHtml(code)
   const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: theme.name ?? '' })
   return tokens.map((line) => line.map(toSpan).join('')).join('\n')
 }
