@@ -9,24 +9,11 @@ import { type Doors, originsOf } from './doors.ts'
 import { keepSecret } from './keep-secret.ts'
 import type { Supervised } from './supervise.ts'
 
-export interface Payments extends Supervised {
-  /** Where the sandbox is; undefined: the environment names a Stripe account, and there is no sandbox. */
+/** What stands in for somebody else's server, or the server that the environment names. */
+export interface StandIn extends Supervised {
+  /** Where it is; undefined: the environment names another, or nobody is asked. */
   readonly url: string | undefined
   /** The settings with which the other apps use it. */
-  readonly environment: NodeJS.ProcessEnv
-}
-
-export interface Mail extends Supervised {
-  /** The page of the mail catcher; undefined: the environment names an SMTP server, and there is no catcher. */
-  readonly url: string | undefined
-  /** The settings with which the other apps send mail. */
-  readonly environment: NodeJS.ProcessEnv
-}
-
-export interface Sources extends Supervised {
-  /** Where the stand-in for vendors of vehicle data is; undefined: only the tables are asked. */
-  readonly url: string | undefined
-  /** The settings with which the other apps ask it. */
   readonly environment: NodeJS.ProcessEnv
 }
 
@@ -34,15 +21,11 @@ export interface Sources extends Supervised {
 const nothingRuns: Supervised = { stop: async () => {} }
 
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
-export async function startPayments(environment: NodeJS.ProcessEnv, doors: Doors): Promise<Payments> {
+export async function startPayments(environment: NodeJS.ProcessEnv, doors: Doors): Promise<StandIn> {
   const { api } = originsOf(doors)
   const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${api}/checkout/return`
   if (environment['STRIPE_SECRET_KEY']) {
-    return {
-      url: undefined,
-      environment: { CHECKOUT_RETURN_URL: returnUrl },
-      ...nothingRuns,
-    }
+    return { url: undefined, environment: { CHECKOUT_RETURN_URL: returnUrl }, ...nothingRuns }
   }
   const url = `http://127.0.0.1:${doors.payments.port}`
   const secret = `whsec_${randomBytes(24).toString('hex')}`
@@ -71,7 +54,7 @@ export async function startPayments(environment: NodeJS.ProcessEnv, doors: Doors
 }
 
 /** Starts the mail catcher, unless there is an SMTP server. */
-export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): Promise<Mail> {
+export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): Promise<StandIn> {
   const settings = {
     MAIL_FROM: environment['MAIL_FROM'] || 'vinspec <mail@vinspec.example>',
     PORTAL_URL: originsOf(doors).portal,
@@ -91,7 +74,7 @@ export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): P
 }
 
 /** Starts the stand-in for vendors of vehicle data: what they say is made up, and says so in every answer. */
-export async function startSources(environment: NodeJS.ProcessEnv, door: Door): Promise<Sources> {
+export async function startSources(environment: NodeJS.ProcessEnv, door: Door): Promise<StandIn> {
   const url = `http://127.0.0.1:${door.port}`
   const standIn = await startApp({
     name: 'vehicle sources',
@@ -128,7 +111,7 @@ async function keepKey(path: string): Promise<string> {
 }
 
 /** Nobody but the tables is asked about vehicles. */
-export const noSources: Sources = { url: undefined, environment: {}, ...nothingRuns }
+export const noSources: StandIn = { url: undefined, environment: {}, ...nothingRuns }
 
 export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
   return await startApp({
@@ -166,12 +149,7 @@ export async function startToolServer(doors: Doors, environment: NodeJS.ProcessE
   return await startApp({
     name: 'MCP server',
     folder: 'apps/mcp',
-    environment: {
-      ...environment,
-      MCP_URL: mcp,
-      PORTAL_URL: portal,
-      API_URL: `${api}/api/v1`,
-    },
+    environment: { ...environment, MCP_URL: mcp, PORTAL_URL: portal, API_URL: `${api}/api/v1` },
     doors: [doors.mcp],
   })
 }

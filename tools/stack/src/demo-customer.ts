@@ -35,10 +35,7 @@ export async function ensureDemoCustomer(
   databaseUrl: string,
   known: Partial<StackFile['demo']> = {},
 ): Promise<DemoCustomer> {
-  const prisma = openDatabase({
-    url: databaseUrl,
-    poolSize: 2,
-  })
+  const prisma = openDatabase({ url: databaseUrl, poolSize: 2 })
   const dependencies = { prisma, clock: systemClock }
   try {
     const { id: customerId } = await ensureCustomer(dependencies, EMAIL)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { migrate } from '@vinspec/core/migrate'
 import {
   noSources,
+  type StandIn,
   startApi,
   startMail,
   startPayments,
@@ -69,9 +70,9 @@ export async function runStack({ once: endAfterLookup, live, environment }: Stac
     docs_url: `${apps.origins.portal}/docs/api`,
     web_url: apps.origins.portal,
     mcp_url: apps.origins.mcp,
-    ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
-    ...(apps.mailUrl === undefined ? {} : { mail_url: apps.mailUrl }),
-    ...(apps.sourcesUrl === undefined ? {} : { sources_url: apps.sourcesUrl }),
+    payments_url: apps.payments.url,
+    mail_url: apps.mail.url,
+    sources_url: apps.sources.url,
     database_url: database.url,
     database_owner_url: database.ownerUrl,
     demo: { email: demo.email, password: demo.password, api_key: demo.apiKey },
@@ -87,9 +88,9 @@ export async function runStack({ once: endAfterLookup, live, environment }: Stac
 
 interface Apps {
   readonly origins: Origins
-  readonly paymentsUrl: string | undefined
-  readonly mailUrl: string | undefined
-  readonly sourcesUrl: string | undefined
+  readonly payments: StandIn
+  readonly mail: StandIn
+  readonly sources: StandIn
 }
 
 /** What others need first; then all the others at once. */
@@ -98,8 +99,12 @@ async function startApps(
   live: boolean,
   resources: AsyncDisposableStack,
 ): Promise<Apps> {
-  const keep = async <T extends Supervised>(starting: Promise<T>): Promise<T> => {
-    const app = await starting
+  const start = async <T extends Supervised>(
+    name: string,
+    work: () => Promise<T>,
+    describe: (app: T) => string,
+  ): Promise<T> => {
+    const app = await showStep(name, work, describe)
     resources.defer(() => app.stop())
     return app
   }
@@ -108,28 +113,22 @@ async function startApps(
   const origins = originsOf(doors)
   const door = doors.sources
   const [payments, mail, sources] = await Promise.all([
-    keep(
-      showStep(
-        'Payments',
-        () => startPayments(environment, doors),
-        ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
-      ),
+    start(
+      'Payments',
+      () => startPayments(environment, doors),
+      ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
     ),
-    keep(
-      showStep(
-        'Mail',
-        () => startMail(environment, doors),
-        ({ url }) => url ?? 'the SMTP server of MAIL_URL',
-      ),
+    start(
+      'Mail',
+      () => startMail(environment, doors),
+      ({ url }) => url ?? 'the SMTP server of MAIL_URL',
     ),
     door === undefined
       ? noSources
-      : keep(
-          showStep(
-            'Sources',
-            () => startSources(environment, door),
-            ({ url }) => `${url ?? ''}, everything they say is made up`,
-          ),
+      : start(
+          'Sources',
+          () => startSources(environment, door),
+          ({ url }) => `${url ?? ''}, everything they say is made up`,
         ),
   ])
   const settings = {
@@ -147,8 +146,8 @@ async function startApps(
     ['Portal', () => startPortal(doors, settings), origins.portal],
     ['Worker', () => startWorker(doors, settings), 'turns payments into credits, sends email'],
   ]
-  await Promise.all(places.map(([name, start, place]) => keep(showStep(name, start, () => place))))
-  return { origins, paymentsUrl: payments.url, mailUrl: mail.url, sourcesUrl: sources.url }
+  await Promise.all(places.map(([name, work, place]) => start(name, work, () => place)))
+  return { origins, payments, mail, sources }
 }
 
 function alreadyRunning(stack: StackFile | undefined): Error {

@@ -15,11 +15,11 @@ export interface StackFile {
   /** The MCP server. */
   readonly mcp_url: string
   /** The payments sandbox; none when payments go to Stripe. */
-  readonly payments_url?: string
+  readonly payments_url?: string | undefined
   /** The mail catcher; none when mail goes to an SMTP server. */
-  readonly mail_url?: string
+  readonly mail_url?: string | undefined
   /** The stand-in for vendors of vehicle data; none without `--live`. */
-  readonly sources_url?: string
+  readonly sources_url?: string | undefined
   /** As the role of the apps. */
   readonly database_url: string
   /** As the role that owns the tables; left out by earlier versions, which had only that one. */
