@@ -5,6 +5,7 @@ import { formatDay } from './format-day.ts'
 import { miles, toNumbers, toText } from './measures.ts'
 import { privateAnswers } from './private-answers.ts'
 import type { RowContent, RowKind } from './row-kind.ts'
+import { rowName } from './row-names.ts'
 import { type Figure, spanOver } from './spans.ts'
 
 /** A longer list does not help anyone choose. */
@@ -15,10 +16,7 @@ const MOST_CHOICES = 6
  * in a colon is followed by the versions that fit, one per line, with their ranges.
  */
 export const basisRow: RowKind = {
-  key: 'basis',
-  label: 'Basis',
-  meaning:
-    'Who said what of this very car, and where the label figures are from. If the VIN fits several versions with different figures: what it does not show, and the versions that fit, each with its range.',
+  ...rowName('basis'),
   measures: [miles],
   present: ({ modelYear, versions, statements, away }) => {
     const said = [...privateAnswers(statements), ...away.map(toAwayNote)]

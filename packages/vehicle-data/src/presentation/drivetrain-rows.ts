@@ -1,23 +1,20 @@
 /** The rows of the drivetrain. */
+
 import type { Drive } from '../facts/vehicle-facts.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import * as measure from './measures.ts'
 import { figureRow, type RowKind, toPart, wordsRow } from './row-kind.ts'
+import { rowName } from './row-names.ts'
 import { exactly, spanOf } from './spans.ts'
 
-const driveRow = wordsRow(
-  { key: 'drive', label: 'Drive', meaning: 'Which wheels the motors drive.' },
-  (vehicle) => {
-    const drive = vehicle.drive ?? sharedDrive(vehicle)
-    return drive === undefined ? undefined : `${driveNames[drive]}-wheel drive`
-  },
-)
+const driveRow = wordsRow('drive', (vehicle) => {
+  const drive = vehicle.drive ?? sharedDrive(vehicle)
+  return drive === undefined ? undefined : `${driveNames[drive]}-wheel drive`
+})
 
 /** Versions that differ in it have none. */
 const motorsRow: RowKind = {
-  key: 'motors',
-  label: 'Motors',
-  meaning: 'How many motors drive the car.',
+  ...rowName('motors'),
   measures: [measure.motors],
   present: (vehicle) => {
     const motors = exactly(spanOf(vehicle, (facts) => facts.motors))
@@ -28,9 +25,7 @@ const motorsRow: RowKind = {
 }
 
 const motorPowerRow: RowKind = {
-  key: 'motor_power',
-  label: 'Power of each motor',
-  meaning: "The power of each motor by EPA's label, where NHTSA's power of all does not contradict it.",
+  ...rowName('motor_power'),
   measures: [measure.motorKw],
   present: ({ motorKw = [] }) => {
     if (motorKw.length === 0) return null
@@ -43,34 +38,10 @@ export const drivetrainRows: readonly RowKind[] = [
   driveRow,
   motorsRow,
   motorPowerRow,
-  figureRow(
-    { key: 'power', label: 'Power', meaning: 'The most that all motors give together.' },
-    measure.powerKwAndHp,
-    (facts) => facts.powerKw,
-  ),
-  figureRow(
-    { key: 'torque', label: 'Torque', meaning: 'The most that all motors give together.' },
-    measure.poundFeet,
-    (facts) => facts.torqueLbFt,
-  ),
-  figureRow(
-    {
-      key: 'zero_to_60',
-      label: '0 to 60 mph',
-      meaning: 'How long the car takes to 60 mph, as the maker states it.',
-    },
-    measure.seconds,
-    (facts) => facts.zeroTo60Seconds,
-  ),
-  figureRow(
-    {
-      key: 'towing',
-      label: 'Towing',
-      meaning: 'The heaviest trailer that the maker allows, with the equipment that the maker asks for.',
-    },
-    measure.pounds,
-    (facts) => facts.towingLb,
-  ),
+  figureRow('power', measure.powerKwAndHp, (facts) => facts.powerKw),
+  figureRow('torque', measure.poundFeet, (facts) => facts.torqueLbFt),
+  figureRow('zero_to_60', measure.seconds, (facts) => facts.zeroTo60Seconds),
+  figureRow('towing', measure.pounds, (facts) => facts.towingLb),
 ]
 
 /** "150 kW", "74 kW and 165 kW", "3 × 230 kW". */

@@ -10,54 +10,14 @@ import * as measure from './measures.ts'
 import { figureRow, type RowKind, wordsRow } from './row-kind.ts'
 
 export const equipmentRows: readonly RowKind[] = [
-  wordsRow(
-    {
-      key: 'equipment_standard',
-      label: 'Equipment, standard',
-      meaning:
-        'What every car of this trim or model has, as the maker registered it. The list is never complete.',
-    },
-    ({ equipment }) => featureWords('standard', equipment),
+  wordsRow('equipment_standard', ({ equipment }) => featureWords('standard', equipment)),
+  wordsRow('equipment_optional', ({ equipment }) => featureWords('optional', equipment)),
+  wordsRow('tire_pressure_monitoring', ({ tirePressureMonitoring: kind }) =>
+    kind === undefined ? undefined : monitorings[kind],
   ),
-  wordsRow(
-    {
-      key: 'equipment_optional',
-      label: 'Equipment, optional',
-      meaning: 'What the buyer could order, as the maker registered it. This car may have it or not.',
-    },
-    ({ equipment }) => featureWords('optional', equipment),
-  ),
-  wordsRow(
-    {
-      key: 'tire_pressure_monitoring',
-      label: 'Tire pressure monitoring',
-      meaning: 'Direct: by a sensor in each wheel. Indirect: by how fast each wheel turns.',
-    },
-    ({ tirePressureMonitoring: kind }) => (kind === undefined ? undefined : monitorings[kind]),
-  ),
-  wordsRow(
-    {
-      key: 'headlamps',
-      label: 'Headlamps',
-      meaning: 'The source of their light, as the maker registered the trim or model.',
-    },
-    ({ headlamps: kind }) => (kind === undefined ? undefined : headlamps[kind]),
-  ),
-  figureRow(
-    {
-      key: 'standard_wheels',
-      label: 'Standard wheels',
-      meaning:
-        'The size of the wheels that are standard on the trim, as the maker registered it. This car may have been ordered with others.',
-    },
-    measure.inches,
-    (facts) => facts.standardWheelIn,
-  ),
-  figureRow(
-    { key: 'top_speed', label: 'Top speed', meaning: 'Of the trim, as the maker registered it with NHTSA.' },
-    measure.milesPerHour,
-    (facts) => facts.topSpeedMph,
-  ),
+  wordsRow('headlamps', ({ headlamps: kind }) => (kind === undefined ? undefined : headlamps[kind])),
+  figureRow('standard_wheels', measure.inches, (facts) => facts.standardWheelIn),
+  figureRow('top_speed', measure.milesPerHour, (facts) => facts.topSpeedMph),
 ]
 
 function featureWords(availability: 'standard' | 'optional', equipment: Equipment = {}): string[] {

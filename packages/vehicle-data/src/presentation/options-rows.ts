@@ -6,42 +6,14 @@ import { type RowKind, wordsRow } from './row-kind.ts'
 import { sizeText } from './wheel-rows.ts'
 
 export const optionsRows: readonly RowKind[] = [
-  wordsRow(
-    { key: 'paint', label: 'Paint', meaning: 'The color that the car left the factory in.' },
-    ({ paint }) => paint,
+  wordsRow('paint', ({ paint }) => paint),
+  wordsRow('wheels', (vehicle) =>
+    isOfThisCar(vehicle, 'wheels') ? wheelsAsBuilt(vehicle) : vehicle.wheelStyle,
   ),
-  wordsRow(
-    { key: 'wheels', label: 'Wheels', meaning: 'The size and style that the car left the factory with.' },
-    (vehicle) => (isOfThisCar(vehicle, 'wheels') ? wheelsAsBuilt(vehicle) : vehicle.wheelStyle),
-  ),
-  wordsRow(
-    { key: 'interior', label: 'Interior', meaning: 'Its color and material, as the maker calls them.' },
-    ({ interior }) => interior,
-  ),
-  wordsRow(
-    {
-      key: 'seat_options',
-      label: 'Seat options',
-      meaning: "What this car's seats have that others of its model lack.",
-    },
-    ({ seatOptions }) => seatOptions,
-  ),
-  wordsRow(
-    {
-      key: 'assistance_package',
-      label: 'Driver assistance as sold',
-      meaning: 'The package that was ordered, and the hardware for it, as the maker calls them.',
-    },
-    ({ assistancePackage }) => assistancePackage,
-  ),
-  wordsRow(
-    {
-      key: 'supercharging',
-      label: 'Supercharging',
-      meaning: "What the owner pays at the maker's fast chargers, as sold with the car.",
-    },
-    ({ supercharging }) => supercharging,
-  ),
+  wordsRow('interior', ({ interior }) => interior),
+  wordsRow('seat_options', ({ seatOptions }) => seatOptions),
+  wordsRow('assistance_package', ({ assistancePackage }) => assistancePackage),
+  wordsRow('supercharging', ({ supercharging }) => supercharging),
 ]
 
 /** The name of a version can tell its wheels, too. */

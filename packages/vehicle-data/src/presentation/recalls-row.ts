@@ -5,15 +5,7 @@ import { formatDay } from './format-day.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { type RowKind, wordsRow } from './row-kind.ts'
 
-export const recallsRow: RowKind = wordsRow(
-  {
-    key: 'recalls',
-    label: 'Recalls of this model and year',
-    meaning:
-      "NHTSA's recalls of the model in its year, the most urgent first, then the newest. Which cars a recall concerns, a dealer tells by the VIN.",
-  },
-  recallLines,
-)
+export const recallsRow: RowKind = wordsRow('recalls', recallLines)
 
 function recallLines({ recalls, statements }: KnownVehicle): string[] {
   const source = statementOf(statements, 'recalls')?.source

@@ -3,6 +3,7 @@ import type { SpecPart, SpecRow } from '@vinspec/contract'
 import type { Amount } from '../facts/amounts.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { type Measure, toNumbers, toText } from './measures.ts'
+import { type RowName, rowName } from './row-names.ts'
 import { type Figure, spanOf, toSpan } from './spans.ts'
 
 export type RowKind = RowName & {
@@ -10,13 +11,6 @@ export type RowKind = RowName & {
   readonly measures: readonly Measure[]
   /** Null where nothing is known. A kind that goes by two names has its label here. */
   readonly present: (vehicle: KnownVehicle) => RowContent | null
-}
-
-export interface RowName {
-  readonly key: string
-  readonly label: string
-  /** What it tells, for readers of the data dictionary. */
-  readonly meaning: string
 }
 
 export type RowContent = Omit<SpecRow, 'key' | 'label'> & { readonly label?: string }
@@ -29,9 +23,9 @@ export function presentRows(kinds: readonly RowKind[], vehicle: KnownVehicle): S
   })
 }
 
-export function figureRow(name: RowName, measure: Measure, figure: Figure): RowKind {
+export function figureRow(key: string, measure: Measure, figure: Figure): RowKind {
   return {
-    ...name,
+    ...rowName(key),
     measures: [measure],
     present: (vehicle) => {
       const span = spanOf(vehicle, figure)
@@ -44,9 +38,9 @@ export function figureRow(name: RowName, measure: Measure, figure: Figure): RowK
 
 type Words = string | readonly string[] | undefined
 
-export function wordsRow(name: RowName, words: (vehicle: KnownVehicle) => Words): RowKind {
+export function wordsRow(key: string, words: (vehicle: KnownVehicle) => Words): RowKind {
   return {
-    ...name,
+    ...rowName(key),
     measures: [],
     present: (vehicle) => {
       const value = words(vehicle)

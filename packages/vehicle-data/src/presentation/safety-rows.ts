@@ -10,40 +10,25 @@ import {
 import { formatDay } from './format-day.ts'
 import * as measure from './measures.ts'
 import { type RowKind, toPart, wordsRow } from './row-kind.ts'
+import { rowName } from './row-names.ts'
 
-const airbagsRow = wordsRow(
-  { key: 'airbags', label: 'Airbags', meaning: 'Places that have airbags, as the maker registered them.' },
-  ({ airbags }) =>
-    toList(
-      airbagPlaces.filter((place) => airbags?.includes(place)).map((place) => airbagNames[place]),
-      coreAirbags.every((place) => airbags?.includes(place)),
-    ),
+const airbagsRow = wordsRow('airbags', ({ airbags }) =>
+  toList(
+    airbagPlaces.filter((place) => airbags?.includes(place)).map((place) => airbagNames[place]),
+    coreAirbags.every((place) => airbags?.includes(place)),
+  ),
 )
 
-const standardAssistanceRow = wordsRow(
-  {
-    key: 'driver_assistance_standard',
-    label: 'Driver assistance, standard',
-    meaning: 'Systems that every car of this trim or model has, as the maker registered them.',
-  },
-  ({ driverAssistance }) => featureWords('standard', driverAssistance),
+const standardAssistanceRow = wordsRow('driver_assistance_standard', ({ driverAssistance }) =>
+  featureWords('standard', driverAssistance),
 )
 
-const optionalAssistanceRow = wordsRow(
-  {
-    key: 'driver_assistance_optional',
-    label: 'Driver assistance, optional',
-    meaning:
-      'Systems that the buyer could order, as the maker registered them. This car may have them or not.',
-  },
-  ({ driverAssistance }) => featureWords('optional', driverAssistance),
+const optionalAssistanceRow = wordsRow('driver_assistance_optional', ({ driverAssistance }) =>
+  featureWords('optional', driverAssistance),
 )
 
 const safetyRatingRow: RowKind = {
-  key: 'safety_rating',
-  label: 'NHTSA safety rating',
-  meaning:
-    "Stars of NHTSA's crash tests for a car with this drive and body, with the day as of which they hold.",
+  ...rowName('safety_rating'),
   measures: [measure.stars],
   present: ({ safetyRating }) => {
     const parts = safetyRating === undefined ? [] : starsIn(safetyRating)

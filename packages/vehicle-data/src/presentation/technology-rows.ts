@@ -1,4 +1,5 @@
 /** The rows of technology: body, battery, safety, price, and warranty. */
+
 import type { SpecPart } from '@vinspec/contract'
 import type { Amount } from '../facts/amounts.ts'
 import type { BatteryChemistry, HeatPump, PowerOut, Warranty } from '../facts/vehicle-facts.ts'
@@ -7,60 +8,30 @@ import { equipmentRows } from './equipment-rows.ts'
 import * as measure from './measures.ts'
 import { recallsRow } from './recalls-row.ts'
 import { figureRow, type RowKind, toPart, wordsRow } from './row-kind.ts'
+import { rowName } from './row-names.ts'
 import { safetyRows } from './safety-rows.ts'
 import { toSpan } from './spans.ts'
 
-const chemistryRow = wordsRow(
-  {
-    key: 'battery_chemistry',
-    label: 'Battery chemistry',
-    meaning: 'Lithium-ion, or more exactly where a source says so.',
-  },
-  ({ batteryChemistry }) => (batteryChemistry === undefined ? undefined : chemistries[batteryChemistry]),
+const chemistryRow = wordsRow('battery_chemistry', ({ batteryChemistry }) =>
+  batteryChemistry === undefined ? undefined : chemistries[batteryChemistry],
 )
 
-const heatPumpRow = wordsRow(
-  {
-    key: 'heat_pump',
-    label: 'Heat pump',
-    meaning: 'Whether the car heats with one, which costs it less range in winter.',
-  },
-  ({ heatPump }) => (heatPump === undefined ? undefined : heatPumps[heatPump]),
+const heatPumpRow = wordsRow('heat_pump', ({ heatPump }) =>
+  heatPump === undefined ? undefined : heatPumps[heatPump],
 )
 
-const updatesRow = wordsRow(
-  {
-    key: 'over_the_air_updates',
-    label: 'Over-the-air updates',
-    meaning: 'Yes if the maker sends the car software over the air. No row says that it does not.',
-  },
-  ({ overTheAirUpdates }) => (overTheAirUpdates === undefined ? undefined : 'Yes'),
+const updatesRow = wordsRow('over_the_air_updates', ({ overTheAirUpdates }) =>
+  overTheAirUpdates === undefined ? undefined : 'Yes',
 )
 
-const powerOutRow = wordsRow(
-  {
-    key: 'power_out',
-    label: 'Power out of the car',
-    meaning: 'What its battery can power outside of it: devices (V2L), or a home as well (V2H).',
-  },
-  ({ powerOut }) => (powerOut === undefined ? undefined : powerOuts[powerOut]),
+const powerOutRow = wordsRow('power_out', ({ powerOut }) =>
+  powerOut === undefined ? undefined : powerOuts[powerOut],
 )
 
-const priceRow = figureRow(
-  {
-    key: 'base_price',
-    label: 'Base price when new',
-    meaning: "The maker's suggested price of the trim when new, without options and delivery.",
-  },
-  measure.usd,
-  (facts) => facts.basePriceUsd,
-)
+const priceRow = figureRow('base_price', measure.usd, (facts) => facts.basePriceUsd)
 
 const warrantyRow: RowKind = {
-  key: 'warranty',
-  label: 'Warranty when new',
-  meaning:
-    "The maker's US warranties: each ends after the years or the miles, whichever comes first, and has no number of miles if there is no limit. The percentage is what the battery must keep.",
+  ...rowName('warranty'),
   measures: [measure.years, measure.warrantyMiles, measure.percent],
   present: ({ warranties = [] }) =>
     warranties.length === 0
