@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { formatChange, formatMoneyChange, formatNumber } from '../ui/format.ts'
+import { Older, type Query } from '../ui/older.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface LedgerProps {
   readonly entries: readonly LedgerLine[]
-  readonly hasOlder: boolean
+  readonly next: Query | undefined
   /** Whether these are the latest. */
   readonly isLatest: boolean
 }
@@ -43,8 +44,7 @@ const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
 ]
 
 /** Every credit gained and lost. */
-export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
-  const last = entries.at(-1)
+export function Ledger({ entries, next, isLatest }: LedgerProps) {
   return (
     <Panel
       id="ledger"
@@ -56,21 +56,11 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
       ) : (
         <>
           <Table label="Ledger" columns={COLUMNS} rows={entries} />
-          <div className="flex flex-wrap gap-2">
-            {!isLatest && (
-              <ButtonLink look="secondary" to="?#ledger" preventScrollReset>
-                Latest
-              </ButtonLink>
-            )}
-            {hasOlder && last && (
-              <ButtonLink look="secondary" to={`?before=${last.id}#ledger`} preventScrollReset>
-                Older
-              </ButtonLink>
-            )}
+          <Older next={next} isLatest={isLatest} id="ledger">
             <ButtonLink look="secondary" to="/billing/ledger.csv" reloadDocument download>
               Export CSV
             </ButtonLink>
-          </div>
+          </Older>
         </>
       )}
     </Panel>

@@ -14,6 +14,7 @@ import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'
 import { toShownRequest } from '../requests/requests.server.ts'
+import { takePage } from '../server/take-page.server.ts'
 import { formatMoney } from '../ui/format.ts'
 import { toShownAction } from './operator-audit.server.ts'
 import { toOperatorPayment } from './operator-payments.server.ts'
@@ -66,6 +67,7 @@ export async function readCustomerPage(services: Services, id: string, { before,
     links: links.map(({ id: link, vin, createdAt }) => [link, `${vin}, ${formatMoment(createdAt)}`]),
     refund_reasons: REFUND_REASONS.map((each) => [each, toWords(each)]),
   }
+  const ledger = takePage(entries, LEDGER_PAGE, ({ id: entry }) => ({ before: entry }))
   return {
     customer,
     tasks: Object.entries(TASKS).map(([name, task]) => toShownTask(name, task, choices)),
@@ -83,8 +85,8 @@ export async function readCustomerPage(services: Services, id: string, { before,
     keys,
     apps,
     payments: payments.map((each) => toOperatorPayment(each, services)),
-    entries: entries.slice(0, LEDGER_PAGE),
-    next: entries.length > LEDGER_PAGE ? entries[LEDGER_PAGE - 1]?.id : undefined,
+    entries: ledger.rows,
+    next: ledger.next,
     isLatest: before === undefined,
     emails,
     actions: actions.map(toShownAction),

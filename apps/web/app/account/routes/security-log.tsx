@@ -3,7 +3,8 @@ import { listSecurityEvents } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { describeBrowser } from '../../../src/auth/describe-browser.ts'
 import { signedIn } from '../../server/customer.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { takePage } from '../../server/take-page.server.ts'
+import { Older } from '../../ui/older.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SecurityEvents } from '../security-events.tsx'
@@ -18,19 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     limit: PAGE_SIZE + 1,
     ...(isLatest ? {} : { before: BigInt(before) }),
   })
-  return {
-    events: events.slice(0, PAGE_SIZE).map(({ id, userAgent, ...event }) => ({
-      ...event,
-      id: String(id),
-      browser: userAgent ? describeBrowser(userAgent) : '',
-    })),
-    hasOlder: events.length > PAGE_SIZE,
-    isLatest,
-  }
+  const { rows, next } = takePage(events, PAGE_SIZE, ({ id }) => ({ before: String(id) }))
+  const shown = rows.map(({ id, userAgent, ...event }) => ({
+    ...event,
+    id: String(id),
+    browser: userAgent ? describeBrowser(userAgent) : '',
+  }))
+  return { events: shown, next, isLatest }
 }
 
-export default function SecurityLog({ loaderData: { events, hasOlder, isLatest } }: Route.ComponentProps) {
-  const last = events.at(-1)
+export default function SecurityLog({ loaderData: { events, next, isLatest } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -40,20 +38,7 @@ export default function SecurityLog({ loaderData: { events, hasOlder, isLatest }
       />
       <Panel title="Events">
         <SecurityEvents events={events} />
-        {(hasOlder || !isLatest) && (
-          <nav aria-label="Pages" className="flex flex-wrap gap-2">
-            {!isLatest && (
-              <ButtonLink look="secondary" to="?">
-                Latest
-              </ButtonLink>
-            )}
-            {hasOlder && last && (
-              <ButtonLink look="secondary" to={`?before=${last.id}`}>
-                Older
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <Older next={next} isLatest={isLatest} />
       </Panel>
     </>
   )

@@ -14,6 +14,7 @@ import { signedIn } from '../../server/customer.server.ts'
 import { readIdempotencyKey, readText } from '../../server/form.server.ts'
 import { perform } from '../../server/perform.server.ts'
 import { requireStepUp } from '../../server/step-up.server.ts'
+import { takePage } from '../../server/take-page.server.ts'
 import { toFault } from '../../server/to-fault.server.ts'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readCreditUse(services, customerId),
     listStatementMonths(services, customerId),
   ])
+  const { rows, next } = takePage(entries, PAGE_SIZE, ({ id }) => ({ before: id }))
   // The forms lead to the vendor's pages.
   if (services.paymentOrigin) context.get(policyContext).formTargets.add(services.paymentOrigin)
   return {
@@ -58,9 +60,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months,
     topUp,
     credits,
-    entries: entries.slice(0, PAGE_SIZE),
-    hasOlder: entries.length > PAGE_SIZE,
-    isLatest: before === undefined,
+    ledger: {
+      entries: rows,
+      next,
+      isLatest: before === undefined,
+    },
     payments,
     canPay: services.payments !== undefined,
     // Of an agent that sent its customer here: what it asks for then is the same purchase.
@@ -91,7 +95,7 @@ export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, recommended, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData
-  const { entries, months, hasOlder, isLatest, isTurningOff } = loaderData
+  const { ledger, months, isTurningOff } = loaderData
   return (
     <>
       <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
@@ -113,7 +117,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         <AutoTopUp {...topUp} packages={packages} canPay={canPay} isTurningOff={isTurningOff} />
         <PaymentList {...payments} />
         {months.length > 0 && <StatementList months={months} />}
-        <Ledger entries={entries} hasOlder={hasOlder} isLatest={isLatest} />
+        <Ledger {...ledger} />
       </div>
     </>
   )

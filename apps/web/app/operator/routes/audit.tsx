@@ -1,10 +1,11 @@
 /** What operators changed, by page and by command. */
 import { listOperatorActions } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
+import { takePage } from '../../server/take-page.server.ts'
+import { Older } from '../../ui/older.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AuditTable } from '../audit-table.tsx'
-import { Older } from '../older.tsx'
 import { toShownAction } from '../operator-audit.server.ts'
 import { readQuery } from '../operator-lists.server.ts'
 import { Search, SearchField } from '../search.tsx'
@@ -23,9 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     before: place === undefined ? undefined : BigInt(place),
     limit: PAGE_SIZE + 1,
   })
-  const actions = found.slice(0, PAGE_SIZE).map(toShownAction)
-  const next = found.length > PAGE_SIZE ? actions.at(-1)?.id : undefined
-  return { by, command, actions, next, isLatest: place === undefined }
+  const { rows, next } = takePage(found.map(toShownAction), PAGE_SIZE, ({ id }) => ({ before: id }))
+  return { by, command, actions: rows, next, isLatest: place === undefined }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

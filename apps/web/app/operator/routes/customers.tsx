@@ -1,11 +1,12 @@
 /** Finds a customer by anything that a letter names. */
 import { redirect } from 'react-router'
+import { takePage } from '../../server/take-page.server.ts'
+import { Older } from '../../ui/older.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CustomerLink, customerPath } from '../customer-link.tsx'
-import { Older } from '../older.tsx'
 import { searchForOperator } from '../operator.server.ts'
 import { readAbout } from '../operator-customer.server.ts'
 import { readPlace, readQuery } from '../operator-lists.server.ts'
@@ -24,9 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const about = found.some(({ why }) => why.includes('Email address')) ? '' : readAbout(text)
   if (text !== '' && before === undefined && found.length === 1 && only)
     throw redirect(customerPath(only.id, about))
-  const customers = found.slice(0, PAGE_SIZE)
-  const next = found.length > PAGE_SIZE ? customers.at(-1)?.id : undefined
-  return { text, about, customers, next, isLatest: before === undefined }
+  const { rows, next } = takePage(found, PAGE_SIZE, ({ id }) => ({ before: id }))
+  return { text, about, customers: rows, next, isLatest: before === undefined }
 }
 
 export default function Customers({

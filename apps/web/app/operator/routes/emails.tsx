@@ -1,10 +1,11 @@
 /** Emails to customers, and whether each was sent. */
 import { listEmails } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
+import { takePage } from '../../server/take-page.server.ts'
+import { Older } from '../../ui/older.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmailTable } from '../email-table.tsx'
-import { Older } from '../older.tsx'
 import { readPlace } from '../operator-lists.server.ts'
 import { Search, SearchChoice } from '../search.tsx'
 import type { Route } from './+types/emails.ts'
@@ -17,9 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = readPlace(searchParams)
   const { prisma } = context.get(servicesContext)
   const found = await listEmails(prisma, { isWaiting: show === 'waiting', before, limit: PAGE_SIZE + 1 })
-  const emails = found.slice(0, PAGE_SIZE)
-  const next = found.length > PAGE_SIZE ? emails.at(-1)?.id : undefined
-  return { show, emails, next, isLatest: before === undefined }
+  const { rows, next } = takePage(found, PAGE_SIZE, ({ id }) => ({ before: id }))
+  return { show, emails: rows, next, isLatest: before === undefined }
 }
 
 const CHOICES = [

@@ -4,9 +4,11 @@ import { listApiKeys } from '@vinspec/core/access'
 import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
 import { signedIn } from '../../server/customer.server.ts'
+import { takePage } from '../../server/take-page.server.ts'
 import { readTimeZone } from '../../server/time-zone.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Older } from '../../ui/older.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RequestFilter } from '../request-filter.tsx'
@@ -27,12 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listApiKeys(services.prisma, customerId),
     listRequests(services, customerId, { ...filter, ...(after && { after }), limit: PAGE_SIZE + 1 }),
   ])
+  const { rows, next } = takePage(requests, PAGE_SIZE, ({ createdAt, requestId }) => ({
+    before: createdAt.toISOString(),
+    before_id: requestId,
+  }))
   return {
     asked,
     keys: keys.map((key) => ({ id: key.id, title: nameKey(key) })),
     codes: Object.keys(errors).toSorted(),
-    requests: requests.slice(0, PAGE_SIZE).map((each) => toShownRequest(each, keys)),
-    hasOlder: requests.length > PAGE_SIZE,
+    requests: rows.map((each) => toShownRequest(each, keys)),
+    next,
     isLatest: after === undefined,
   }
 }
@@ -48,11 +54,9 @@ function readPosition(searchParams: URLSearchParams) {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { asked, keys, codes, requests, hasOlder, isLatest } = loaderData
+  const { asked, keys, codes, requests, next, isLatest } = loaderData
   const isFiltered = Object.values(asked).some((each) => each !== '')
-  const last = requests.at(-1)
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
-  const position = last && { before: last.createdAt.toISOString(), before_id: last.requestId }
   return (
     <>
       <PageHeader
@@ -68,20 +72,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       <Panel title="Requests">
         <RequestFilter {...{ asked, keys, codes, isFiltered }} />
         {requests.length > 0 ? <RequestList requests={requests} /> : <Nothing isFiltered={isFiltered} />}
-        {(hasOlder || !isLatest) && (
-          <nav aria-label="Pages" className="flex flex-wrap gap-2">
-            {!isLatest && (
-              <ButtonLink look="secondary" to={`?${query}`}>
-                Latest
-              </ButtonLink>
-            )}
-            {hasOlder && position && (
-              <ButtonLink look="secondary" to={`?${query}&${new URLSearchParams(position)}`}>
-                Older
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <Older query={{ ...asked }} next={next} isLatest={isLatest} />
       </Panel>
     </>
   )
