@@ -1,5 +1,5 @@
 /** A failure that the command finds by itself. */
-import type { ExitCode } from './exit-codes.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
 
 export interface CommandErrorFields {
   readonly code: string
@@ -31,4 +31,9 @@ export class CommandError extends Error {
     this.details = details
     this.idempotencyKey = idempotencyKey
   }
+}
+
+/** What was given cannot be used. */
+export function usageError(message: string, nextStep?: string): CommandError {
+  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage, ...(nextStep && { nextStep }) })
 }

@@ -1,7 +1,7 @@
 /** `vinspec login`: gets an API key, by a browser or from standard input, and keeps it for the commands that follow. */
 import { text } from 'node:stream/consumers'
 import { AuthenticationError, type Vinspec } from '@vinspec/sdk'
-import { CommandError } from '../command-error.ts'
+import { usageError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
@@ -104,18 +104,8 @@ function explainPlace(keyIn: KeyPlace, path: string): string {
 
 async function readToken(): Promise<string> {
   const nextStep = 'Pass an API key on standard input: vinspec login --with-token < key.txt'
-  if (process.stdin.isTTY) {
-    throw new CommandError('--with-token reads the API key from standard input.', {
-      code: 'usage',
-      exitCode: EXIT.usage,
-      nextStep,
-    })
-  }
+  if (process.stdin.isTTY) throw usageError('--with-token reads the API key from standard input.', nextStep)
   const token = (await text(process.stdin)).trim()
   if (/^vsk_\w+$/.test(token)) return token
-  throw new CommandError("What came on standard input isn't an API key.", {
-    code: 'usage',
-    exitCode: EXIT.usage,
-    nextStep,
-  })
+  throw usageError("What came on standard input isn't an API key.", nextStep)
 }

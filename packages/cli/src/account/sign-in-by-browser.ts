@@ -1,7 +1,7 @@
 /** Gets an API key that the customer approves on a page of the portal, in a browser here or on any other device. */
 import { hostname } from 'node:os'
 import { openPage } from '../checkout/open-page.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, usageError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { factLines, toText, wrap } from '../output/layout.ts'
@@ -34,11 +34,10 @@ export async function signInByBrowser(portal: string, settings: LoginSettings): 
 
 function requireTerminal(): void {
   if (process.stdin.isTTY && process.stderr.isTTY) return
-  throw new CommandError("There's no terminal to show a sign-in code at.", {
-    code: 'usage',
-    exitCode: EXIT.usage,
-    nextStep: 'Pass an API key on standard input: vinspec login --with-token < key.txt',
-  })
+  throw usageError(
+    "There's no terminal to show a sign-in code at.",
+    'Pass an API key on standard input: vinspec login --with-token < key.txt',
+  )
 }
 
 async function showCodes(

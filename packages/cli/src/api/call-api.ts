@@ -4,7 +4,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Fetch } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
-import { CommandError } from '../command-error.ts'
+import { usageError } from '../command-error.ts'
 import { createRenderer } from '../data/render-data.ts'
 import { startDryRun } from '../dry-run.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -19,7 +19,7 @@ const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export async function callApi(given: string, path: string, settings: ApiSettings): Promise<ExitCode> {
   const method = given.toUpperCase()
-  if (!METHODS.includes(method)) throw usage(`A method is one of ${METHODS.join(', ')}.`)
+  if (!METHODS.includes(method)) throw usageError(`A method is one of ${METHODS.join(', ')}.`)
   const request = toRequest(method, path, settings)
   using interruption = listenForInterruption()
   const access = resolveAccess(settings)
@@ -68,8 +68,8 @@ function toRequest(method: string, given: string, { data, field = [], header = [
   const path = given.replace(/^\/+/, '')
   const fields = field.map((each) => split(each, '='))
   const headers = Object.fromEntries(header.map(toHeader))
-  if (data !== undefined && method === 'GET') throw usage('A GET has no body: leave --data out.')
-  if (data !== undefined && fields.length > 0) throw usage('Use either --data or --field.')
+  if (data !== undefined && method === 'GET') throw usageError('A GET has no body: leave --data out.')
+  if (data !== undefined && fields.length > 0) throw usageError('Use either --data or --field.')
   if (data !== undefined) return { headers, path, body: readJson(data) }
   if (fields.length === 0) return { headers, path }
   if (method === 'GET') {
@@ -86,7 +86,9 @@ function toHeader(given: string): [name: string, value: string] {
     validateHeaderName(name)
     validateHeaderValue(name, value)
   } catch {
-    throw usage(`The header ${JSON.stringify(name)} can't be sent: it has a character that no header has.`)
+    throw usageError(
+      `The header ${JSON.stringify(name)} can't be sent: it has a character that no header has.`,
+    )
   }
   return [name.toLowerCase(), value]
 }
@@ -95,7 +97,7 @@ function toHeader(given: string): [name: string, value: string] {
 function split(text: string, mark: string): [name: string, value: string] {
   const at = text.indexOf(mark)
   if (at > 0) return [text.slice(0, at), text.slice(at + 1).trim()]
-  throw usage(`"${text}" has no "${mark}" between its name and its value.`)
+  throw usageError(`"${text}" has no "${mark}" between its name and its value.`)
 }
 
 /** A value is JSON, such as a number or a list; else it is a text, and so is a VIN of digits, which no number holds. */
@@ -113,7 +115,7 @@ function readJson(data: string): string {
   try {
     JSON.parse(text)
   } catch {
-    throw usage('The body is not JSON.')
+    throw usageError('The body is not JSON.')
   }
   return text
 }
@@ -122,10 +124,6 @@ function readBody(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw usage(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw usageError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-function usage(message: string): CommandError {
-  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage })
 }

@@ -1,8 +1,7 @@
 /** The list of VINs in a file, as it is in the portal, too. */
 import { createReadStream } from 'node:fs'
 import { type ReadingTerms, readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
-import { CommandError } from '../command-error.ts'
-import { EXIT } from '../exit-codes.ts'
+import { usageError } from '../command-error.ts'
 import { isFault } from '../write-fault.ts'
 
 /** As many VINs as a batch has, with what stands beside them. */
@@ -13,7 +12,7 @@ export async function readList(path: string, terms: ReadingTerms): Promise<VinLi
   const list = readVinList(await readContent(path), terms)
   if (list.ok) return list
   const fault = list.fault.replace('Call it "vin" in the first row', NAME_IT)
-  throw refuse(`${nameOf(path)} can't be used. ${fault}`)
+  throw usageError(`${nameOf(path)} can't be used. ${fault}`)
 }
 
 const NAME_IT = 'Name it with --column, by its name or its number'
@@ -31,14 +30,12 @@ async function readContent(path: string): Promise<Uint8Array> {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw refuse(isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`)
+    throw usageError(
+      isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,
+    )
   }
-  if (left < 0) throw refuse(`${nameOf(path)} is larger than ${LARGEST_MB} MB. Split it.`)
+  if (left < 0) throw usageError(`${nameOf(path)} is larger than ${LARGEST_MB} MB. Split it.`)
   return Buffer.concat(parts)
 }
 
 const nameOf = (path: string) => (path === '-' ? 'Standard input' : path)
-
-function refuse(message: string): CommandError {
-  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage })
-}

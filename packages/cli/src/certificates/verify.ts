@@ -11,7 +11,7 @@ import { ConnectionError } from '@vinspec/sdk'
 import { askPortal } from '../account/ask-portal.ts'
 import { findPlace } from '../account/find-place.ts'
 import { requirePortal } from '../account/portal.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, usageError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
@@ -129,13 +129,9 @@ async function read(path: string): Promise<Buffer> {
     if (size <= LARGEST_BYTES) return await readFile(path)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw unreadable(
+    throw usageError(
       isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,
     )
   }
-  throw unreadable(`${path} is larger than 512 MB.`)
-}
-
-function unreadable(message: string): CommandError {
-  return new CommandError(message, { code: 'usage', exitCode: EXIT.usage })
+  throw usageError(`${path} is larger than 512 MB.`)
 }

@@ -1,6 +1,5 @@
 /** An answer for programs: JSON, lines of JSON, CSV, YAML, or what a filter or a template makes of it. */
-import { CommandError } from '../command-error.ts'
-import { EXIT } from '../exit-codes.ts'
+import { type CommandError, usageError } from '../command-error.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { isObject } from './is-object.ts'
 import { toItems } from './to-items.ts'
@@ -66,5 +65,5 @@ async function createTemplate(text: string): Promise<Render> {
 }
 
 function refuse(what: string, fault: string): CommandError {
-  return new CommandError(`The ${what} can't be used: ${fault}`, { code: 'usage', exitCode: EXIT.usage })
+  return usageError(`The ${what} can't be used: ${fault}`)
 }

@@ -22,17 +22,17 @@ import type { Presenter } from '../output/screen.ts'
 import { showAnswer } from '../output/show-answer.ts'
 import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
 import { showBatch } from '../output/show-batch.ts'
-import { showBatches } from '../output/show-batches.ts'
-import { showBatchResults } from '../output/show-batches.ts'
-import { showBatteryHistory } from '../output/show-battery-history.ts'
 import { showCheckout } from '../output/show-checkout.ts'
 import { showCreditBalance } from '../output/show-credit-balance.ts'
-import { showDailyUsage } from '../output/show-daily-usage.ts'
-import { showLedgerDays } from '../output/show-ledger-days.ts'
-import { showLookupPackages } from '../output/show-lookup-packages.ts'
+import { showLookupPackages } from '../output/show-lists.ts'
+import { showSavedVehicles } from '../output/show-lists.ts'
+import { showPastLookups } from '../output/show-lists.ts'
+import { showBatches } from '../output/show-lists.ts'
+import { showBatchResults } from '../output/show-lists.ts'
+import { showDailyUsage } from '../output/show-lists.ts'
+import { showLedgerDays } from '../output/show-lists.ts'
+import { showBatteryHistory } from '../output/show-lists.ts'
 import { showOpenapiDocument } from '../output/show-openapi-document.ts'
-import { showPastLookups } from '../output/show-past-lookups.ts'
-import { showSavedVehicles } from '../output/show-saved-vehicles.ts'
 import { showVehicleSpecsCheck } from '../output/show-vehicle-specs-check.ts'
 import { showVehicleSpecs } from '../output/show-vehicle-specs.ts'
 
@@ -59,17 +59,17 @@ interface Presenters {
 export const presenters: Presenters = {
   AutomaticTopUp: showAutomaticTopUp,
   Batch: showBatch,
-  BatchList: showBatches,
-  BatchResultList: showBatchResults,
-  BatteryHistory: showBatteryHistory,
   Checkout: showCheckout,
   CreditBalance: showCreditBalance,
+  PackageList: showLookupPackages,
+  SavedVehicleList: showSavedVehicles,
+  PastLookupList: showPastLookups,
+  BatchList: showBatches,
+  BatchResultList: showBatchResults,
   DailyUsageList: showDailyUsage,
   LedgerDayList: showLedgerDays,
-  PackageList: showLookupPackages,
+  BatteryHistory: showBatteryHistory,
   OpenapiDocument: showOpenapiDocument,
-  PastLookupList: showPastLookups,
-  SavedVehicleList: showSavedVehicles,
   VehicleSpecsCheck: showVehicleSpecsCheck,
   CustomerVehicleSpecsV1: showVehicleSpecs,
   VehicleReport: showAnswer({"created_at":"Date"}),

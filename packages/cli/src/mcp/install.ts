@@ -1,9 +1,9 @@
 /** `vinspec mcp install`: adds the tools to the settings of MCP clients and says what it did. */
 import { isDeepStrictEqual } from 'node:util'
 import { unknownProfile } from '../account/access.ts'
+import { asObject } from '../data/is-object.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { InstallSettings } from '../settings.ts'
-import { asObject } from './as-object.ts'
 import { type Change, changeClients } from './change-clients.ts'
 import { type ClientSettings, NAME } from './client-settings.ts'
 import type { McpClient } from './clients.ts'

@@ -9,7 +9,7 @@ import {
   parseTree,
   type Edit as TextEdit,
 } from 'jsonc-parser'
-import { asObject } from './as-object.ts'
+import { asObject } from '../data/is-object.ts'
 import type { Edit, SettingsFormat } from './settings-format.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'

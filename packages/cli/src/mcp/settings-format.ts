@@ -1,6 +1,6 @@
 /** The formats in which clients keep their settings. Everything that is not ours stays as it is, comments too. */
 import { isDeepStrictEqual } from 'node:util'
-import { asObject } from './as-object.ts'
+import { asObject } from '../data/is-object.ts'
 
 export type Settings = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@
  * no other line changes.
  */
 import { type AST, getStaticTOMLValue, parseTOML } from 'toml-eslint-parser'
-import { asObject } from './as-object.ts'
+import { asObject } from '../data/is-object.ts'
 import type { Place, SettingsFormat } from './settings-format.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'

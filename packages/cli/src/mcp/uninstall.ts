@@ -1,7 +1,8 @@
 /** `vinspec mcp uninstall`: takes the tools out of the settings of MCP clients, and leaves everything else. */
+
+import { asObject } from '../data/is-object.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Settings } from '../settings.ts'
-import { asObject } from './as-object.ts'
 import { type Change, changeClients } from './change-clients.ts'
 import { type ClientSettings, NAME } from './client-settings.ts'
 import { readInstallEnvironment } from './config.ts'
