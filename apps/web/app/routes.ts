@@ -95,6 +95,8 @@ export default [
   route('docs/:slug/markdown', 'docs/routes/docs-markdown.ts'),
   route('docs/search.json', 'docs/routes/docs-search-json.ts'),
   route('status.json', 'public/routes/status-json.ts'),
+  route('status-feed.json', 'public/routes/status-feed.ts'),
+  route('changelog-feed.json', 'public/routes/changelog-feed.ts'),
   route('sitemap.xml', 'public/routes/sitemap-xml.ts'),
   route('sitemap-cars.xml', 'cars/routes/sitemap-cars-xml.ts'),
   route('llms.txt', 'public/routes/llms-txt.ts'),

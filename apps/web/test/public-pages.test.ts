@@ -85,6 +85,10 @@ test('the changelog shows every release of what customers install', async () => 
   expect(text).toContain('id="sdk-0.1.0"')
   expect(text).toContain('id="command-0.1.0"')
   expect(text).not.toMatch(/<script/)
+  const feed = JSON.parse(await textOf('/changelog-feed.json'))
+  expect(feed.items).toContainEqual(
+    expect.objectContaining({ id: 'sdk-0.1.0', title: 'TypeScript SDK 0.1.0' }),
+  )
 })
 
 interface StatusJson {
@@ -133,6 +137,14 @@ test('the status shows what works, the days, and the incidents, to people and to
       ended_at: minutesAgo(90).toISOString(),
     },
   ])
+  const feed = await (await fetch(`${replica.url}/status-feed.json`)).json()
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    items: [
+      { title: 'MCP server: degraded', content_text: expect.stringContaining('still so') },
+      { title: 'API: down', date_published: minutesAgo(120).toISOString() },
+    ],
+  })
   const text = (await (await fetch(`${replica.url}/status`)).text()).replaceAll(/<!--.*?-->/g, '')
   for (const words of ['Some parts are limited', 'API: down for 30 min', '98.50% uptime', 'and still is'])
     expect(text).toContain(words)
@@ -154,6 +166,7 @@ test('the status answers while the database is away, and says so', async () => {
   expect(text).toContain('Some parts are down')
   expect(text).toContain('be read while the database is away')
   expect(await json.json()).toMatchObject({ status: 'down', incidents: null })
+  expect((await fetch(`${replica.url}/status-feed.json`)).status).toBe(503)
   await away.$disconnect()
 })
 

@@ -30,7 +30,8 @@ export async function changeVehicle(services: Services, subject: Subject, form: 
 
 async function share(services: Services, subject: Subject, typed: string) {
   const days = SHARE_DAYS.find((each) => String(each) === typed)
-  if (days === undefined) return data({ shareFault: 'A link works for 7, 30, or 90 days. Choose one.' }, 400)
+  if (days === undefined)
+    return data({ shareFault: 'A link works for 7, 30, 90, or 365 days. Choose one.' }, 400)
   const result = await shareVehicle(services, { ...subject, days })
   if (result.kind === 'not_found') throw data(null, 404)
   if (result.kind === 'too_many') {

@@ -21,6 +21,7 @@ export default function Changelog({ loaderData: { changelogs, corrections } }: R
         description="What changed in the SDK and the terminal command of vinspec."
         path="/changelog"
       />
+      <link rel="alternate" type="application/feed+json" title="Changelog" href="/changelog-feed.json" />
       <header className="flex flex-col gap-3">
         <h1 className="text-3xl">Changelog</h1>
         <p className="max-w-prose text-lg text-ink-soft">
@@ -35,6 +36,9 @@ export default function Changelog({ loaderData: { changelogs, corrections } }: R
           ))}
           <a href="#data" className="text-accent underline">
             Vehicle data
+          </a>
+          <a href="/changelog-feed.json" className="text-accent underline">
+            Feed
           </a>
         </nav>
       </header>

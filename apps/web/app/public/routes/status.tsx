@@ -31,6 +31,7 @@ export default function StatusPage({ loaderData: { at, state, parts, incidents }
         description="What of vinspec works now, and what worked in the last 90 days."
         path="/status"
       />
+      <link rel="alternate" type="application/feed+json" title="Incidents" href="/status-feed.json" />
       <header className="flex flex-col gap-4">
         <h1 className="text-3xl">Status</h1>
         <p className={`rounded-lg border px-4 py-3 text-lg font-semibold ${SUMMARY[state].look}`}>
@@ -40,6 +41,10 @@ export default function StatusPage({ loaderData: { at, state, parts, incidents }
           As of {moment(at)}. Measured every minute. For programs:{' '}
           <a href="/status.json" className="text-accent underline">
             status.json
+          </a>{' '}
+          and a{' '}
+          <a href="/status-feed.json" className="text-accent underline">
+            feed of incidents
           </a>
         </p>
       </header>

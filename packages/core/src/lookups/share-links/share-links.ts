@@ -11,7 +11,7 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 
 /** How long a link can work. */
-export const SHARE_DAYS = [7, 30, 90] as const
+export const SHARE_DAYS = [7, 30, 90, 365] as const
 type ShareDays = (typeof SHARE_DAYS)[number]
 
 /** Links of one vehicle that work at once. */
