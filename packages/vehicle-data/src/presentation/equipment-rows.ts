@@ -12,10 +12,8 @@ import { figureRow, type RowKind, wordsRow } from './row-kind.ts'
 export const equipmentRows: readonly RowKind[] = [
   wordsRow('equipment_standard', ({ equipment }) => featureWords('standard', equipment)),
   wordsRow('equipment_optional', ({ equipment }) => featureWords('optional', equipment)),
-  wordsRow('tire_pressure_monitoring', ({ tirePressureMonitoring: kind }) =>
-    kind === undefined ? undefined : monitorings[kind],
-  ),
-  wordsRow('headlamps', ({ headlamps: kind }) => (kind === undefined ? undefined : headlamps[kind])),
+  wordsRow('tire_pressure_monitoring', ({ tirePressureMonitoring: kind }) => kind && monitorings[kind]),
+  wordsRow('headlamps', ({ headlamps: kind }) => kind && headlamps[kind]),
   figureRow('standard_wheels', measure.inches, (facts) => facts.standardWheelIn),
   figureRow('top_speed', measure.milesPerHour, (facts) => facts.topSpeedMph),
 ]

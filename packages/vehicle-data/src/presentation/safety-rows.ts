@@ -19,14 +19,6 @@ const airbagsRow = wordsRow('airbags', ({ airbags }) =>
   ),
 )
 
-const standardAssistanceRow = wordsRow('driver_assistance_standard', ({ driverAssistance }) =>
-  featureWords('standard', driverAssistance),
-)
-
-const optionalAssistanceRow = wordsRow('driver_assistance_optional', ({ driverAssistance }) =>
-  featureWords('optional', driverAssistance),
-)
-
 const safetyRatingRow: RowKind = {
   ...rowName('safety_rating'),
   measures: [measure.stars],
@@ -44,8 +36,8 @@ const safetyRatingRow: RowKind = {
  */
 export const safetyRows: readonly RowKind[] = [
   airbagsRow,
-  standardAssistanceRow,
-  optionalAssistanceRow,
+  wordsRow('driver_assistance_standard', (facts) => featureWords('standard', facts.driverAssistance)),
+  wordsRow('driver_assistance_optional', (facts) => featureWords('optional', facts.driverAssistance)),
   safetyRatingRow,
 ]
 

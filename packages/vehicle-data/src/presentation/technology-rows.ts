@@ -12,24 +12,6 @@ import { rowName } from './row-names.ts'
 import { safetyRows } from './safety-rows.ts'
 import { toSpan } from './spans.ts'
 
-const chemistryRow = wordsRow('battery_chemistry', ({ batteryChemistry }) =>
-  batteryChemistry === undefined ? undefined : chemistries[batteryChemistry],
-)
-
-const heatPumpRow = wordsRow('heat_pump', ({ heatPump }) =>
-  heatPump === undefined ? undefined : heatPumps[heatPump],
-)
-
-const updatesRow = wordsRow('over_the_air_updates', ({ overTheAirUpdates }) =>
-  overTheAirUpdates === undefined ? undefined : 'Yes',
-)
-
-const powerOutRow = wordsRow('power_out', ({ powerOut }) =>
-  powerOut === undefined ? undefined : powerOuts[powerOut],
-)
-
-const priceRow = figureRow('base_price', measure.usd, (facts) => facts.basePriceUsd)
-
 const warrantyRow: RowKind = {
   ...rowName('warranty'),
   measures: [measure.years, measure.warrantyMiles, measure.percent],
@@ -41,14 +23,14 @@ const warrantyRow: RowKind = {
 
 export const technologyRows: readonly RowKind[] = [
   ...bodyRows,
-  chemistryRow,
-  heatPumpRow,
-  updatesRow,
-  powerOutRow,
+  wordsRow('battery_chemistry', ({ batteryChemistry: kind }) => kind && chemistries[kind]),
+  wordsRow('heat_pump', ({ heatPump: fitted }) => fitted && heatPumps[fitted]),
+  wordsRow('over_the_air_updates', ({ overTheAirUpdates: known }) => known && 'Yes'),
+  wordsRow('power_out', ({ powerOut: out }) => out && powerOuts[out]),
   ...safetyRows,
   recallsRow,
   ...equipmentRows,
-  priceRow,
+  figureRow('base_price', measure.usd, (facts) => facts.basePriceUsd),
   warrantyRow,
 ]
 
