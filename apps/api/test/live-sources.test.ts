@@ -64,10 +64,10 @@ test('200 lookups of one VIN on two replicas are one question, and each says who
 })
 
 test('a source that is away costs nothing, and the response says when to try again', async () => {
-  vendor.respond = answerStatus(429, { 'retry-after': '42' })
+  vendor.respond = answerStatus(429, { 'retry-after': '600' })
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const { status, code, headers } = await send(apiKey)
-  expect([status, code, headers['retry-after']]).toEqual([503, 'vehicle_data_unavailable', '42'])
+  expect([status, code, headers['retry-after']]).toEqual([503, 'vehicle_data_unavailable', '600'])
   expect(await metric('vinspec_source_state{source="made-up"}')).toMatch(/ 1$/)
   vendor.respond = answerHealth(90)
   expect((await send(apiKey)).status).toBe(200)

@@ -101,9 +101,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       signingKey: SIGNING_KEY,
       clock,
       vehicleData: offlineProvider,
-      providerTimeoutMs: 2_000,
+      providerTimeoutMs: PATIENCE_MS,
       answerWithinMs: PATIENCE_MS,
-      leaseMs: 5_000,
+      leaseMs: 2 * PATIENCE_MS,
       rateLimits: UNLIMITED,
       failedAuthenticationsPerMinute: 1_000_000,
       limitStore: createMemoryStore(),
@@ -138,7 +138,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     return { id, email, apiKey: key.secret }
   }
 
-  const lookups = { prisma, clock, vehicleData: offlineProvider, providerTimeoutMs: 2_000, leaseMs: 5_000 }
+  const lookups = {
+    prisma,
+    clock,
+    vehicleData: offlineProvider,
+    providerTimeoutMs: PATIENCE_MS,
+    leaseMs: 2 * PATIENCE_MS,
+  }
   const workOff = async () => await workOffBulkLookups(lookups)
   let workers: JobWorkers | undefined
 

@@ -158,8 +158,8 @@ describe('a source that is away', () => {
   })
 
   test('says when it will be back', async () => {
-    bed.vendor.respond = answerStatus(429, { 'retry-after': '42' })
-    await expect(lookUp(sources({ name: newId() }))).rejects.toMatchObject({ retryAfterSeconds: 42 })
+    bed.vendor.respond = answerStatus(6009, { 'retry-after': '600' })
+    await expect(lookUp(sources({ name: newId() }))).rejects.toMatchObject({ retryAfterSeconds: 600 })
   })
 
   test('is not waited for longer than a lookup may take, and what it says later is kept', async () => {

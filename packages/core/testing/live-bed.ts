@@ -8,6 +8,7 @@ import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/loo
 import { type MadeUp, madeUpSource, startVendor, type Vendor } from './live-source.ts'
 import { keyOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
+import { PATIENCE_MS } from './test-database.ts'
 
 /** Of one question, in millionths of a US dollar. */
 export const PRICE = 100_000
@@ -52,7 +53,7 @@ export async function createLiveBed(): Promise<LiveBed> {
     },
     lookUp: async (
       liveSources,
-      { customer, vin, key = newId(), prisma = bed.prisma, providerTimeoutMs = 10_000 },
+      { customer, vin, key = newId(), prisma = bed.prisma, providerTimeoutMs = PATIENCE_MS },
     ) =>
       await lookUpVehicleSpecs(
         { prisma, clock: bed.clock, vehicleData, liveSources, providerTimeoutMs, leaseMs: 20_000 },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { LiveSource, Price, Question, Reply, SourceTerms } from '@vinspec/live-sources'
 import type { SourceSubject } from '@vinspec/vehicle-data'
+import { PATIENCE_MS } from './test-database.ts'
 
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
@@ -68,7 +69,7 @@ const TERMS: SourceTerms = {
   needsConsent: false,
   freshForHours: 24,
   keptForDays: 30,
-  deadlineMs: 5_000,
+  deadlineMs: PATIENCE_MS,
   atOnce: 8,
   perMinute: 10_000,
   breaker: { failures: 5, pauseMs: 60_000 },
