@@ -10,7 +10,7 @@ import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
-import { exampleArguments } from '@vinspec/mcp-tools/testing'
+import { exampleArguments, OTHER_VIN } from '@vinspec/mcp-tools/testing'
 import { describe, expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
 
@@ -40,6 +40,7 @@ describe.each(BEARERS)('with $kind', ({ give }) => {
     await Reflect.apply(client.connect, client, [transport])
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     const known: Record<string, string> = {}
+    await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: OTHER_VIN } })
     for (const tool of tools) {
       const result = await client.callTool({ name: tool.name, arguments: exampleArguments(tool, known) })
       if (tool.name === 'create_batch') known['batch_id'] = idOf(result)
@@ -53,6 +54,7 @@ describe.each(BEARERS)('with $kind', ({ give }) => {
     await client.connect(new ModernTransport(new URL(server.mcpUrl), { requestInit: await requestInit() }))
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     const known: Record<string, string> = {}
+    await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: OTHER_VIN } })
     for (const tool of tools) {
       const result = await client.callTool({ name: tool.name, arguments: exampleArguments(tool, known) })
       if (tool.name === 'create_batch') known['batch_id'] = idOf(result)

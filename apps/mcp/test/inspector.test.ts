@@ -7,7 +7,7 @@ import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
-import { exampleArguments } from '@vinspec/mcp-tools/testing'
+import { exampleArguments, OTHER_VIN } from '@vinspec/mcp-tools/testing'
 import { expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post } from './support/post.ts'
@@ -21,6 +21,7 @@ const { key } = await server.createKey({ permissions: ALL_PERMISSIONS, monthlyTo
 test.each(['legacy', 'modern'])('in the %s era', async (era) => {
   const vins = ['5YJSA1E67NF123456']
   const made = await post(server.mcpUrl, call('create_batch', { vins }), { token: key })
+  await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: OTHER_VIN }), { token: key })
   const known = { batch_id: made.body.result.structuredContent.id }
   const calls = tools.map((tool) => [
     '--method',

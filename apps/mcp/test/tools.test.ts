@@ -142,6 +142,26 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(body.result.isError).toBe(true)
   })
 
+  test('saved vehicles are compared in one table, which says what is not known; others are refused', async () => {
+    const buyer = await server.connectApp({ credits: 2 })
+    const compare = (...vins: string[]) => send(server.mcpUrl, call('compare_vehicles', { vins }), buyer)
+    const other = '1FADP3R49GL917098'
+    for (const vin of [VIN, other]) await send(server.mcpUrl, call('fetch_vehicle_specs', { vin }), buyer)
+    const answer = await compare(' 5yjsa1e6 7nf-123456', other)
+    expect(textOf(answer)).toMatch(
+      /^\| {2}\| 2022 Tesla Model S Plaid \(5YJSA1E67NF123456\) \| 2016 Ford Focus/,
+    )
+    expect(textOf(answer)).toMatch(/\n\| Range \| 348 to 396 mi \| \d+ mi \|\n/)
+    expect(textOf(answer)).toMatch(/\nNot known of any: .*Paint/)
+    expect(answer.body.result.structuredContent).toMatchObject({ data: [{ vin: VIN }, { vin: other }] })
+    const balance = await send(server.mcpUrl, call('get_credit_balance'), buyer)
+    expect(balance.body.result.structuredContent).toMatchObject({ available_credits: 0 })
+    for (const vins of [[VIN], [VIN, VIN.toLowerCase()], Array.from('123456'), [VIN, '']]) {
+      expect(errorOf(await compare(...vins))).toMatchObject({ code: 'invalid_request' })
+    }
+    expect(errorOf(await compare(VIN, 'WB523CF0XN0240412'))).toMatchObject({ code: 'vehicle_not_found' })
+  })
+
   test('a VIN may be written in groups, and is one VIN however it is written', async () => {
     const buyer = await server.connectApp({ credits: 2 })
     for (const vin of [' 5yjsa1e6 7nf-123456 ', VIN]) {

@@ -22,8 +22,19 @@ export type ObjectSchema = JsonObject & { type: 'object'; properties: JsonObject
 /** Of a tool that takes nothing. */
 export const NO_INPUT_SCHEMA: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false }
 
+const NO_PROPERTIES: ObjectSchema = { type: 'object', properties: {} }
+
 /** What only the server judges by: descriptions say it to models, which send VINs in groups, too. */
-const NOT_FOR_MODELS = new Set(['examples', 'title', 'pattern', 'minLength', 'maxLength', 'minItems'])
+const NOT_FOR_MODELS = new Set([
+  'additionalProperties',
+  'examples',
+  'title',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'minimum',
+])
 
 type Asked = Pick<Operation, 'parameters'> & { readonly bodySchema: SchemaName | null }
 
@@ -36,9 +47,9 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
   if (!asked) throw new Error(`the contract has no operation ${id}`)
   const { parameters, bodySchema } = asked
   // What the tool does, its own description says.
+  if (parameters.length === 0 && bodySchema === null) return NO_INPUT_SCHEMA
   const { description: _, ...body }: ObjectSchema =
-    bodySchema === null ? NO_INPUT_SCHEMA : objectSchema(bodySchema, NOT_FOR_MODELS)
-  if (parameters.length === 0) return body
+    bodySchema === null ? NO_PROPERTIES : objectSchema(bodySchema, NOT_FOR_MODELS)
   const given = parameters.map(({ name, description, schema }): [string, Json] => {
     const resolved = resolve(at(schema), NOT_FOR_MODELS)
     return [name, isObject(resolved) ? { ...resolved, description } : resolved]

@@ -1,6 +1,7 @@
 /** All tools, in the order in which clients list them. */
 import type { Tool } from './tool.ts'
 import { checkVin } from './tools/check-vin.ts'
+import { compareVehicles } from './tools/compare-vehicles.ts'
 import { configureAutoTopUp } from './tools/configure-auto-top-up.ts'
 import { controlBatch } from './tools/control-batch.ts'
 import { createBatch } from './tools/create-batch.ts'
@@ -27,6 +28,7 @@ export const tools: readonly Tool[] = [
   fetchVehicleSpecs,
   listVehicles,
   getVehicle,
+  compareVehicles,
   getBatteryHistory,
   createBatch,
   getBatch,

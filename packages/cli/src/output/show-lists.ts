@@ -113,19 +113,15 @@ export const showDailyUsage: Presenter<DailyUsageList> = ({ data }, screen) => {
 }
 
 /** Which days of the ledger are chained, and by which hash. Their signed statements are for programs: `--json`. */
-export const showLedgerDays: Presenter<LedgerDayList> = ({ data, next_cursor }, screen) =>
-  toText([
-    ...listLines(
-      data,
-      [
-        ['Day (UTC)', ({ day }) => day],
-        ['Entries', ({ entries }) => String(entries)],
-        ['SHA-256', ({ sha256 }) => sha256],
-      ],
-      screen,
-    ),
-    ...moreLines(next_cursor, 'ledger', screen),
-  ])
+export const showLedgerDays: Presenter<LedgerDayList> = ({ data, next_cursor }, screen) => {
+  if (data.length === 0) return toText(['  No day is chained yet. A day is, once another (UTC) has passed.'])
+  const columns: Columns<LedgerDayList['data'][number]> = [
+    ['Day (UTC)', ({ day }) => day],
+    ['Entries', ({ entries }) => String(entries)],
+    ['SHA-256', ({ sha256 }) => sha256],
+  ]
+  return toText([...listLines(data, columns, screen), ...moreLines(next_cursor, 'ledger', screen)])
+}
 
 export const showBatteryHistory: Presenter<BatteryHistory> = ({ readings, fleet }, screen) => {
   const columns: Columns<BatteryHistory['readings'][number]> = [

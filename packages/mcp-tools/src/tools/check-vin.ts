@@ -9,7 +9,7 @@ export const checkVin: Tool = defineTool({
   name: 'check_vin',
   title: 'Check a VIN for free',
   description:
-    'Check whether fetch_vehicle_specs would succeed for a VIN, why not, and which facts it would return, without figures. Free. Call it before spending a credit on a vehicle that may not be supported.',
+    'Check whether fetch_vehicle_specs would succeed for a VIN, why not, and which facts it would return, without figures. Free.',
   openWorld: true,
   mend: withTidyVin,
   toText,

@@ -5,8 +5,7 @@ export const getAutoTopUpRule: Tool = defineTool({
   operation: 'getAutoTopUp',
   name: 'get_auto_top_up_rule',
   title: 'Get automatic top-up rule',
-  description:
-    'Read the automatic top-up rule: what it buys and when, its monthly cap and spend, and its status.',
+  description: 'Read what automatic top-up buys and when, its monthly cap and spend, and its status.',
   openWorld: false,
   toText: autoTopUpText,
 })

@@ -7,8 +7,7 @@ export const getVehicle: Tool = defineTool({
   operation: 'getVehicle',
   name: 'get_vehicle',
   title: 'Read a saved vehicle again',
-  description:
-    'Read the latest specifications of a vehicle that the customer has looked up before. Free. Use it for vehicles that list_vehicles names.',
+  description: 'Read the latest specifications of a vehicle that the customer has looked up before. Free.',
   openWorld: false,
   mend: withTidyVin,
   toText: specsText,

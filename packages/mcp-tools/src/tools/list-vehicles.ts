@@ -4,7 +4,6 @@ export const listVehicles: Tool = defineTool({
   operation: 'listVehicles',
   name: 'list_vehicles',
   title: 'List saved vehicles',
-  description:
-    'List the vehicles that the customer has looked up, the latest first. Free. get_vehicle reads one of them again.',
+  description: 'List the vehicles that the customer has looked up, the latest first. Free.',
   openWorld: false,
 })
