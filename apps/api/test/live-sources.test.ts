@@ -39,7 +39,7 @@ function sources(): LiveSources {
   return createLiveSources([{ source, dailyBudgetMicros: 100_000_000, isOptional: false }])
 }
 
-const send = (apiKey: string, { apiUrl = service.apiUrl, key = crypto.randomUUID() } = {}) =>
+const send = (apiKey: string, { apiUrl = service.apiUrl, key }: { apiUrl?: string; key?: string } = {}) =>
   createClient(apiUrl, apiKey).lookUp(vin, key)
 
 async function metric(name: string): Promise<string | undefined> {
