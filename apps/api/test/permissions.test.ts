@@ -71,7 +71,12 @@ test("removing a key's permission takes effect within seconds on every replica",
   const clients = [client, createClient(replica.apiUrl, client.secret)]
   for (const each of clients) expect((await each.lookUp(MODEL_3)).status).toBe(200)
   const { customerId, keyId: id } = client
-  const nothing = { permissions: new Set<Permission>(), dailyCreditCap: null, monthlyTopUpCents: null }
+  const nothing = {
+    permissions: new Set<Permission>(),
+    dailyCreditCap: null,
+    monthlyCents: null,
+    monthlyTopUpCents: null,
+  }
   await changeAllowance(service.prisma, { customerId, id }, nothing)
   for (const each of clients) {
     const ask = async () => (await each.lookUp(MODEL_3, 'same')).code

@@ -193,7 +193,7 @@ describe('a client that opens pages', () => {
     expect(messages).toEqual(['Change what this agent may do and spend. It asks for more than that.'])
     expect(result.isError).toBeUndefined()
     expect(JSON.stringify(result.content)).toContain(
-      'Used by this agent: 1 of 100 credits today, $1.20 of $2.00 this month (UTC).',
+      'Used by this agent: 1 of 100 credits today and $1.20 of $2.00 this month (UTC).',
     )
     expect(result._meta).toMatchObject({
       'vinspec/spending': { credits_today: 1, cents_this_month: 120, monthly_maximum_cents: 200 },

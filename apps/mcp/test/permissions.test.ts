@@ -53,7 +53,12 @@ test('a permission that the customer removes is gone within seconds, even for ea
   const app = await appWith('lookups', 'purchases')
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const { customerId, connectionId: id } = app
-  const none = { permissions: new Set<Permission>(), dailyCreditCap: 100, monthlyTopUpCents: null }
+  const none = {
+    permissions: new Set<Permission>(),
+    dailyCreditCap: 100,
+    monthlyCents: null,
+    monthlyTopUpCents: null,
+  }
   expect(await changeAllowance(server.prisma, { customerId, id }, none)).toBe(true)
   const isRefused = async () =>
     (await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)).body.result.isError

@@ -61,6 +61,7 @@ describe.each([
     const more = {
       permissions: new Set<Permission>(['lookups', 'purchases']),
       dailyCreditCap: 9,
+      monthlyCents: null,
       monthlyTopUpCents: null,
     }
     await changeAllowance(server.prisma, { customerId, id }, more)

@@ -46,6 +46,7 @@ interface AppOptions extends Partial<Allowance> {
 const USUAL: Allowance = {
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
+  monthlyCents: null,
   monthlyTopUpCents: null,
 }
 const WITH_TOP_UP: Allowance = { ...USUAL, permissions: ALL_PERMISSIONS }

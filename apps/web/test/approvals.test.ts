@@ -52,7 +52,12 @@ const rule = () => portal.prisma.autoTopUpRule.findUniqueOrThrow({ where: { cust
 async function ask(): Promise<string> {
   const clientId = 'fleet-helper'
   const { id: customerId } = customer
-  const allowance = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 1, monthlyTopUpCents: null }
+  const allowance = {
+    permissions: USUAL_PERMISSIONS,
+    dailyCreditCap: 1,
+    monthlyCents: null,
+    monthlyTopUpCents: null,
+  }
   const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', ...allowance }
   const id = await openConnection(dependencies(), terms)
   const app: Principal = {

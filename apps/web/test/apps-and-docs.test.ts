@@ -16,6 +16,7 @@ test('a connected app is shown as text, and its limits can be changed until it i
     clientName: '<img src=x onerror=alert(1)>',
     dailyCreditCap: 20,
     permissions: USUAL_PERMISSIONS,
+    monthlyCents: null,
     monthlyTopUpCents: null,
   })
   const page = async () => await (await visitor.get('/apps')).text()
@@ -58,6 +59,7 @@ test('the page says what each app has used and what can be charged, and stops on
       clientName: clientId,
       dailyCreditCap: 20,
       permissions: USUAL_PERMISSIONS,
+      monthlyCents: null,
       monthlyTopUpCents: null,
       ...more,
     })

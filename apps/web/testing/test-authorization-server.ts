@@ -12,7 +12,7 @@ import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.
 import { mountAuthorizationServer } from '../src/oauth/mount.ts'
 import { openBrowser } from './browser.ts'
 
-const USUAL = { permissions: USUAL_PERMISSIONS, monthlyTopUpCents: null }
+const USUAL = { permissions: USUAL_PERMISSIONS, monthlyCents: null, monthlyTopUpCents: null }
 
 export interface TestAuthorizationServer {
   /** The issuer. */

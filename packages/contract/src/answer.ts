@@ -1,4 +1,5 @@
 /** What an operation gives, and what the generated types of the port are made of. */
+import { formatCents, formatCredits } from './amounts.ts'
 
 export interface Answer<Body> {
   readonly body: Body
@@ -39,6 +40,15 @@ export interface Spending {
   /** What the credits have cost that were spent this calendar month (UTC). Null: there is no maximum to hold it against. */
   readonly centsThisMonth: number | null
   readonly monthlyMaximumCents: number | null
+}
+
+/** What was spent of what may be, e.g. "3 of 10 credits today and $1.20 of $2.00 this month (UTC)". */
+export function describeSpending(spending: Spending): string {
+  const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
+  const today =
+    dailyCap === null ? formatCredits(creditsToday) : `${creditsToday} of ${formatCredits(dailyCap)}`
+  if (centsThisMonth === null || monthlyMaximumCents === null) return `${today} today (UTC)`
+  return `${today} today and ${formatCents(centsThisMonth)} of ${formatCents(monthlyMaximumCents)} this month (UTC)`
 }
 
 /** As receipts and `_meta` of tools have it. */

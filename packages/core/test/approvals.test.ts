@@ -233,7 +233,12 @@ describe('a key without a monthly maximum', () => {
     ['with a maximum and without the permission', { monthlyTopUpCents: 5_000 }],
     ['with more than anybody may', { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 10_000_001 }],
   ])('is not made or changed to change automatic top-up %s', async (_, part) => {
-    const usual = { permissions: USUAL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: null }
+    const usual = {
+      permissions: USUAL_PERMISSIONS,
+      dailyCreditCap: null,
+      monthlyCents: null,
+      monthlyTopUpCents: null,
+    }
     const made = await createApiKey(bed, { customerId: customer, name: 'shop' })
     if (made.kind !== 'created') throw new Error('a first key fits')
     const whose = { customerId: customer, id: made.id }

@@ -1,7 +1,7 @@
 /** Batches: which list is the same one, and within whose limits it spends. */
 import { describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
+import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import type { Permission } from '../src/foundation/permission.ts'
 import { createBatch, type NewBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
 import { readBatch } from '../src/lookups/bulk-lookups/read-batches.ts'
@@ -13,7 +13,7 @@ import {
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
-import { createApps } from '../testing/apps.ts'
+import { createApps, USUAL } from '../testing/apps.ts'
 import { makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
@@ -173,7 +173,7 @@ describe('the daily cap of who started it', () => {
     const spender = await newKey(customerId, 4)
     const [single = '', ...vins] = makeVins(7)
     const credential = keyCredential(spender)
-    const allowance = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 4, monthlyTopUpCents: null }
+    const allowance = { ...USUAL, dailyCreditCap: 4 }
     const principal = { customerId, credential, ...allowance }
     const asked = { vin: single, idempotencyKey: 'single', requestId: 'req_single' }
     await lookUpVehicleSpecs(dependencies(), principal, asked)
@@ -218,7 +218,7 @@ test.each<readonly [string, (customerId: string, key: string) => Promise<unknown
       changeAllowance(
         bed.prisma,
         { customerId, id },
-        { permissions: new Set<Permission>(['purchases']), dailyCreditCap: null, monthlyTopUpCents: null },
+        { ...USUAL, permissions: new Set<Permission>(['purchases']) },
       ),
   ],
 ])('a batch whose key is %s pauses, and goes on when it is resumed', async (_, end) => {

@@ -30,6 +30,7 @@ const terms = (customerId: string, clientId = 'app') => ({
 const WIDE: Allowance = {
   permissions: new Set(['lookups', 'top_up']),
   dailyCreditCap: 10_000,
+  monthlyCents: null,
   monthlyTopUpCents: 5_000,
 }
 

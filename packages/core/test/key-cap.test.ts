@@ -29,6 +29,7 @@ async function newKey(dailyCreditCap: number | null, credits = 10) {
 const allow = (dailyCreditCap: number | null): Allowance => ({
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap,
+  monthlyCents: null,
   monthlyTopUpCents: null,
 })
 

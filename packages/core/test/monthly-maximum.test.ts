@@ -108,7 +108,7 @@ test('a batch of 200 VINs and single lookups beside it spend $20.00 together, an
 test('a batch that is stopped while it runs spends for what is in hand, and no more', async () => {
   const app = await newApp(null, 'lookups_200')
   const { customerId, credential } = app
-  const nothing = { permissions: new Set<Permission>(), dailyCreditCap: 10_000, monthlyTopUpCents: null }
+  const nothing = { ...USUAL, permissions: new Set<Permission>(), dailyCreditCap: 10_000 }
   const id = await send(app, VINS)
   let asked = 0
   // Its rows are asked about 8 at a time.

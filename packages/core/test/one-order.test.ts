@@ -14,7 +14,7 @@ import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
 import { beginCheckout } from '../src/money/checkout/checkout-steps.ts'
 import { releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
-import { createApps, OTHER_VIN, VIN } from '../testing/apps.ts'
+import { createApps, OTHER_VIN, USUAL, VIN } from '../testing/apps.ts'
 import { type Meeting, meet } from '../testing/meet.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -303,7 +303,7 @@ test('a customer who leaves while one browser changes what a key may do', async 
   const customerId = await bed.createCustomer()
   const key = await createApiKey(bed, { customerId, name: 'key' })
   if (key.kind !== 'created') throw new Error('there is room for a key')
-  const less = { permissions: new Set<Permission>(), dailyCreditCap: 1, monthlyTopUpCents: null }
+  const less = { ...USUAL, permissions: new Set<Permission>(), dailyCreditCap: 1 }
   await whileLeaving(customerId, () => changeAllowance(bed.prisma, { customerId, id: key.id }, less))
 })
 

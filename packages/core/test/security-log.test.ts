@@ -33,7 +33,12 @@ test('keeps what happened to keys, without their secrets', async () => {
   const created = await createApiKey(bed, { customerId, name: 'shop' })
   if (created.kind !== 'created') throw new Error('no key')
   const key = { customerId, id: created.id }
-  const allowance = { permissions: ALL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: 1_200 }
+  const allowance = {
+    permissions: ALL_PERMISSIONS,
+    dailyCreditCap: null,
+    monthlyCents: null,
+    monthlyTopUpCents: 1_200,
+  }
   await changeAllowance(bed.prisma, key, allowance)
   await changeAllowance(bed.prisma, key, { ...allowance, monthlyTopUpCents: 60_000 })
   const rotated = await rotateApiKey(bed, { customerId, id: created.id })

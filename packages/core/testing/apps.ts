@@ -17,6 +17,7 @@ export const LEASE_MS = 20_000
 export const USUAL: Allowance = {
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
+  monthlyCents: null,
   monthlyTopUpCents: null,
 }
 

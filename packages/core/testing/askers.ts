@@ -24,6 +24,7 @@ const THOUSAND = { thresholdPercent: 30, monthlyCapCents: 60_000 } as const
 
 const allow = (monthlyTopUpCents: number | null) => ({
   permissions: monthlyTopUpCents === null ? USUAL_PERMISSIONS : ALL_PERMISSIONS,
+  monthlyCents: null,
   monthlyTopUpCents,
 })
 

@@ -11,6 +11,7 @@ export function keyOf(customerId: string): Principal {
     credential: keyCredential(newId()),
     permissions: USUAL_PERMISSIONS,
     dailyCreditCap: null,
+    monthlyCents: null,
     monthlyTopUpCents: null,
   }
 }

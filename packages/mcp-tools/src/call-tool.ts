@@ -1,7 +1,6 @@
 /** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
 import type { ErrorBody } from '@vinspec/contract'
-import { formatCents } from '@vinspec/contract/amounts'
-import { toSpendingFields } from '@vinspec/contract/answer'
+import { describeSpending, toSpendingFields } from '@vinspec/contract/answer'
 import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
 import { formatDay } from '@vinspec/contract/moments'
 import type { Answer } from '@vinspec/contract/port'
@@ -49,7 +48,7 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
       describeSources(answer),
       link ? `The customer's page: ${link.uri}` : '',
       describeReceipt(answer),
-      describeSpending(answer),
+      answer.spending ? `Used by this agent: ${describeSpending(answer.spending)}.` : '',
     )
     return {
       result: {
@@ -97,17 +96,6 @@ function describeReceipt({ credits, replayOf }: Answer<unknown>): string {
   if (!credits) return ''
   const charged = `${credits.charged} ${credits.charged === 1 ? 'credit' : 'credits'} charged`
   return `${charged}${replayOf === undefined ? '' : ' (repeat of an earlier call)'}, ${credits.remaining} left.`
-}
-
-function describeSpending({ spending }: Answer<unknown>): string {
-  if (!spending) return ''
-  const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
-  const today = dailyCap === null ? creditsToday : `${creditsToday} of ${dailyCap}`
-  if (centsThisMonth === null || monthlyMaximumCents === null) {
-    return `Used by this agent: ${today} credits today (UTC).`
-  }
-  const month = `${formatCents(centsThisMonth)} of ${formatCents(monthlyMaximumCents)}`
-  return `Used by this agent: ${today} credits today, ${month} this month (UTC).`
 }
 
 /** What the API says in its headers. */

@@ -23,7 +23,7 @@ export function readAllowance(form: FormData): Allowance | AllowanceFault {
   const typed = readTyped(form)
   const { permissions, dailyCap, monthlyDollars, monthlyMaximum } = typed
   const dailyCreditCap = dailyCap === '' ? null : readCredits(dailyCap)
-  if (!isAllowance({ permissions: NONE, dailyCreditCap, monthlyTopUpCents: null }))
+  if (!isAllowance({ permissions: NONE, dailyCreditCap, monthlyCents: null, monthlyTopUpCents: null }))
     return { fault: WRONG_CAP, typed }
   const monthlyCents = monthlyDollars === '' ? null : (readDollars(monthlyDollars) ?? Number.NaN)
   if (!isAllowance({ permissions: NONE, dailyCreditCap, monthlyCents, monthlyTopUpCents: null }))

@@ -1,8 +1,8 @@
-import type { Spending } from '@vinspec/contract/answer'
+import { describeSpending, type Spending } from '@vinspec/contract/answer'
 import type { ConnectionSummary } from '@vinspec/core/oauth'
 import { Link } from 'react-router'
 import { Time } from '../ui/time.tsx'
-import { describeAllowance, describeSpending } from './describe-allowance.ts'
+import { describeAllowance } from './describe-allowance.ts'
 import { isActive, StopButton } from './stop-button.tsx'
 
 interface ConnectedAppProps {
@@ -17,7 +17,7 @@ export function ConnectedApp({ connection, spending }: ConnectedAppProps) {
       <div className="flex min-w-0 flex-col gap-1 text-sm">
         <p className="text-base font-semibold wrap-anywhere">{clientName}</p>
         <p>{`${describeAllowance(connection)}.`}</p>
-        {spending && <p>{describeSpending(spending)}</p>}
+        {spending && <p>{`Used ${describeSpending(spending)}.`}</p>}
         <p className="font-mono text-xs break-all text-ink-soft">{clientId}</p>
         <p className="text-ink-soft">
           Connected <Time at={connectedAt} dateOnly />, last used{' '}

@@ -1,12 +1,11 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import type { Spending } from '@vinspec/contract/answer'
 import type { Allowance } from '@vinspec/core/access'
 
 /** What a key or an app may do, in one line. */
 export function describeAllowance({
   permissions,
   dailyCreditCap: cap,
-  monthlyCents = null,
+  monthlyCents,
   monthlyTopUpCents: maximum,
 }: Allowance): string {
   const deeds = [
@@ -24,16 +23,6 @@ function describeLimits(cap: number | null, cents: number | null): string {
     cents !== null && `${formatCents(cents)} per month`,
   ].filter((limit) => limit !== false)
   return limits.length === 0 ? '' : ` (${limits.join(', ')})`
-}
-
-/** What it has used of what it may. */
-export function describeSpending(spending: Spending): string {
-  const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
-  const today =
-    dailyCap === null ? formatCredits(creditsToday) : `${creditsToday} of ${formatCredits(dailyCap)}`
-  if (centsThisMonth === null || monthlyMaximumCents === null) return `Used ${today} today (UTC).`
-  const month = `${formatCents(centsThisMonth)} of ${formatCents(monthlyMaximumCents)}`
-  return `Used ${today} today and ${month} this month (UTC).`
 }
 
 /** @param cents null: any amount */

@@ -74,6 +74,7 @@ export async function readDevicePage(call: StepUpCall): Promise<DevicePage> {
   const usual: Allowance = {
     permissions: USUAL_PERMISSIONS,
     dailyCreditCap: services.oauth.defaultDailyCreditCap,
+    monthlyCents: null,
     monthlyTopUpCents: null,
   }
   return {

@@ -12,7 +12,7 @@ export interface TypedAllowance {
 const USUAL_MAXIMUM_CENTS = 5_000
 
 export function typeAllowance(allowance: Allowance): TypedAllowance {
-  const { permissions, dailyCreditCap, monthlyCents = null, monthlyTopUpCents } = allowance
+  const { permissions, dailyCreditCap, monthlyCents, monthlyTopUpCents } = allowance
   return {
     permissions,
     dailyCap: String(dailyCreditCap ?? ''),

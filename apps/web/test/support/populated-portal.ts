@@ -192,6 +192,7 @@ async function recordMore({ prisma }: TestPortal, customerId: string): Promise<v
     clientName: 'Agent',
     dailyCreditCap: 9,
     permissions: USUAL_PERMISSIONS,
+    monthlyCents: null,
     monthlyTopUpCents: null,
   }
   await openConnection({ prisma, clock: systemClock }, connection)

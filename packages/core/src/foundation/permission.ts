@@ -16,8 +16,8 @@ export interface Allowance {
   readonly permissions: ReadonlySet<Permission>
   /** The most credits that may be spent in a day (UTC), also through earlier keys and connections; null: as many as there are. */
   readonly dailyCreditCap: number | null
-  /** What the credits may have cost that are spent in a month (UTC), in cents; null or left out: any amount. */
-  readonly monthlyCents?: number | null
+  /** What the credits may have cost that are spent in a month (UTC), in cents; null: any amount. */
+  readonly monthlyCents: number | null
   /** The most that automatic top-up may be made to charge in a month; null: without `top_up`, and for customers themselves. */
   readonly monthlyTopUpCents: number | null
 }
@@ -28,6 +28,7 @@ export const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS)
 export const EVERYTHING: Allowance = {
   permissions: ALL_PERMISSIONS,
   dailyCreditCap: null,
+  monthlyCents: null,
   monthlyTopUpCents: null,
 }
 

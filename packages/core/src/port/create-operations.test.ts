@@ -35,6 +35,7 @@ function keyWith(permissions: Principal['permissions']): Principal {
     credential: { kind: 'api_key', id: 'k', spenderId: 'k', isAgent: false },
     permissions,
     dailyCreditCap: null,
+    monthlyCents: null,
     monthlyTopUpCents: null,
   }
 }

@@ -37,7 +37,12 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['changed', 'Saved. The key can do what you selected from now on.'],
 ])
 
-const USUAL = { permissions: USUAL_PERMISSIONS, dailyCreditCap: null, monthlyTopUpCents: null }
+const USUAL = {
+  permissions: USUAL_PERMISSIONS,
+  dailyCreditCap: null,
+  monthlyCents: null,
+  monthlyTopUpCents: null,
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

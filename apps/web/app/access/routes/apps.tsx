@@ -91,7 +91,7 @@ async function stop(
   connections: readonly ConnectionSummary[],
 ): Promise<void> {
   const nothing = { permissions: new Set<never>(), monthlyTopUpCents: null }
-  for (const { id, dailyCreditCap, monthlyCents = null } of connections) {
+  for (const { id, dailyCreditCap, monthlyCents } of connections) {
     const allowance: Allowance = { dailyCreditCap, monthlyCents, ...nothing }
     await changeAllowance(prisma, { customerId, id }, allowance)
   }

@@ -56,6 +56,7 @@ export async function addApiKey(
   const allowance = {
     permissions: USUAL_PERMISSIONS,
     dailyCreditCap: null,
+    monthlyCents: null,
     monthlyTopUpCents: null,
     ...given,
   }

@@ -31,7 +31,7 @@ export async function changeAllowance(
 }
 
 export function isAllowance(allowance: Allowance): boolean {
-  const { permissions, dailyCreditCap, monthlyCents = null, monthlyTopUpCents } = allowance
+  const { permissions, dailyCreditCap, monthlyCents, monthlyTopUpCents } = allowance
   if (monthlyCents !== null && !isWithin(monthlyCents, MAX_MONTHLY_CENTS)) return false
   if (dailyCreditCap !== null && !isWithin(dailyCreditCap, MAX_DAILY_CREDIT_CAP)) return false
   if (!permissions.has('top_up')) return monthlyTopUpCents === null
@@ -55,7 +55,7 @@ export interface StoredAllowance {
   readonly monthlyTopUpCents: number | null
 }
 
-export function toStored({ permissions, dailyCreditCap, monthlyCents = null, monthlyTopUpCents }: Allowance) {
+export function toStored({ permissions, dailyCreditCap, monthlyCents, monthlyTopUpCents }: Allowance) {
   return { permissions: [...permissions], dailyCreditCap, monthlyCents, monthlyTopUpCents }
 }
 

@@ -226,7 +226,7 @@ function toSpender({ credential, dailyCreditCap, monthlyCents }: Principal, vin:
     case 'api_key': {
       const { spenderId: id, isAgent } = credential
       if (isAgent) return { id, appKey: nameAgentRequest(vin) }
-      return dailyCreditCap === null && monthlyCents == null ? undefined : { id, appKey: null }
+      return dailyCreditCap === null && monthlyCents === null ? undefined : { id, appKey: null }
     }
     case 'session':
       return undefined
