@@ -158,7 +158,7 @@ describe('a source that is away', () => {
   })
 
   test('says when it will be back', async () => {
-    bed.vendor.respond = answerStatus(6009, { 'retry-after': '600' })
+    bed.vendor.respond = answerStatus(429, { 'retry-after': '600' })
     await expect(lookUp(sources({ name: newId() }))).rejects.toMatchObject({ retryAfterSeconds: 600 })
   })
 

@@ -18,6 +18,8 @@ export async function runAdmin(shop: Shop, ...args: readonly string[]): Promise<
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', command, ...args], {
     env: {
       ...process.env,
+      // In production, it refuses a payment vendor of this machine.
+      NODE_ENV: 'test',
       DATABASE_URL: shop.databaseUrl,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -14,5 +14,8 @@ export type ToolResult = Readonly<Record<string, unknown>>
 /** Brings the customer an authorization request, and returns where the browser was sent with the answer. */
 export type Ask = (url: URL) => Promise<URL>
 
+/** The libraries give up after a minute, in which a busy machine may not have signed anybody in. */
+export const PATIENT = { timeout: 290_000 }
+
 /** Opens an app that asks this customer. */
 export type OpenApp = (ask: Ask) => Promise<App>

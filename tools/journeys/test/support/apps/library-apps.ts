@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { App, OpenApp, ToolResult } from './app.ts'
+import { type App, type OpenApp, PATIENT, type ToolResult } from './app.ts'
 import { createOAuthProvider, type ProviderOptions } from './oauth-provider.ts'
 
 export type AppOptions = Omit<ProviderOptions, 'ask'> & { readonly mcpUrl: string }
@@ -31,7 +31,7 @@ export const appOfSdk = (options: AppOptions): OpenApp =>
     // Its optional fields are not written for exactOptionalPropertyTypes.
     await Reflect.apply(client.connect, client, [transport])
     return {
-      callTool: (name, args) => client.callTool({ name, arguments: args }),
+      callTool: (name, args) => client.callTool({ name, arguments: args }, undefined, PATIENT),
       finish: (answer) => transport.finishAuth(answer.get('code') ?? ''),
       close: () => client.close(),
     }
@@ -60,7 +60,7 @@ export const appOfClient = (
     }
     await client.connect(transport)
     return {
-      callTool: async (name, args) => ({ ...(await client.callTool({ name, arguments: args })) }),
+      callTool: async (name, args) => ({ ...(await client.callTool({ name, arguments: args }, PATIENT)) }),
       finish: (answer) => transport.finishAuth(answer),
       close: () => client.close(),
     }

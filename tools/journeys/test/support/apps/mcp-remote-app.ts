@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import type { Ask, OpenApp } from './app.ts'
+import { type Ask, type OpenApp, PATIENT } from './app.ts'
 
 export function appOfMcpRemote(mcpUrl: string): OpenApp {
   return async (ask) => {
@@ -23,9 +23,11 @@ export function appOfMcpRemote(mcpUrl: string): OpenApp {
     const asked = new Map<string, Promise<void>>()
     followRequests(transport.stderr, asked, ask)
     const client = new Client({ name: 'fleet-assistant', version: '1.0.0' })
-    await client.connect(transport)
+    await client.connect(transport, PATIENT)
     return {
-      callTool: async (name, args = {}) => ({ ...(await client.callTool({ name, arguments: { ...args } })) }),
+      callTool: async (name, args = {}) => ({
+        ...(await client.callTool({ name, arguments: { ...args } }, PATIENT)),
+      }),
       asked: () => asked.size,
       close: async () => {
         await Promise.all(asked.values())
