@@ -42,6 +42,12 @@ afterAll(async () => {
 })
 
 const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data
+async function createBuyer(): Promise<Client> {
+  const key = await createApiKey(service, { customerId, name: 'buyer', permissions: new Set(['purchases']) })
+  if (key.kind !== 'created') throw new Error('two more keys fit')
+  return createClient(service.apiUrl, key.secret)
+}
+
 const nextOf = ({ body }: Answer): string => Object(body).next_cursor
 
 describe('the list of vehicles', () => {
@@ -242,6 +248,14 @@ describe('a report of a wrong fact', () => {
     const answer = await client.call('POST', `/vehicles/${MODEL_3}/reports`, { json })
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })
+
+  test('is for keys with the lookups permission, and of a VIN', async () => {
+    const path = `/vehicles/${MODEL_3}/reports`
+    const buyer = await createBuyer()
+    expect(await buyer.call('POST', path, about('seats'))).toMatchObject({ code: 'permission_denied' })
+    const answer = await client.call('POST', `/vehicles/${MISTYPED}/reports`, about('seats'))
+    expect([answer.status, answer.code]).toEqual([422, 'invalid_vin'])
+  })
 })
 
 describe('usage', () => {
@@ -288,9 +302,7 @@ describe('usage', () => {
 })
 
 test('a key without the lookups permission cannot read any of it', async () => {
-  const key = await createApiKey(service, { customerId, name: 'buyer', permissions: new Set(['purchases']) })
-  if (key.kind !== 'created') throw new Error('a second key fits')
-  const buyer = createClient(service.apiUrl, key.secret)
+  const buyer = await createBuyer()
   for (const path of READS) {
     const { status, code } = await buyer.get(path)
     expect([path, status, code]).toEqual([path, 403, 'permission_denied'])
