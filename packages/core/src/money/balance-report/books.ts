@@ -61,25 +61,8 @@ export function openBooks(isLater: Later): Books {
       ${whatIsWrong(isLater(CLOSED), isLater(CREATED))}
       UNION ALL
       SELECT NULL, 'vehicle_answer', n.answer_id::text, 'kept, as lookups name it', 1, 0
-      FROM answer_count n WHERE NOT EXISTS (SELECT FROM vehicle_answer a WHERE a.id = n.answer_id)
-      UNION ALL
-      ${whatIsUnchained(Prisma.sql`(SELECT chained_until - interval '7 days' FROM counting)`)}`,
+      FROM answer_count n WHERE NOT EXISTS (SELECT FROM vehicle_answer a WHERE a.id = n.answer_id)`,
   }
-}
-
-/** Days of the ledger that are not as they were chained: entries that were changed, added, or removed since, or hashes. */
-function whatIsUnchained(from: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT customer_id, 'ledger_day', day::text, v.what, v.expected, v.found
-    FROM (SELECT * FROM ledger_day WHERE day >= (${from})::date) d
-    FULL JOIN (SELECT l.* FROM counting, ledger_days(${from}, chained_until) l) l USING (customer_id, day)
-    CROSS JOIN LATERAL (VALUES
-      ('entries, as chained', coalesce(d.entries, 0), coalesce(l.entries, 0)),
-      ('as it was chained', 1, coalesce((d.sha256 = ledger_day_hash(customer_id, day, d.previous, l.lines))::int, 1)),
-      ('chained to the day before', 1, coalesce((d.sha256 IS NULL OR d.previous IS NOT DISTINCT FROM (
-        SELECT b.sha256 FROM ledger_day b WHERE b.customer_id = d.customer_id AND b.day < d.day ORDER BY b.day DESC LIMIT 1
-      ))::int, 1))
-    ) AS v (what, expected, found)`
 }
 
 /** Among the holds and lookups of a time, one by one. */
@@ -116,8 +99,6 @@ export const ALL_BOOKS: Books = {
       SELECT kind, sum(credits) AS credits FROM grant_entry
       WHERE created_at < (SELECT counted_until FROM counting) GROUP BY kind
     ) e USING (kind)
-    UNION ALL
-    ${whatIsUnchained(Prisma.sql`'epoch'::timestamptz`)}
     UNION ALL
     SELECT NULL, 'answer_count', 'all', 'lookups, counted', (SELECT coalesce(sum(lookups), 0) FROM grant_month), coalesce(sum(lookups), 0)
     FROM answer_count`,

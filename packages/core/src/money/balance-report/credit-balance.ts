@@ -4,6 +4,7 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { ALL_BOOKS, countedLookups, openBooks } from './books.ts'
+import { readChainDifferences } from './chain-differences.ts'
 import { countedEntries, type Later, readLater } from './counts.ts'
 import { type RowDifference, readRowDifferences } from './row-differences.ts'
 
@@ -33,12 +34,13 @@ export interface CreditReport {
 /** @param recount whether everything is read, instead of what is kept counted of it */
 export async function reportCredits(dependencies: Dependencies, recount = false): Promise<CreditReport> {
   const { prisma } = dependencies
+  const unchained = await readChainDifferences(prisma, recount)
   if (recount) {
-    const rows = await readRowDifferences(prisma, ALL_BOOKS)
+    const rows = [...(await readRowDifferences(prisma, ALL_BOOKS)), ...unchained]
     return { ...(await reportCustomers(dependencies, ALL_BOOKS.lookups)), rows }
   }
   const isLater = await readLater(prisma)
-  const rows = await readRowDifferences(prisma, openBooks(isLater))
+  const rows = [...(await readRowDifferences(prisma, openBooks(isLater))), ...unchained]
   const totals = await readTotals(dependencies, isLater)
   if (rows.length === 0 && differenceOf(totals) === 0) return { totals, customers: [], rows }
   return { ...(await reportCustomers(dependencies, countedLookups(isLater))), rows }
