@@ -34,15 +34,13 @@ function FigureSource({ row }: { readonly row: string }) {
   if (own.length === 0) return null
   return (
     <span className="hidden text-xs font-normal tracking-normal text-ink-soft group-has-[[name=sources]:checked]/sheet:block">
-      {own.map(({ name, date }, nth) => (
-        <span key={name}>
-          {nth > 0 && '; '}
-          {name}, <span className="whitespace-nowrap">{formatDay(new Date(date))}</span>
-        </span>
-      ))}
+      {own.map(({ name, date }) => `${name}, ${unbroken(formatDay(new Date(date)))}`).join('; ')}
     </span>
   )
 }
+
+/** A day stays in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** On paper: the numbers that the list of sources has. */
 export function SourceNumbers({ row }: { readonly row: string }) {
