@@ -99,13 +99,10 @@ export const purchaseBugs: readonly Bug[] = [
   }),
   ...bugsIn('operator/retention/prune.ts', ['retention-histories.test.ts'], {
     'forgets keys before their answers may be charged again': [
-      'FROM idempotency_record WHERE expires_at <= ${over}::timestamptz',
-      "FROM idempotency_record WHERE expires_at <= ${over}::timestamptz + interval '2 hours'",
+      "await expired('idempotency_record')",
+      "await forget(prisma, { table: 'idempotency_record', column: 'expires_at', until: new Date(Number(over) + 7_200_000) })",
     ],
-    'forgets webhook events that nobody has worked on': [
-      'WHERE processed_at <= ${old}',
-      'WHERE received_at <= ${old}',
-    ],
+    'forgets webhook events that nobody has worked on': ["column: 'processed_at'", "column: 'received_at'"],
   }),
   ...bugsIn('money/payments/stripe/answers.ts', ['checkout.test.ts', 'top-up-cards.test.ts'], {
     'takes an answer about nothing for a customer, or for a card that is gone': [
