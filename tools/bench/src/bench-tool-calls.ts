@@ -53,6 +53,7 @@ async function connectApp(
     permissions: USUAL_PERMISSIONS,
     dailyCreditCap: 10,
     monthlyTopUpCents: null,
+    monthlyCents: null,
   })
   const token = generateAccessToken()
   await saveOAuthRecord(
