@@ -45,8 +45,8 @@ async function write(content: string | Uint8Array): Promise<string> {
 }
 
 const enrich = (caller: Caller, ...args: readonly string[]) => runVinspec(caller, 'enrich', ...args, '--yes')
-/** Cells of a line without quotation marks. */
-const cellsOf = (line = '', delimiter = ',') => line.split(delimiter)
+/** Cells of a line; what is quoted is not read. */
+const cellsOf = (line = '', delimiter = ',') => line.replaceAll(/"[^"]*"/g, '…').split(delimiter)
 
 test('each row comes back as it was, with the same columns appended, and again for nothing', async () => {
   const caller = await callerWith(5)
@@ -58,7 +58,7 @@ test('each row comes back as it was, with the same columns appended, and again f
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
   expect(stderr).toContain('2 looked up, 2 rejected at no charge')
   const written = await readFile(out, 'utf8')
-  const [head = '', first, second, third, fourth, fifth] = written.replace(note, 'note').split('\r\n')
+  const [head = '', first = '', second, third, fourth, fifth] = written.replace(note, 'note').split('\r\n')
   expect(head).toBe(`\uFEFF${['Stock', 'Chassis', 'Note', ...OURS].join(';')}`)
   const facts = cellsOf(first, ';').slice(3)
   expect(cellsOf(first, ';').slice(0, 8)).toEqual([
@@ -81,7 +81,7 @@ test('each row comes back as it was, with the same columns appended, and again f
   ])
   expect(third).toBe(`9;;-${';'.repeat(OURS.length)}`)
   expect(cellsOf(fourth, ';').slice(0, 5)).toEqual(['10', '1FADP3R49GL91709', '', 'invalid', 'invalid_vin'])
-  expect(fifth).toBe(`11;kmhm54aa 9pa999266;x;${facts.join(';')}`)
+  expect(fifth).toBe(`11;kmhm54aa 9pa999266;x;${first.slice(first.indexOf('found'))}`)
   expect((await enrich(caller, file, '-o', file)).exitCode).toBe(0)
   expect(await readFile(file, 'utf8')).toBe(written)
   // What was enriched before is not enriched beside that.
