@@ -177,7 +177,7 @@ test('code that reads other columns than a release has does not read it as if it
       "format 2",
       "aliases.txt 4",
       "covered-makes.txt 15",
-      "curated-facts.txt 6",
+      "curated-facts.txt 7",
       "data-version.txt 1",
       "foreign-makers.txt 3",
       "label-rows.txt 36",
