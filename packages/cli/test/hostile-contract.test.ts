@@ -158,7 +158,7 @@ test('a tool takes every kind of parameter, and the fields of the body', async (
     properties: {
       'thing-id': { type: 'string' },
       tag: { type: 'array', items: { type: 'string' } },
-      ratio: { type: 'number', minimum: 0, maximum: 1, default: 0.5 },
+      ratio: { type: 'number', maximum: 1, default: 0.5 },
       open: { type: 'boolean' },
       color: { enum: ['red', `it's "odd"`], default: 'red' },
       'X-Trace': { type: 'integer' },
