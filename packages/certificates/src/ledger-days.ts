@@ -22,8 +22,10 @@ export interface LedgerDay {
   readonly previous: string | null
 }
 
+/** Before all days, if that is no time. */
 export function dayOf({ created_at: at }: Pick<LedgerEntry, 'created_at'>): string {
-  return new Date(at).toISOString().slice(0, 10)
+  const time = new Date(at)
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10)
 }
 
 /** @param entries of that day, in any order */

@@ -2,10 +2,10 @@
  * Whether what a customer kept is ours, and whole: receipts and days of the ledger in files of any kind, and the file of the account,
  * whose entries have to be those that were chained. It needs no more than our public keys.
  */
-import { type ClaimsOf, type Fields, hasClaims } from './claims.ts'
-import { dayOf, hashLedgerDay, type LedgerDay, type LedgerEntry } from './ledger-days.ts'
+import { compareWithAccount, readAccount } from './account-file.ts'
+import type { LedgerDay } from './ledger-days.ts'
 import { type LedgerDayClaims, type ReceiptClaims, verifyReceipt } from './receipts.ts'
-import { isObject, type TrustedKey } from './verify-statement.ts'
+import type { TrustedKey } from './verify-statement.ts'
 
 export interface RecordsVerdict {
   /** Empty: all is as it was signed, and nothing contradicts anything. */
@@ -26,8 +26,15 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     if (verdict.kind === 'not_genuine') faults.push(`${about} isn't signed by vinspec.`)
     else if (verdict.kind === 'withdrawn')
       faults.push(`${about} has a signature that others may have forged.`)
-    else if (verdict.receipt) receipts.set(verdict.receipt.lookup_id, verdict.receipt)
-    else days.set(`${verdict.day.customer_id} ${verdict.day.day}`, verdict.day)
+    else if (verdict.receipt) {
+      const { lookup_id: id, customer_id, vin, looked_up_at, answer_sha256 } = verdict.receipt
+      if (!keep(receipts, id, verdict.receipt, { customer_id, vin, looked_up_at, answer_sha256 }))
+        faults.push(`Two receipts of lookup ${id} contradict each other.`)
+    } else {
+      const { customer_id, day, entries, previous, sha256 } = verdict.day
+      if (!keep(days, `${customer_id} ${day}`, verdict.day, { entries, previous, sha256 }))
+        faults.push(`${day} was signed twice, as two different days.`)
+    }
   }
   const chain = [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
   const known = { receipts: [...receipts.values()], days: chain }
@@ -35,19 +42,32 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
   const customers = new Set([...known.receipts, ...chain].map(({ customer_id: id }) => id))
   for (const { id } of accounts) customers.add(id)
   if (customers.size > 1) faults.push(`This is of ${customers.size} customers: ${[...customers].join(', ')}.`)
-  faults.push(...findBreaks(chain))
-  let compared = 0
-  for (const account of accounts) {
-    const found = compare(account, known)
-    compared += found.compared
-    faults.push(...found.faults)
+  const compared = accounts.map((account) => compareWithAccount(account, known))
+  return {
+    ...known,
+    faults: [...faults, ...findBreaks(chain), ...compared.flatMap((each) => each.faults)],
+    compared: compared.reduce((sum, each) => sum + each.compared, 0),
   }
-  return { ...known, faults, compared }
+}
+
+/** False: another is there under this key, which says something else of these. */
+function keep<Claims extends object>(
+  kept: Map<string, Claims>,
+  key: string,
+  claims: Claims,
+  said: Partial<Claims>,
+): boolean {
+  const before = kept.get(key)
+  kept.set(key, before ?? claims)
+  return (
+    before === undefined || Object.entries(said).every(([name, value]) => Reflect.get(before, name) === value)
+  )
 }
 
 /** Whatever else the files have: one line each, or anywhere in JSON. */
 function findStatements(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => text.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []))
+  // A statement begins where a word begins: if it could begin at each hyphen, a long word would be read once for each.
+  return new Set(texts.flatMap((text) => text.match(/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []))
 }
 
 /** A day that is not here may have been left out; one that names another hash than the day before has, is wrong. */
@@ -57,53 +77,4 @@ function findBreaks(chain: readonly LedgerDay[] & readonly LedgerDayClaims[]): s
     if (!before || before.customer_id !== id || before.sha256 === previous) return []
     return [`${day} isn't chained to ${before.day}: a day between them is missing, or one was changed.`]
   })
-}
-
-interface Account {
-  readonly id: string
-  readonly entries: readonly LedgerEntry[]
-  readonly days: ReadonlyArray<LedgerDay & { readonly sha256: string }>
-}
-
-/** Undefined: another file. */
-function readAccount(text: string): Account | undefined {
-  const file = parse(text)
-  const { customer, grant_entry: grants, vehicle_lookup: lookups, ledger_day: days } = file
-  if (!isObject(customer) || !areRows(grants, ENTRY) || !areRows(lookups, ENTRY) || !areRows(days, DAY))
-    return undefined
-  const id = String(customer['id'])
-  return { id, entries: [...grants, ...lookups], days: days.map((row) => ({ ...row, customer_id: id })) }
-}
-
-const ENTRY = { id: 'string', grant_id: 'string', created_at: 'string' } as const
-const DAY = { day: 'string', previous: 'string?', sha256: 'string' } as const
-
-function areRows<Wanted extends Fields>(rows: unknown, wanted: Wanted): rows is Array<ClaimsOf<Wanted>> {
-  return Array.isArray(rows) && rows.every((row) => isObject(row) && hasClaims(row, wanted))
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Each day by its signed hash, where that is there, and each receipt by its entry. */
-function compare(account: Account, { receipts, days }: Pick<RecordsVerdict, 'receipts' | 'days'>) {
-  const faults: string[] = []
-  const byDay = Map.groupBy(account.entries, dayOf)
-  const chained = new Map<string, LedgerDay & { readonly sha256: string }>()
-  for (const each of [...account.days, ...days]) chained.set(each.day, each)
-  for (const each of chained.values()) {
-    if (hashLedgerDay(each, byDay.get(each.day) ?? []) === each.sha256) continue
-    faults.push(`${each.day}: the entries aren't those that were chained.`)
-  }
-  const settled = new Map(account.entries.map((entry) => [entry.id, entry]))
-  for (const { lookup_id: id, vin } of receipts) {
-    if (settled.get(id)?.vin !== vin) faults.push(`Lookup ${id} has a receipt, but isn't in the account.`)
-  }
-  return { faults, compared: chained.size }
 }

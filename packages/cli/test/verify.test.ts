@@ -146,6 +146,7 @@ test('without keys, nothing is called genuine or not', async () => {
     [[paths.genuine, '--keys', join(folder, 'nowhere')], 2, "There's no file"],
     [[join(folder, 'nowhere'), '--keys', paths.keys], 2, "There's no file"],
     [[folder, '--keys', paths.keys], 2, "can't be read"],
+    [[paths.genuine, paths.genuine, '--keys', paths.keys], 2, 'Verify each certificate by itself'],
     [[paths.genuine], 2, "doesn't know the portal"],
     [[paths.genuine, '--portal-url', 'http://127.0.0.1:1', '--retries', '0'], 3, "Couldn't reach"],
   ] as const) {

@@ -222,5 +222,6 @@ test('a receipt is of its customer, its key, and its words alone', async () => {
   expect((await check(own ?? '')).faults).toEqual([
     expect.stringMatching(/^This is of 2 customers/),
     `Lookup ${theirs} has a receipt, but isn't in the account.`,
+    expect.stringMatching(/^Nobody signed the file of the account/),
   ])
 })

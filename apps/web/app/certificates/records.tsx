@@ -19,7 +19,7 @@ export function Records({ of }: { readonly of: RecordsVerdict }) {
   return (
     <div className="flex flex-col gap-6">
       <Notice meaning="good">
-        <strong>Genuine.</strong> Nothing here was changed.
+        <strong>Genuine.</strong> We signed what follows, and nothing else that the file says.
         {compared > 0 &&
           ` The entries of ${compared === 1 ? 'the day are' : `${compared} days are`} those that were chained.`}
       </Notice>

@@ -20,7 +20,7 @@ function explain({ faults, receipts, days, compared }: RecordsVerdict, width: nu
   if (faults.length > 0) return ['Not genuine.', ...faults].flatMap((fault) => wrap(fault, width))
   const [customer] = [...receipts, ...days].map(({ customer_id: id }) => id)
   return [
-    'Genuine. Nothing here was changed.',
+    'Genuine. vinspec signed what follows, and nothing else that the files say.',
     ...(receipts.length > 0 ? [`Receipts: ${receipts.length}, signed by vinspec.`] : []),
     ...(days.length > 0 ? [`Days of the ledger: ${days.length}, signed by vinspec and chained.`] : []),
     ...(compared > 0 ? [`Days whose entries are those that were chained: ${compared}.`] : []),

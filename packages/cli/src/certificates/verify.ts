@@ -32,7 +32,8 @@ export async function verify(paths: readonly string[], settings: VerifySettings)
   const files = await Promise.all(paths.map(read))
   const keys = await readKeys(settings)
   const [file = Buffer.alloc(0)] = files
-  if (files.length > 1 || !isPdf(file)) {
+  if (files.length > 1 && files.some(isPdf)) throw usageError('Verify each certificate by itself.')
+  if (!isPdf(file)) {
     const records = verifyRecords(
       files.map((each) => each.toString('utf8')),
       keys,

@@ -1,0 +1,85 @@
+/** Receipts, days of the ledger, and the file of an account, as others may have made them. */
+import { expect, test } from 'vitest'
+import {
+  hashLedgerDay,
+  type LedgerEntry,
+  readSigningKey,
+  signLedgerDay,
+  signReceipt,
+  trustedKeyOf,
+} from '../src/index.ts'
+import { verifyRecords } from '../src/verify.ts'
+
+const key = readSigningKey(Buffer.alloc(32, 7).toString('base64'))
+if (!key) throw new Error('32 bytes are a key')
+const keys = [trustedKeyOf(key)]
+const customer_id = '01939f3c-7a4e-7b1e-8f00-123456789abd'
+const origin = 'https://vinspec.example'
+
+const entry = (id: string, created_at: string): LedgerEntry => ({
+  id,
+  kind: 'grant',
+  credits: 5,
+  grant_id: 'g',
+  created_at,
+})
+const ENTRIES = [entry('a', '2026-11-25T12:00:00Z'), entry('b', '2026-11-26T12:00:00Z')]
+const [FIRST, LAST] = chain(ENTRIES)
+const SIGNED = signLedgerDay(key, { ...LAST, origin })
+
+/** Two days of one entry each. */
+function chain([one, other]: readonly LedgerEntry[]) {
+  const first = { customer_id, day: '2026-11-25', entries: 1, previous: null }
+  const before = { ...first, sha256: hashLedgerDay(first, one ? [one] : []) }
+  const last = { customer_id, day: '2026-11-26', entries: 1, previous: before.sha256 }
+  return [before, { ...last, sha256: hashLedgerDay(last, other ? [other] : []) }] as const
+}
+
+const account = (entries: readonly LedgerEntry[], days: readonly object[]) =>
+  JSON.stringify({
+    customer: { id: customer_id },
+    grant_entry: entries,
+    vehicle_lookup: [],
+    ledger_day: days,
+  })
+const judge = (...texts: string[]) => verifyRecords(texts, keys)
+
+test('the last signed day proves all before it', () => {
+  const later = entry('c', '2026-11-27T12:00:00Z')
+  const verdict = judge(account([...ENTRIES, later], [FIRST, LAST]), SIGNED)
+  expect(verdict).toMatchObject({ faults: [], compared: 2 })
+})
+
+test('a file of an account that was made up, with hashes that fit, proves nothing by itself', () => {
+  const { faults, compared } = judge(account(ENTRIES, [FIRST, LAST]))
+  expect([faults, compared]).toEqual([[expect.stringMatching(/^Nobody signed the file/)], 0])
+})
+
+const OTHER = chain([entry('x', '2026-11-25T12:00:00Z'), entry('b', '2026-11-26T12:00:00Z')])
+test.each([
+  [
+    'made up before the signed day',
+    account([entry('x', '2026-11-25T12:00:00Z'), ...ENTRIES.slice(1)], [OTHER[0], LAST]),
+  ],
+  ['removed with its hash', account(ENTRIES.slice(1), [LAST])],
+  ['added on a day that had none', account([...ENTRIES, entry('c', '2026-11-24T12:00:00Z')], [FIRST, LAST])],
+  ['added without a time', account([...ENTRIES, entry('c', 'never')], [FIRST, LAST])],
+])('an entry that is %s is a fault', (_how, text) => {
+  expect(judge(text, SIGNED).faults).toHaveLength(1)
+})
+
+test('what was signed twice must say the same, in whichever order', () => {
+  const lookup = { lookup_id: 'l', customer_id, spender_id: null, looked_up_at: '2026-11-26T12:00:00.000Z' }
+  const receipt = { ...lookup, vin: 'A', credits: 1, cost_cents: 1, answer_sha256: 'a', origin }
+  const days = [SIGNED, signLedgerDay(key, { ...LAST, sha256: 'f'.repeat(64), origin })]
+  const receipts = [signReceipt(key, receipt), signReceipt(key, { ...receipt, vin: 'B' })]
+  for (const texts of [days, days.toReversed()])
+    expect(judge(...texts).faults).toEqual(['2026-11-26 was signed twice, as two different days.'])
+  for (const texts of [receipts, receipts.toReversed()])
+    expect(judge(...texts).faults).toEqual(['Two receipts of lookup l contradict each other.'])
+  expect(judge(signReceipt(key, receipt, { credits_today: 2 }), signReceipt(key, receipt)).faults).toEqual([])
+})
+
+test('a long word is read once, wherever a statement might begin in it', () => {
+  expect(judge('-eyJ'.repeat(500_000))).toMatchObject({ faults: [], compared: 0 })
+})
