@@ -62,9 +62,12 @@ test('the first page is small, with one typeface, and a script that only adds co
   expect(text).toMatch(/<script src="[^"]+" defer=""/)
   const paths = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(paths.map((path) => extname(path)).toSorted()).toEqual(['.css', '.js', '.woff2'])
-  const files = await Promise.all(
-    paths.map(async (path) => Buffer.from(await (await fetch(portal.url + path)).arrayBuffer())),
-  )
+  const answers = await Promise.all(paths.map((path) => fetch(portal.url + path)))
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null])
+  }
+  const files = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
   const bytes = [Buffer.from(text), ...files].reduce((sum, each) => sum + brotliCompressSync(each).length, 0)
   expect(bytes).toBeLessThan(MOST_BYTES)
 })

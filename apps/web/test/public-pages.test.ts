@@ -85,7 +85,9 @@ test('the changelog shows every release of what customers install', async () => 
   expect(text).toContain('id="sdk-0.1.0"')
   expect(text).toContain('id="command-0.1.0"')
   expect(text).not.toMatch(/<script/)
-  const feed = JSON.parse(await textOf('/changelog-feed.json'))
+  const answer = await fetch(`${portal.url}/changelog-feed.json`)
+  expect(answer.headers.get('content-encoding')).not.toBeNull()
+  const feed = JSON.parse(await answer.text())
   expect(feed.items).toContainEqual(
     expect.objectContaining({ id: 'sdk-0.1.0', title: 'TypeScript SDK 0.1.0' }),
   )
@@ -166,7 +168,8 @@ test('the status answers while the database is away, and says so', async () => {
   expect(text).toContain('Some parts are down')
   expect(text).toContain('be read while the database is away')
   expect(await json.json()).toMatchObject({ status: 'down', incidents: null })
-  expect((await fetch(`${replica.url}/status-feed.json`)).status).toBe(503)
+  for (const feed of ['status', 'changelog'])
+    expect([feed, (await fetch(`${replica.url}/${feed}-feed.json`)).status]).toEqual([feed, 503])
   await away.$disconnect()
 })
 
