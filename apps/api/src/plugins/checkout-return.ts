@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Returned['state'], readonly [title: string, text: s
     'We add your lookups when the payment is confirmed. This page checks every few seconds. You can also close it.',
   ],
   expired: ['The payment page has expired', 'Nothing was charged. To buy lookups, start a new checkout.'],
-  cancelled: ['Cancelled', 'Nothing was charged. You can start a new checkout at any time.'],
+  cancelled: ['Payment canceled', 'Nothing was charged. You can start a new checkout at any time.'],
   card_saved: [
     'Your card is saved',
     'Nothing was charged. Automatic top-up continues on its own. You can close this page.',
@@ -46,12 +46,13 @@ const WORDS: Readonly<Record<Returned['state'], readonly [title: string, text: s
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif }
-body { display: grid; place-items: center; box-sizing: border-box; min-height: 100svh; margin: 0; padding: 1.25rem;
-  background: light-dark(#f6f7f9, #14171c); color: light-dark(#1a1f27, #eceff4) }
-main { max-width: 30rem; padding: clamp(1.5rem, 6vw, 2.5rem); border: 1px solid light-dark(#d5dae1, #39414d);
-  border-radius: 0.75rem; background: light-dark(#ffffff, #1d2128) }
+body { display: grid; place-content: center; gap: 1rem; box-sizing: border-box; min-height: 100svh; margin: 0; padding: 1.25rem;
+  background: light-dark(#f6fafb, #0b1115); color: light-dark(#141e25, #e9eef0) }
+header { font-weight: 600; color: light-dark(#006a75, #5ad3d3) }
+main { box-sizing: border-box; width: min(30rem, 100vw - 2.5rem); padding: clamp(1.5rem, 6vw, 2.5rem);
+  border: 1px solid light-dark(#dae1e3, #293339); border-radius: 0.75rem; background: light-dark(#ffffff, #12191e) }
 h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance }
-p { margin: 0; text-wrap: pretty }
+p { margin: 0; color: light-dark(#4e5a62, #a5b0b5); text-wrap: pretty }
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -93,6 +94,7 @@ ${refresh}<title>${title} · vinspec</title>
 <style>${STYLE}</style>
 </head>
 <body>
+<header>vinspec</header>
 <main role="status">
 <h1>${title}</h1>
 <p>${text}</p>
