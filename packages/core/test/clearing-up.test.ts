@@ -6,6 +6,9 @@ import { forgetOldRequests } from '../src/access/requests/request-log.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { REQUEST_LOG_DAYS } from '../src/foundation/policy.ts'
 import { Prisma } from '../src/generated/prisma/client.ts'
+import { forgetOldReadings } from '../src/lookups/battery-history/keep-readings.ts'
+import { forgetBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
+import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
 import { prune } from '../src/operator/retention/prune.ts'
@@ -168,4 +171,30 @@ test('a look for old keys reads no more than there are, also after their room wa
   const ofKeys = plans.filter((plan) => plan.includes('idempotency_record'))
   expect(ofKeys).toEqual([expect.stringMatching(/Index Scan using idempotency_record_expiry_idx/)])
   expect(ofKeys.join()).not.toMatch(/Seq Scan on idempotency_record|Rows Removed/)
+})
+
+test('every table whose rows are forgotten by a time has no partitions, and an index of that time', async () => {
+  const forgotten: string[][] = []
+  const prisma = new Proxy(bed.prisma, {
+    get: (target, name) =>
+      name !== '$executeRaw'
+        ? Reflect.get(target, name)
+        : async ([first = '', ...rest]: TemplateStringsArray, ...values: unknown[]) => {
+            const { sql } = Prisma.sql([first, ...rest], ...values)
+            forgotten.push([.../DELETE FROM (\w+) WHERE ctid.+ORDER BY (\w+)/s.exec(sql)?.slice(1) ?? []])
+            return 0
+          },
+  })
+  const dependencies = { ...bed, prisma }
+  for (const clear of [prune, forgetExpiredSignIns, forgetOldReadings, forgetBulkLookups, forgetSourceAnswers])
+    await clear(dependencies)
+  const tables = forgotten.filter((each) => each.length > 0)
+  expect(tables.length).toBeGreaterThan(12)
+  for (const [table, column] of tables) {
+    const found = await bed.owner.$queryRaw`
+      SELECT FROM pg_class t JOIN pg_index i ON i.indrelid = t.oid AND i.indpred IS NULL
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+      WHERE t.relkind = 'r' AND t.relname = ${table} AND a.attname = ${column}`
+    expect([table, found]).toEqual([table, [{}]])
+  }
 })

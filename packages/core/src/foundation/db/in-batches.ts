@@ -11,7 +11,10 @@ export async function inBatches(size: number, doBatch: () => Promise<number>): P
 /** Rows in one transaction, so that none is locked for long. */
 const FORGET_AT_ONCE = 5_000
 
-/** The rows of a table whose time, which `column` has, is over: those that nobody else is at work on. */
+/**
+ * The rows of a table whose time, which `column` has, is over: those that nobody else is at work on. An index begins with the column, or
+ * every batch would sort the table; and the table has no partitions, among which a `ctid` would name a row of each.
+ */
 export interface Outlived {
   readonly table: string
   readonly column: string
