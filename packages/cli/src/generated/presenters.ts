@@ -72,5 +72,5 @@ export const presenters: Presenters = {
   OpenapiDocument: showOpenapiDocument,
   VehicleSpecsCheck: showVehicleSpecsCheck,
   CustomerVehicleSpecsV1: showVehicleSpecs,
-  VehicleReport: showAnswer({"created_at":"Date"}),
+  VehicleReport: showAnswer({"id":"Report","vin":"VIN","created_at":"Date"}),
 }

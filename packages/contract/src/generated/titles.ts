@@ -62,6 +62,8 @@ export const titles: Readonly<Record<string, Titles>> = {
     "fleet.median_state_of_health_percent": "Median state of health (%)"
   },
   "VehicleReport": {
+    "id": "Report",
+    "vin": "VIN",
     "created_at": "Date"
   },
   "Batch": {

@@ -2154,6 +2154,7 @@ export interface components {
              */
             fact: string;
             /**
+             * Report
              * Format: uuid
              * @description Identifies the report.
              * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
@@ -2170,6 +2171,7 @@ export interface components {
              */
             status: "credited" | "open";
             /**
+             * VIN
              * @description The VIN, in uppercase.
              * @example 5YJSA1E67NF123456
              */
