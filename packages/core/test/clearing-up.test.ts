@@ -181,12 +181,18 @@ test('every table whose rows are forgotten by a time has no partitions, and an i
         ? Reflect.get(target, name)
         : async ([first = '', ...rest]: TemplateStringsArray, ...values: unknown[]) => {
             const { sql } = Prisma.sql([first, ...rest], ...values)
-            forgotten.push([.../DELETE FROM (\w+) WHERE ctid.+ORDER BY (\w+)/s.exec(sql)?.slice(1) ?? []])
+            forgotten.push([...(/DELETE FROM (\w+) WHERE ctid.+ORDER BY (\w+)/s.exec(sql)?.slice(1) ?? [])])
             return 0
           },
   })
   const dependencies = { ...bed, prisma }
-  for (const clear of [prune, forgetExpiredSignIns, forgetOldReadings, forgetBulkLookups, forgetSourceAnswers])
+  for (const clear of [
+    prune,
+    forgetExpiredSignIns,
+    forgetOldReadings,
+    forgetBulkLookups,
+    forgetSourceAnswers,
+  ])
     await clear(dependencies)
   const tables = forgotten.filter((each) => each.length > 0)
   expect(tables.length).toBeGreaterThan(12)
