@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { tellCorrection } from '../src/lookups/vehicle-reports/corrections.ts'
 import { reportVehicle } from '../src/lookups/vehicle-reports/report-vehicle.ts'
 import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
+import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { meet } from '../testing/meet.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
@@ -84,6 +87,66 @@ test('a credit that is held is taken as soon as it is released', async () => {
   await refund()
   await expectLeft(0, 1)
   await abandonLookup(bed.prisma, held, bed.clock())
+  await expectLeft(0, 0)
+})
+
+test('its release and a lookup that locks all grants wait for each other in one order', async () => {
+  const { customerId } = purchase
+  const between = await bed.grant(customerId, 1, 3_000)
+  await report()
+  const begin = async (leaseMs: number) => {
+    const attempt = {
+      id: newId(),
+      customerId,
+      key: newId(),
+      fingerprint: new Uint8Array([1]),
+      now: bed.clock(),
+    }
+    expect(await beginLookup(bed.prisma, attempt, leaseMs)).toMatchObject({ outcome: 'held' })
+    return attempt
+  }
+  const [held] = [await begin(20_000), await begin(1_000)]
+  await refund()
+  bed.pass(2_000)
+  const failed = await meet(bed.databaseUrl, {
+    barrier: `SELECT FROM credit_grant WHERE id = '${between}' FOR UPDATE`,
+    first: () => begin(20_000),
+    second: () => abandonLookup(bed.prisma, held, bed.clock()),
+  })
+  expect(failed).toEqual([])
+})
+
+test('of a car that was looked up twice, it belongs to the payment of the lookup that was reported', async () => {
+  const first = purchase
+  await refund(4_900)
+  const { customerId } = first
+  purchase = { ...(await openShop(bed).pay(customerId)), customerId }
+  await fulfilPayment(bed, purchase.paymentId)
+  lookupId = await lookUp(CONTRADICTED)
+  expect(await report()).toBe('credited')
+  await refundPayment(bed, { ...first, amountCents: undefined, reason: 'requested_by_customer' })
+  await syncReversals(bed, first.paymentId)
+  expect(await bed.available(customerId)).toBe(50)
+})
+
+test('a payment that goes back while a correction is told leaves no credit', async () => {
+  const { customerId } = purchase
+  const { answerId } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
+  const correction = {
+    id: newId(),
+    answerId: answerId ?? '',
+    title: 'x',
+    label: 'Doors',
+    before: '4',
+    after: '5',
+  }
+  await bed.prisma.dataCorrection.create({ data: { ...correction, publishedAt: bed.clock() } })
+  const failed = await meet(bed.databaseUrl, {
+    barrier: `SELECT FROM customer WHERE id = '${customerId}' FOR NO KEY UPDATE`,
+    first: () => tellCorrection(bed, correction.id),
+    second: () => refund(),
+  })
+  expect(failed).toEqual([])
   await expectLeft(0, 0)
 })
 

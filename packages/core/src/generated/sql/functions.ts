@@ -1194,12 +1194,13 @@ export interface GiveLookupsBackArguments {
 }
 
 /** lookups/vehicle-reports/give-lookup-back.sql */
-export async function giveLookupsBack(on: FunctionCaller, args: GiveLookupsBackArguments): Promise<void> {
-  await on.$callFunction({
+export async function giveLookupsBack(on: FunctionCaller, args: GiveLookupsBackArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
     name: 'give_lookups_back',
-    text: 'SELECT FROM give_lookups_back($1::uuid, $2::text[], $3::text, $4::text, $5::timestamp with time zone, $6::timestamp with time zone)',
+    text: 'SELECT f.stays AS "stays" FROM give_lookups_back($1::uuid, $2::text[], $3::text, $4::text, $5::timestamp with time zone, $6::timestamp with time zone) AS f(stays)',
     values: [args.customer, args.vins, args.by, args.reason, args.now, args.expiresAt],
   })
+  return readBoolean(row, 'stays')
 }
 
 export interface GrantByOperatorArguments {
@@ -1302,7 +1303,7 @@ export interface IsPaidBackArguments {
   readonly grant: string
 }
 
-/** lookups/vehicle-reports/report-vehicle.sql */
+/** lookups/vehicle-reports/give-lookup-back.sql */
 export async function isPaidBack(on: FunctionCaller, args: IsPaidBackArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'is_paid_back',

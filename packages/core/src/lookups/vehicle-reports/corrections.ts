@@ -36,8 +36,6 @@ interface Owner {
   readonly id: string
   /** Whose latest answer is the one that was wrong. */
   readonly vins: readonly string[]
-  /** Of these, without those whose payment went back. */
-  readonly paid: readonly string[]
 }
 
 /**
@@ -50,13 +48,10 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
   let told = 0
   for (let last: string = NIL; ; ) {
     const customers = await prisma.$queryRaw<Owner[]>`
-      SELECT c.id, coalesce(own.vins, '{}') AS vins, coalesce(own.paid, '{}') AS paid
-      FROM customer c CROSS JOIN LATERAL (
-        SELECT array_agg(s.vin ORDER BY s.vin) AS vins,
-          array_agg(s.vin ORDER BY s.vin) FILTER (WHERE NOT is_paid_back(c.id, l.grant_id)) AS paid
-        FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
-        WHERE s.customer_id = c.id AND s.answer_id = ${correction.answerId}::uuid
-      ) own WHERE c.id > ${last}::uuid AND c.closed_at IS NULL ORDER BY c.id LIMIT ${BATCH}`
+      SELECT c.id, ARRAY(
+        SELECT vin FROM saved_vehicle WHERE customer_id = c.id AND answer_id = ${correction.answerId}::uuid ORDER BY vin
+      ) AS vins
+      FROM customer c WHERE c.id > ${last}::uuid AND c.closed_at IS NULL ORDER BY c.id LIMIT ${BATCH}`
     for (const customer of customers) {
       if (customer.vins.length === 0) continue
       await tell(dependencies, correction, customer)
@@ -72,24 +67,21 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
 async function tell(
   { prisma, clock }: Dependencies,
   { id: episode, title, label, before, after }: PublishedCorrection,
-  { id: customerId, vins, paid }: Owner,
+  { id: customerId, vins }: Owner,
 ): Promise<void> {
-  for (let from = 0; from === 0 || from < paid.length; from += AT_ONCE) {
+  for (let from = 0; from < vins.length; from += AT_ONCE) {
     await prisma.$transaction(async (tx) => {
-      // Whoever leaves meanwhile is told nothing.
-      const stays = await tx.$queryRaw<unknown[]>`
-        SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND closed_at IS NULL FOR SHARE`
-      if (stays.length === 0) return
       const now = await readMoment(tx, clock)
-      await sql.giveLookupsBack(tx, {
+      const stays = await sql.giveLookupsBack(tx, {
         customer: customerId,
-        vins: paid.slice(from, from + AT_ONCE),
+        vins: vins.slice(from, from + AT_ONCE),
         by: 'rule',
         reason: 'its data was corrected',
         now,
         expiresAt: new Date(now.getTime() + CREDIT_LIFETIME_MS),
       })
-      if (from + AT_ONCE < paid.length) return
+      // Whoever leaves meanwhile is told nothing.
+      if (stays !== true || from + AT_ONCE < vins.length) return
       const data = { title, label, before, after, vehicles: vins.length, vins: vins.slice(0, MOST_VINS) }
       await notify(tx, { customerId, kind: 'vehicle_corrected', episode, data }, now)
     })

@@ -6,10 +6,29 @@ CREATE OR REPLACE FUNCTION give_lookup_back(
     p_grant, p_customer, 1, p_by, p_vin || ': ' || p_reason, 'lookup back: ' || p_customer || ' ' || p_vin, p_now, p_expires_at)
 $$;
 
--- The same for several cars of a customer.
-CREATE OR REPLACE FUNCTION give_lookups_back(
-  p_customer uuid, p_vins text[], p_by text, p_reason text, p_now timestamptz, p_expires_at timestamptz
-) RETURNS void LANGUAGE sql AS $$
-  SELECT FROM unnest(p_vins) v (vin), give_lookup_back(
-    gen_random_uuid(), p_customer, v.vin, p_by, p_reason, p_now, p_expires_at)
+-- Whether the payment of a lookup's credit went back, in part at least, or is disputed.
+CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM credit_grant g JOIN payment_reversal r ON r.payment_id = g.payment_id
+    WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
 $$;
+
+-- The same for several saved cars of a customer, but for those whose payment went back. False: the customer has left.
+CREATE OR REPLACE FUNCTION give_lookups_back(
+  p_customer uuid, p_vins text[], p_by text, p_reason text, p_now timestamptz, p_expires_at timestamptz, OUT stays boolean
+) LANGUAGE plpgsql AS $$
+BEGIN
+  -- A payment either went back before, and is seen below, or goes back after, and sees the credit.
+  PERFORM FROM credit_grant WHERE id IN (
+    SELECT l.grant_id FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
+    WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins)
+  ) ORDER BY id FOR SHARE;
+  PERFORM FROM customer WHERE id = p_customer AND closed_at IS NULL FOR SHARE;
+  stays := FOUND;
+  IF NOT stays THEN
+    RETURN;
+  END IF;
+  PERFORM give_lookup_back(gen_random_uuid(), p_customer, s.vin, p_by, p_reason, p_now, p_expires_at)
+  FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
+  WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins) AND NOT is_paid_back(p_customer, l.grant_id);
+END $$;

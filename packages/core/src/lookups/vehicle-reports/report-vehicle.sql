@@ -1,10 +1,3 @@
--- Whether the payment of a lookup's credit went back, in part at least, or is disputed.
-CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (
-    SELECT FROM credit_grant g JOIN payment_reversal r ON r.payment_id = g.payment_id
-    WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
-$$;
-
 -- Whether the credit of a lookup is itself one that came back for another car.
 CREATE OR REPLACE FUNCTION came_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (

@@ -1,16 +1,19 @@
 -- A released hold gives its credit back, which pays for a shortfall first.
 CREATE OR REPLACE FUNCTION give_back_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  v_grant credit_grant;
+  v_of text := (SELECT payment_id FROM credit_grant WHERE id = NEW.grant_id);
 BEGIN
-  UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id RETURNING * INTO v_grant;
-  PERFORM settle_reversal(payment_id, NEW.closed_at) FROM payment_reversal
-  WHERE shortfall_credits > 0 AND payment_id = v_grant.payment_id;
-  IF v_grant.granted_by = 'rule' THEN
-    PERFORM settle_reversal(payment_id, NEW.closed_at) FROM payment_reversal
-    JOIN returned_credits(v_grant.customer_id) r USING (payment_id)
-    WHERE shortfall_credits > 0 AND r.grant_id = v_grant.id;
+  IF v_of IS NULL THEN
+    -- One that came back for a lookup pays for that lookup's payment, whose grant is locked first: its ID comes first.
+    v_of := (
+      SELECT p.payment_id FROM credit_grant p
+      WHERE p.customer_id = NEW.customer_id AND p.payment_id = (
+        SELECT r.payment_id FROM returned_credits(NEW.customer_id) r WHERE r.grant_id = NEW.grant_id)
+      FOR NO KEY UPDATE);
   END IF;
+  UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id;
+  PERFORM settle_reversal(payment_id, NEW.closed_at) FROM payment_reversal
+  WHERE shortfall_credits > 0 AND payment_id = v_of;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER credit_hold_released AFTER UPDATE ON credit_hold

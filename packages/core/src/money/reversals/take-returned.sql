@@ -1,19 +1,25 @@
--- The credits of a customer that came back by rule for a lookup (src/lookups/vehicle-reports), and the payments of such
--- lookups. What an operator gave is not among them: that stays.
+-- The credits of a customer that came back by rule (src/lookups/vehicle-reports), and the payments of the lookups that they came back
+-- for: of the one that was reported, or else, after a correction, of the car's latest by then. What an operator gave is not among
+-- them: that stays.
 CREATE OR REPLACE FUNCTION returned_credits(p_customer uuid, OUT grant_id uuid, OUT payment_id text)
 RETURNS SETOF record LANGUAGE sql STABLE AS $$
-  SELECT DISTINCT r.id, g.payment_id
+  SELECT r.id, g.payment_id
   FROM credit_grant r
-  JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.vin = split_part(r.operator_key, ' ', 4)
-    AND l.created_at <= r.granted_at
+  CROSS JOIN LATERAL (
+    SELECT l.grant_id FROM vehicle_lookup l
+    WHERE l.customer_id = r.customer_id AND l.vin = split_part(r.operator_key, ' ', 4) AND l.created_at <= r.granted_at
+    ORDER BY l.id IN (
+      SELECT v.lookup_id FROM vehicle_report v
+      WHERE v.customer_id = r.customer_id AND v.vin = l.vin AND v.state = 'settled' AND v.credited
+    ) DESC, l.created_at DESC, l.id DESC LIMIT 1
+  ) l
   JOIN credit_grant g ON g.id = l.grant_id AND g.payment_id IS NOT NULL
   WHERE r.customer_id = p_customer AND r.granted_by = 'rule' AND r.operator_key LIKE 'lookup back: %'
 $$;
 
 -- What a reversed payment owes and its own grant has spent is taken from the credits that came back for its lookups, as far
 -- as they are there; what it no longer owes is given back to them. Returns how many of p_short are taken. The caller has
--- locked the payment's grant. A credit that is locked is passed over, so that nobody waits for two grants: it is being
--- spent or held, and whoever releases it settles again.
+-- locked the payment's grant, which is older, so its ID comes first. A credit that is held is settled again when it is released.
 CREATE OR REPLACE FUNCTION take_returned(p_grant credit_grant, p_short integer, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -21,6 +27,9 @@ DECLARE
   v_returned record;
   v_taken integer := 0;
 BEGIN
+  PERFORM FROM credit_grant WHERE id IN (
+    SELECT grant_id FROM returned_credits(p_grant.customer_id) WHERE payment_id = p_grant.payment_id
+  ) ORDER BY id FOR NO KEY UPDATE;
   FOR v_returned IN
     SELECT r.grant_id, coalesce(-sum(e.credits), 0) AS taken
     FROM returned_credits(p_grant.customer_id) r
@@ -31,9 +40,7 @@ BEGIN
       INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
       SELECT g.customer_id, g.id, CASE v_returned.taken WHEN 0 THEN 'revocation' ELSE 'adjustment' END,
         CASE v_returned.taken WHEN 0 THEN -1 ELSE 1 END, v_of, p_now
-      FROM (
-        SELECT * FROM credit_grant WHERE id = v_returned.grant_id FOR NO KEY UPDATE SKIP LOCKED
-      ) g WHERE v_returned.taken > 0 OR remaining(g::credit_grant) > 0;
+      FROM credit_grant g WHERE g.id = v_returned.grant_id AND (v_returned.taken > 0 OR remaining(g) > 0);
       IF FOUND THEN
         v_returned.taken := 1 - v_returned.taken;
       END IF;
