@@ -121,11 +121,8 @@ async function files(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: CLIENT,
     cacheControl: false,
-    acceptRanges: false,
     setHeaders: (reply, path) => {
-      if (!path.startsWith(BUILT_FILES)) reply.header('cache-control', 'public, max-age=86400')
-      // Nobody asks again whether such a file has changed, and a first visit loads a dozen of them.
-      else reply.removeHeader('etag').removeHeader('last-modified').header('cache-control', FOREVER)
+      reply.header('cache-control', path.startsWith(BUILT_FILES) ? FOREVER : 'public, max-age=86400')
     },
     preCompressed: true,
     wildcard: false,

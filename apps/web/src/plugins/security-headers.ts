@@ -31,7 +31,7 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': isForOtherSites(request) ? 'cross-origin' : 'same-origin',
     })
-    if (isBuiltFile(request)) reply.removeHeader('request-id')
+    if (isBuiltFile(request)) for (const name of UNREAD) reply.removeHeader(name)
     else {
       reply.headers({
         'content-security-policy': pagePolicy(request.pagePolicy, isCacheable(reply)),
@@ -47,6 +47,9 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
 })
+
+/** Of a built file: its name changes with what it says, so nobody asks for a newer one, or for a part. */
+const UNREAD = ['request-id', 'etag', 'last-modified', 'accept-ranges']
 
 /** A script, style, or typeface: part of a page, whose headers count. Its own would weigh more than it, and nothing reads them. */
 function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
