@@ -213,11 +213,13 @@ test('every vehicle prints on one page, on Letter and A4, in miles and kilometer
       }
     }
   }
+  await page.goto(PAGE)
   await page.emulateMedia({ media: 'print' })
   const paper = await page.locator('body').innerText()
   expect(paper).toContain('vinspec')
   expect(paper).toContain(PLAID)
-  expect(paper).toMatch(/Sources: .*EPA fueleconomy\.gov \(Oct 29, 2025\)/)
+  const [, epa] = /Sources: .*\[(\d+)\] EPA fueleconomy\.gov \(Oct 29, 2025\)/.exec(paper) ?? []
+  expect(paper).toMatch(new RegExp(`kWh/100 km\\s*\\[${epa}\\]`))
   expect(paper).not.toContain('Save note')
 })
 

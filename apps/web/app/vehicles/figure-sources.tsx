@@ -42,8 +42,8 @@ function FigureSource({ row }: { readonly row: string }) {
 /** A day stays in one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** On paper: the numbers that the list of sources has. */
+/** On paper: the numbers that the list of sources has, in brackets, since a bare one after a unit is a power: mi². */
 export function SourceNumbers({ row }: { readonly row: string }) {
   const numbers = (use(FigureSourcesContext).ofRows[row] ?? []).map((nth) => nth + 1)
-  return numbers.length > 0 && <sup className="ml-0.5 text-[5pt] text-ink-soft">{numbers.join(',')}</sup>
+  return numbers.length > 0 && <sup className="ml-0.5 text-[5pt] text-ink-soft">[{numbers.join(', ')}]</sup>
 }

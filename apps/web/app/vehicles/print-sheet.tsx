@@ -67,7 +67,7 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
       <footer className="flex flex-col gap-0.5 border-t border-line pt-2 text-ink-soft">
         <p>
           {sources
-            ? `Sources: ${sources.map(({ name, date }, nth) => `${nth + 1} ${name} (${formatDay(new Date(date))})`).join(', ')}. `
+            ? `Sources: ${sources.map(({ name, date }, nth) => `[${nth + 1}] ${name} (${formatDay(new Date(date))})`).join(', ')}. `
             : ''}
           {notes.map((note) => `${note}. `)}
           {choices &&
