@@ -101,20 +101,21 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
-  test('a lookup has a receipt, and a repeat one of the same lookup', async () => {
+  test('a lookup has a receipt, and a repeat by any app one of the same lookup, without what the payer had used', async () => {
     const buyer = await server.connectApp({ credits: 2 })
     const first = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
-    const again = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
+    const other = await server.connectApp({ customerId: buyer.customerId, clientId: 'other' })
+    const again = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), other)
     const [paid, repeated] = [first, again].map(({ body }) => {
       const [, claims = ''] = String(body.result._meta['vinspec/receipt']).split('.')
       return JSON.parse(Buffer.from(claims, 'base64url').toString())
     })
-    const { id: spender_id } = await server.prisma.spender.findFirstOrThrow({
-      where: { customerId: buyer.customerId },
-    })
     const spending = { credits_today: 1, daily_credit_cap: 100, cents_this_month: null }
-    expect(paid).toMatchObject({ customer_id: buyer.customerId, spender_id, vin: VIN, credits: 1, spending })
-    expect(repeated).toEqual(paid)
+    expect(paid).toMatchObject({ customer_id: buyer.customerId, vin: VIN, credits: 1, spending })
+    expect({ ...repeated, spending: paid.spending }).toEqual(paid)
+    expect(repeated).not.toHaveProperty('spending')
+    const { originId } = await server.prisma.spenderLookup.findFirstOrThrow({ where: { id: paid.lookup_id } })
+    expect(repeated.spender_id).toBe(originId)
     const balance = await send(server.mcpUrl, call('get_credit_balance'), buyer)
     expect(balance.body.result._meta).not.toHaveProperty('vinspec/receipt')
   })

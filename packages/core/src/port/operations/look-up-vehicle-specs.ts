@@ -25,7 +25,8 @@ export const lookUpVehicleSpecs: CustomerOperation<'lookUpVehicleSpecs'> = async
     customerId: agent.customerId,
     vin: specs.vin,
     requestId: originalRequestId ?? requestId,
-    spending: spending && toSpendingFields(spending),
+    // Of the lookup that is paid for now: an earlier one may be another agent's, and of another day.
+    spending: spending && originalRequestId === undefined ? toSpendingFields(spending) : undefined,
   }).catch(() => undefined)
   return { ...answer, ...(spending && { spending }), ...(receipt !== undefined && { receipt }) }
 }
