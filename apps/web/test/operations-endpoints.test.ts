@@ -93,6 +93,12 @@ test.each(['/sign-in', '/favicon.svg', '/oauth/jwks', '/api/auth/made-up', '/mad
   },
 )
 
+test('data that a page reads carries no policy of a page, and can be shown in none', async () => {
+  const { headers } = await fetch(`${portal.url}/status.json`)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('permissions-policy')).toBeNull()
+})
+
 test('a request that is not HTTP gets an explanation', async () => {
   const answer = await sendRaw(portal.url, 'hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)

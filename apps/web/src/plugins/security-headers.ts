@@ -32,6 +32,8 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
       'cross-origin-resource-policy': isForOtherSites(request) ? 'cross-origin' : 'same-origin',
     })
     if (isBuiltFile(request)) for (const name of UNREAD) reply.removeHeader(name)
+    else if (isData(reply))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     else {
       reply.headers({
         'content-security-policy': pagePolicy(request.pagePolicy, isCacheable(reply)),
@@ -54,6 +56,11 @@ const UNREAD = ['request-id', 'etag', 'last-modified', 'accept-ranges']
 /** A script, style, or typeface: part of a page, whose headers count. Its own would weigh more than it, and nothing reads them. */
 function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
+}
+
+/** What scripts of a page read, as every page does once it is there: it shows nothing, and needs nothing. */
+function isData(reply: FastifyReply): boolean {
+  return /^(application\/json|text\/x-script)\b/.test(String(reply.getHeader('content-type')))
 }
 
 /** A sheet on a customer's own site, and the script that puts it there. */
