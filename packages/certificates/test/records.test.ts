@@ -13,8 +13,8 @@ import { verifyRecords } from '../src/verify.ts'
 const key = readSigningKey(Buffer.alloc(32, 7).toString('base64'))
 if (!key) throw new Error('32 bytes are a key')
 const keys = [trustedKeyOf(key)]
-const customer_id = '01939f3c-7a4e-7b1e-8f00-123456789abd'
-const origin = 'https://vinspec.example'
+const CUSTOMER = '01939f3c-7a4e-7b1e-8f00-123456789abd'
+const ORIGIN = 'https://vinspec.example'
 
 const entry = (id: string, created_at: string): LedgerEntry => ({
   id,
@@ -25,19 +25,19 @@ const entry = (id: string, created_at: string): LedgerEntry => ({
 })
 const ENTRIES = [entry('a', '2026-11-25T12:00:00Z'), entry('b', '2026-11-26T12:00:00Z')]
 const [FIRST, LAST] = chain(ENTRIES)
-const SIGNED = signLedgerDay(key, { ...LAST, origin })
+const SIGNED = signLedgerDay(key, { ...LAST, origin: ORIGIN })
 
 /** Two days of one entry each. */
 function chain([one, other]: readonly LedgerEntry[]) {
-  const first = { customer_id, day: '2026-11-25', entries: 1, previous: null }
+  const first = { customer_id: CUSTOMER, day: '2026-11-25', entries: 1, previous: null }
   const before = { ...first, sha256: hashLedgerDay(first, one ? [one] : []) }
-  const last = { customer_id, day: '2026-11-26', entries: 1, previous: before.sha256 }
+  const last = { customer_id: CUSTOMER, day: '2026-11-26', entries: 1, previous: before.sha256 }
   return [before, { ...last, sha256: hashLedgerDay(last, other ? [other] : []) }] as const
 }
 
 const account = (entries: readonly LedgerEntry[], days: readonly object[]) =>
   JSON.stringify({
-    customer: { id: customer_id },
+    customer: { id: CUSTOMER },
     grant_entry: entries,
     vehicle_lookup: [],
     ledger_day: days,
@@ -69,9 +69,14 @@ test.each([
 })
 
 test('what was signed twice must say the same, in whichever order', () => {
-  const lookup = { lookup_id: 'l', customer_id, spender_id: null, looked_up_at: '2026-11-26T12:00:00.000Z' }
-  const receipt = { ...lookup, vin: 'A', credits: 1, cost_cents: 1, answer_sha256: 'a', origin }
-  const days = [SIGNED, signLedgerDay(key, { ...LAST, sha256: 'f'.repeat(64), origin })]
+  const lookup = {
+    lookup_id: 'l',
+    customer_id: CUSTOMER,
+    spender_id: null,
+    looked_up_at: '2026-11-26T12:00:00.000Z',
+  }
+  const receipt = { ...lookup, vin: 'A', credits: 1, cost_cents: 1, answer_sha256: 'a', origin: ORIGIN }
+  const days = [SIGNED, signLedgerDay(key, { ...LAST, sha256: 'f'.repeat(64), origin: ORIGIN })]
   const receipts = [signReceipt(key, receipt), signReceipt(key, { ...receipt, vin: 'B' })]
   for (const texts of [days, days.toReversed()])
     expect(judge(...texts).faults).toEqual(['2026-11-26 was signed twice, as two different days.'])
