@@ -56,11 +56,12 @@ export function Ledger({ entries, next, isLatest }: LedgerProps) {
       ) : (
         <>
           <Table label="Ledger" columns={COLUMNS} rows={entries} />
-          <Older next={next} isLatest={isLatest} id="ledger">
+          <div className="flex flex-wrap gap-2">
+            <Older next={next} isLatest={isLatest} id="ledger" />
             <ButtonLink look="secondary" to="/billing/ledger.csv" reloadDocument download>
               Export CSV
             </ButtonLink>
-          </Older>
+          </div>
         </>
       )}
     </Panel>

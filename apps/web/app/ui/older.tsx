@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 
 export type Query = Readonly<Record<string, string>>
@@ -11,13 +10,11 @@ export interface OlderProps {
   readonly isLatest: boolean
   /** Of the panel, on a page that has more than this list. */
   readonly id?: string
-  /** What else can be done with the list. */
-  readonly children?: ReactNode
 }
 
 /** The way through a long list, the latest first. */
-export function Older({ query = {}, next, isLatest, id, children }: OlderProps) {
-  if (isLatest && !next && !children) return null
+export function Older({ query = {}, next, isLatest, id }: OlderProps) {
+  if (isLatest && !next) return null
   const kept = Object.entries(query).filter(([, value]) => value !== '')
   const to = (more: Query) =>
     `?${new URLSearchParams([...kept, ...Object.entries(more)])}${id === undefined ? '' : `#${id}`}`
@@ -33,7 +30,6 @@ export function Older({ query = {}, next, isLatest, id, children }: OlderProps) 
           Older
         </ButtonLink>
       )}
-      {children}
     </nav>
   )
 }
