@@ -148,6 +148,15 @@ test('lists of airbags and assistance that name what every such car has read as 
   expect(sections.flatMap(({ rows }) => lines(rows)).join()).not.toContain('others may be fitted')
 })
 
+test.each([
+  [{ acPlug: 'j1772' }, ['J1772 (AC)', 'Plug for DC fast charging not known']],
+  [{ acPlug: 'j1772', dcPlug: 'none' }, ['J1772 (AC)', 'No DC fast charging']],
+  [{ dcPlug: 'ccs1' }, ['CCS1 (DC fast charging)']],
+] as const)('a list of plugs never reads as complete when it is not: %j', (facts, plugs) => {
+  const { rows } = present(facts).range_and_charging
+  expect(rows.find(({ key }) => key === 'charging_port')?.value).toEqual(plugs)
+})
+
 test('an empty list of facts has no row', () => {
   const { sections } = present({
     airbags: [],

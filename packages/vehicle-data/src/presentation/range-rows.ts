@@ -40,9 +40,11 @@ function portWords({ acPlug, dcPlug, chargingAdapter }: KnownVehicle): string | 
   const adapter = chargingAdapter === undefined ? [] : [adapters[chargingAdapter]]
   if (acPlug !== undefined && dcPlug === acPlug)
     return adapter.length === 0 ? acPlugs[acPlug] : [acPlugs[acPlug], ...adapter]
+  if (acPlug === undefined && dcPlug === undefined) return adapter
   return [
     ...(acPlug === undefined ? [] : [`${acPlugs[acPlug]} (AC)`]),
-    ...(dcPlug === undefined ? [] : [dcPlugs[dcPlug]]),
+    // Without it, a car that is charged fast would read as one that is not.
+    dcPlug === undefined ? 'Plug for DC fast charging not known' : dcPlugs[dcPlug],
     ...adapter,
   ]
 }
