@@ -57,6 +57,11 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
   }
 }
 
+/** Whether there was nothing to verify. */
+export function isEmpty({ faults, receipts, days, compared }: RecordsVerdict): boolean {
+  return faults.length + receipts.length + days.length + compared === 0
+}
+
 /** False: another is there under this key, which says something else of these. */
 function keep<Claims extends object>(
   kept: Map<string, Claims>,

@@ -1,5 +1,5 @@
 /** What verifies certificates and receipts, without what makes them. */
 export { readPublishedKeys } from './keys.ts'
 export { type CertificateVerdict, verifyCertificateFile } from './verify-certificate.ts'
-export { type RecordsVerdict, verifyRecords } from './verify-records.ts'
+export { isEmpty, type RecordsVerdict, verifyRecords } from './verify-records.ts'
 export type { TrustedKey } from './verify-statement.ts'

@@ -111,13 +111,12 @@ function listMeanings(command: Command, meanings: Readonly<Record<string, string
     .join('\n')
 }
 
-/** Help that fits the screen. */
 const USUAL_WIDTH = 80
 /** Before a term, and behind it. */
 const GAPS = 4
 const MARGIN = INDENT.repeat(3)
 
-/** For commander: a term beside its meaning, or above it where the screen is narrow. */
+/** For help that fits the screen: a term beside its meaning, or above it where the screen is narrow. */
 function formatItem(term: string, termWidth: number, meaning: string, help: Help): string {
   const width = help.helpWidth ?? USUAL_WIDTH
   if (!meaning || width - termWidth - GAPS >= help.minWidthToWrap)

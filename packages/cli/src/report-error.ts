@@ -20,9 +20,9 @@ export function reportError(
   return explanation.exitCode
 }
 
-/** What went wrong and what to do next. */
 const MARK = 'Error: '
 
+/** What went wrong and what to do next. */
 function showError({ body, nextStep }: Explanation, screen: Screen): string {
   const { code, message, request_id = null } = body.error
   const facts = knownFacts([

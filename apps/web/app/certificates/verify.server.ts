@@ -10,7 +10,7 @@ import {
   verifyCertificate,
   verifyCertificateFile,
 } from '@vinspec/certificates'
-import { type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
+import { isEmpty, type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 
@@ -46,8 +46,7 @@ export async function verifyFile(services: Services, file: Uint8Array): Promise<
 /** Undefined: there is nothing of that kind. */
 function judgeRecords(text: string, keys: readonly TrustedKey[]): Verification | undefined {
   const records = verifyRecords([text], keys)
-  const found = records.faults.length + records.receipts.length + records.days.length + records.compared
-  return found > 0 ? { kind: 'records', records } : undefined
+  return isEmpty(records) ? undefined : { kind: 'records', records }
 }
 
 async function describe(services: Services, verdict: CertificateVerdict): Promise<Verification> {

@@ -2,7 +2,7 @@
 import type { ApiKeySummary } from '@vinspec/core/access'
 import { REQUEST_LOG_DAYS } from '@vinspec/core/foundation'
 import { type DailyUsage, readDailyUsage } from '@vinspec/core/requests'
-import { type Services } from '@vinspec/web/services'
+import type { Services } from '@vinspec/web/services'
 import { addDays, countDays, dayOf, readDay, startOfDay } from '../server/days.server.ts'
 import { countLookups, type Usage, type UsageRange, type UsageSeries } from './usage.ts'
 

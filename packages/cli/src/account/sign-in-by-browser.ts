@@ -76,10 +76,12 @@ function interrupted({ reason }: AbortSignal): CommandError {
   })
 }
 
-/** Shows on standard error, while a person acts elsewhere, that the command waits and for how long. */
 const EVERY_MS = 1_000
 
-/** @param end in milliseconds of `Date.now()`; disposing it leaves nothing on the screen */
+/**
+ * Shows on standard error, while a person acts elsewhere, that the command waits and for how long.
+ * @param end in milliseconds of `Date.now()`; disposing it leaves nothing on the screen
+ */
 function startCountdown(end: number): Disposable {
   const { stderr } = process
   const draw = () => {

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import {
   type CertificateVerdict,
+  isEmpty,
   readPublishedKeys,
   type TrustedKey,
   verifyCertificateFile,
@@ -38,9 +39,7 @@ export async function verify(paths: readonly string[], settings: VerifySettings)
       files.map((each) => each.toString('utf8')),
       keys,
     )
-    const isEmpty =
-      records.faults.length + records.receipts.length + records.days.length + records.compared === 0
-    if (!isEmpty) return await showRecords(records, settings)
+    if (!isEmpty(records)) return await showRecords(records, settings)
   }
   return await verifyCertificate(file, keys, settings)
 }

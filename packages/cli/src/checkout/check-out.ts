@@ -52,10 +52,9 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   return EXIT.done
 }
 
-/** Waits until a payment has turned into credits. */
 const EVERY_MS = 3_000
 
-/** Returns what is there then. Throws when interrupted. */
+/** Waits until a payment has turned into credits, and returns how many are there then. Throws when interrupted. */
 async function waitForCredits(vinspec: Vinspec, before: number, signal: AbortSignal): Promise<number> {
   for (;;) {
     const { available_credits: credits } = await vinspec.credits.get({ signal })

@@ -1,9 +1,9 @@
 /** What a command of the API can do beyond its call. */
 
 import { TOP_UP_PURPOSE } from '@vinspec/contract/top-up-words'
-import { type Command } from 'commander'
+import type { Command } from 'commander'
 import { commands } from '../generated/commands.ts'
-import { type CheckoutSettings, type FileSettings, type Settings } from '../settings.ts'
+import type { CheckoutSettings, FileSettings, Settings } from '../settings.ts'
 import { toAction } from './api-commands.ts'
 import { addBatchOptions } from './batch-options.ts'
 import { findCommand } from './find-command.ts'

@@ -65,9 +65,9 @@ function toFact({ label, value }: SpecRow | SpecFact): Fact {
   return { label, values: typeof value === 'string' ? [value] : value }
 }
 
-/** Range and charging by wheel size, one column per size. */
 const UNKNOWN = '–'
 
+/** Range and charging by wheel size, one column per size. */
 interface WheelTable {
   readonly names: Column
   readonly columns: readonly Column[]

@@ -29,13 +29,8 @@ function judge(): void {
   const runner = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')))
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
   try {
-    execFileSync(
-      process.execPath,
-      [runner, 'run', '--root', root, 'packages/vehicle-data/test/judge.test.ts'],
-      {
-        stdio: 'inherit',
-      },
-    )
+    const test = 'packages/vehicle-data/test/judge.test.ts'
+    execFileSync(process.execPath, [runner, 'run', '--root', root, test], { stdio: 'inherit' })
   } catch {
     fail('The judge found something. No release was made.')
   }

@@ -5,7 +5,6 @@ import { withinShareOf } from '../../foundation/db/shared-pool.ts'
 import { BULK_LOOKUP_DAYS } from '../../foundation/policy.ts'
 import { type Principal, sessionPrincipal } from '../../foundation/principal.ts'
 import { withoutSpans } from '../../foundation/process/spans.ts'
-import type { ClaimBulkRowsRow } from '../../generated/sql/functions.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { checkVin } from '../lookup/check-vin.ts'
 import type { VehicleDataAccess } from '../lookup/judge-vin.ts'
@@ -145,7 +144,7 @@ async function checkRow(access: VehicleDataAccess, { number, vin }: Claimed): Pr
 }
 
 /** The key or app that started it, as it is now, else the customer. */
-function listPrincipal(customerId: string, row: ClaimBulkRowsRow): Principal {
+function listPrincipal(customerId: string, row: sql.ClaimBulkRowsRow): Principal {
   const customer = sessionPrincipal(customerId, required(row.bulk, 'the bulk lookup of a row'))
   const { credential: id, client: clientId, dailyCap: dailyCreditCap, monthlyCents } = row
   if (id === null) return customer
