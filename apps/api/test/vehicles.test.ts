@@ -249,6 +249,24 @@ describe('a report of a wrong fact', () => {
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })
 
+  test('is about a fact of the result, which is said if it is not, or about something else', async () => {
+    const { apiKey } = await service.createCustomer({ credits: 1 })
+    const owner = createClient(service.apiUrl, apiKey)
+    await owner.lookUp(MODEL_3)
+    const path = `/vehicles/${MODEL_3}/reports`
+    const refused = await owner.call('POST', path, about('nonsense'))
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(refused.body).toMatchObject({
+      error: {
+        message: expect.stringMatching(/no fact "nonsense".* paint, .*seats, .*other\.$/),
+        details: { pointer: '/fact' },
+      },
+    })
+    for (const fact of ['paint', 'state_of_health_percent', 'range', 'other']) {
+      expect(await owner.call('POST', path, about(fact))).toMatchObject({ status: 200, body: { fact } })
+    }
+  })
+
   test('is for keys with the lookups permission, and of a VIN', async () => {
     const path = `/vehicles/${MODEL_3}/reports`
     const buyer = await createBuyer()

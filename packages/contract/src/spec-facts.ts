@@ -16,6 +16,15 @@ export interface WheelFigure {
   readonly values: ReadonlyArray<string | null>
 }
 
+/** What a report can be about: the rows by their keys, and the fields beside them by their names. */
+export function factNames({ vehicle, summary, battery, range_and_charging: shown, sections }: VehicleSpecs) {
+  const { numbers: _, ...figures } = battery
+  const fields = [vehicle, summary, figures].flatMap((each) => Object.keys(each))
+  const rows = [...shown.rows, ...sections.flatMap((section) => section.rows)]
+  const wheels = shown.wheel_rows.length === 0 ? [] : wheelLabels.map(([key]) => key)
+  return [...new Set(['title', ...fields, ...rows.map(({ key }) => key), ...wheels])]
+}
+
 type Labels<Key> = ReadonlyArray<readonly [key: Key, label: string]>
 
 /** Year, make, model and trim. */
