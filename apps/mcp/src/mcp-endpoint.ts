@@ -136,7 +136,7 @@ function readTools(query: unknown): readonly Tool[] {
   const selected = isText && isFlag && selectTools({ toolsets, readOnly: readOnly === 'true' })
   if (selected) return selected
   const text =
-    'The URL has "tools" or "read_only" wrong. Use tools=vehicles, tools=credits, or both with a comma, and read_only=true.'
+    'The URL has "tools" or "read_only" wrong. Use tools=vehicles, tools=credits, tools=research, or several with commas, and read_only=true.'
   throw new Refusal(400, RPC_CODE.refused, text)
 }
 

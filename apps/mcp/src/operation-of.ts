@@ -8,6 +8,8 @@ const METHODS: ReadonlySet<unknown> = new Set([
   'notifications/cancelled',
   'notifications/initialized',
   'ping',
+  'prompts/get',
+  'prompts/list',
   'server/discover',
   'subscriptions/listen',
   'tools/list',

@@ -13,6 +13,8 @@ import {
   CAPABILITIES,
   createToolServer,
   type Identity,
+  listPrompts,
+  readPrompt,
   runNamedTool,
   type ToolCaller,
 } from '@vinspec/mcp-tools/server'
@@ -64,9 +66,11 @@ async function answerLegacy(
     jsonSchemaValidator,
   })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describeTools(caller.listed) }))
-  // As a handler of its own it would have its calls checked, and rejected in words that no model understands.
+  // With handlers of their own they would be checked, and rejected in words that no model understands.
   server.fallbackRequestHandler = async ({ method, params }) => {
     if (method === 'tools/call') return await runNamedTool(caller, params)
+    if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }
+    if (method === 'prompts/get') return readPrompt(params)
     throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -1,6 +1,6 @@
 /**
  * The official conformance suites against the real server. A baseline names what a server with only tools
- * does not have, with the reason; a suite fails on what is missing there, and on what need not be there.
+ * and prompts does not have, with the reason; a suite fails on what is missing there, and on what need not be there.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

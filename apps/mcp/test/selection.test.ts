@@ -97,6 +97,34 @@ describe.each([
     expect(readOnly).not.toContain('fetch_vehicle_specs')
   })
 
+  test('deep research finds saved vehicles by a question, and reads them, each as one JSON text with a page to cite', async () => {
+    const app = await server.connectApp({ credits: 2, permissions: new Set<Permission>(['lookups']) })
+    const url = `${server.mcpUrl}?tools=research`
+    for (const vin of [VIN, '1FADP3R49GL917098'])
+      await send(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)
+    expect(await list(app, '?tools=research')).toEqual(['search', 'fetch'])
+    expect(await list(app)).not.toContain('search')
+    const ask = async (query: string) => {
+      const { body } = await send(url, call('search', { query }), app)
+      const [text, ...others] = body.result.content
+      expect([others, JSON.parse(text.text)]).toEqual([[], body.result.structuredContent])
+      const { results }: { results: ReadonlyArray<{ id: string }> } = body.result.structuredContent
+      return results
+    }
+    const [found] = await ask('What is the range of our 2022 Tesla Model S? 50%\0')
+    const title = expect.stringContaining('Tesla')
+    expect(found).toEqual({ id: VIN, title, url: expect.stringMatching(`/vehicles/${VIN}$`) })
+    expect(await ask('Ford')).toHaveLength(1)
+    expect(await ask('Ford Tesla')).toHaveLength(2)
+    expect(await ask('unicorns')).toEqual([])
+    const { body } = await send(url, call('fetch', { id: VIN }), app)
+    const document = JSON.parse(body.result.content[0].text)
+    expect(document).toEqual({ ...found, text: expect.stringContaining('kWh') })
+    const refused = await send(url, call('fetch', { id: '5YJ3E1EA7KF317000' }), app)
+    expect(textOf(refused)).toContain('Next step')
+    expect(textOf(await send(url, call('search', { query: 5 }), app))).toContain('"query" must be text')
+  })
+
   test.each(['?tools=cars', '?tools=', '?tools=vehicles&tools=credits', '?read_only=yes'])(
     'the URL %s is rejected with what it may be',
     async (query) => {

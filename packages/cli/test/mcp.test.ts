@@ -50,6 +50,7 @@ describe.each([
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     const balance = await client.callTool({ name: 'get_credit_balance', arguments: {} })
     expect(balance.structuredContent).toMatchObject({ object: 'credit_balance', available_credits: 3 })
+    expect((await client.listPrompts()).prompts).toHaveLength(3)
     const info = await client.callTool({ name: 'get_service_info', arguments: {} })
     const { apiUrl } = service
     expect(info.structuredContent).toMatchObject({ object: 'service_info' })

@@ -25,16 +25,7 @@ export const NO_INPUT_SCHEMA: ObjectSchema = { type: 'object', properties: {}, a
 const NO_PROPERTIES: ObjectSchema = { type: 'object', properties: {} }
 
 /** What only the server judges by: descriptions say it to models, which send VINs in groups, too. */
-const NOT_FOR_MODELS = new Set([
-  'additionalProperties',
-  'examples',
-  'title',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'minimum',
-])
+const NOT_FOR_MODELS = new Set(['examples', 'title', 'pattern', 'minLength', 'maxLength'])
 
 type Asked = Pick<Operation, 'parameters'> & { readonly bodySchema: SchemaName | null }
 
@@ -59,6 +50,7 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
   return {
     ...body,
     properties: { ...Object.fromEntries(given), ...body.properties },
+    additionalProperties: false,
     ...(required.length + ofBody.length > 0 && { required: [...required, ...ofBody] }),
   }
 }

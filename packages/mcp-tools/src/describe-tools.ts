@@ -1,6 +1,5 @@
 /** The answer to `tools/list`, the same in every version of the protocol. */
 import type { ObjectSchema } from '@vinspec/contract/json-schemas'
-import { ACCESS_SCOPE } from './service.ts'
 import type { Annotations, Tool } from './tool.ts'
 
 /** Mutable, as the protocol's packages want it. */
@@ -15,13 +14,15 @@ interface ToolDescription extends Record<string, unknown> {
   _meta: { securitySchemes: SecurityScheme[] }
 }
 
-type SecurityScheme = { type: 'noauth' } | { type: 'oauth2'; scopes: string[] }
+/** Which scope, the metadata of the server says: there is one. */
+interface SecurityScheme {
+  type: 'noauth' | 'oauth2'
+}
 
 export function describeTools(tools: readonly Tool[]): ToolDescription[] {
   return tools.map((tool) => {
     const { name, title, description, inputSchema, outputSchema, annotations, access } = tool
-    const scheme: SecurityScheme =
-      access === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: [ACCESS_SCOPE] }
+    const scheme: SecurityScheme = { type: access === 'public' ? 'noauth' : 'oauth2' }
     return {
       name,
       title,

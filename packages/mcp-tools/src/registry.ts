@@ -18,6 +18,8 @@ import { getVehicle } from './tools/get-vehicle.ts'
 import { listBatchResults } from './tools/list-batch-results.ts'
 import { listPackages } from './tools/list-packages.ts'
 import { listVehicles } from './tools/list-vehicles.ts'
+import { reportWrongFact } from './tools/report-wrong-fact.ts'
+import { fetchDocument, search } from './tools/research.ts'
 
 export const tools: readonly Tool[] = [
   getServiceInfo,
@@ -30,6 +32,7 @@ export const tools: readonly Tool[] = [
   getVehicle,
   compareVehicles,
   getBatteryHistory,
+  reportWrongFact,
   createBatch,
   getBatch,
   controlBatch,
@@ -40,6 +43,9 @@ export const tools: readonly Tool[] = [
   disableAutoTopUp,
 ]
 
+/** Only of connections that ask for them. */
+export const researchTools: readonly Tool[] = [search, fetchDocument]
+
 export function findTool(name: unknown): Tool | undefined {
-  return tools.find((tool) => tool.name === name)
+  return [...tools, ...researchTools].find((tool) => tool.name === name)
 }

@@ -1,5 +1,5 @@
 /** Which tools a connection has: all, or those of the toolsets that its URL names. */
-import { tools } from './registry.ts'
+import { researchTools, tools } from './registry.ts'
 import type { Tool } from './tool.ts'
 
 /** Buying, and what buys by itself. */
@@ -13,10 +13,12 @@ const CREDITS: ReadonlySet<string> = new Set([
 /** Of every toolset. */
 const SHARED: ReadonlySet<string> = new Set(['get_service_info', 'get_credit_balance'])
 
-const TOOLSETS: ReadonlyMap<string, (tool: Tool) => boolean> = new Map([
-  ['vehicles', ({ name }: Tool) => !CREDITS.has(name)],
-  ['credits', ({ name }: Tool) => CREDITS.has(name) || SHARED.has(name)],
+const TOOLSETS: ReadonlyMap<string, readonly Tool[]> = new Map([
+  ['vehicles', tools.filter(({ name }) => !CREDITS.has(name))],
+  ['credits', tools.filter(({ name }) => CREDITS.has(name) || SHARED.has(name))],
+  ['research', researchTools],
 ])
+const ALL = 'vehicles,credits'
 
 interface Selection {
   /** Names of toolsets, separated by commas; undefined: all. */
@@ -26,11 +28,12 @@ interface Selection {
 }
 
 /** Undefined: there is no toolset of one of the names. */
-export function selectTools({ toolsets, readOnly = false }: Selection): readonly Tool[] | undefined {
-  const names = toolsets?.split(',') ?? [...TOOLSETS.keys()]
-  const sets = names.flatMap((name) => TOOLSETS.get(name.trim()) ?? [])
-  if (sets.length < names.length) return undefined
-  return tools.filter((tool) => sets.some((has) => has(tool)) && (!readOnly || tool.annotations.readOnlyHint))
+export function selectTools({ toolsets = ALL, readOnly = false }: Selection): readonly Tool[] | undefined {
+  const sets = toolsets.split(',').map((name) => TOOLSETS.get(name.trim()))
+  if (sets.includes(undefined)) return undefined
+  return [...tools, ...researchTools].filter(
+    (tool) => sets.some((set) => set?.includes(tool)) && (!readOnly || tool.annotations.readOnlyHint),
+  )
 }
 
 /** Whether anything can be bought with these tools. Whoever uses others is led to no page to buy. */

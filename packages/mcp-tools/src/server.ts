@@ -13,6 +13,7 @@ import { isObject } from '@vinspec/contract/guards'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools } from './describe-tools.ts'
 import { offerPage, opensPages } from './offer-page.ts'
+import { getPrompt, listPrompts } from './prompts.ts'
 import { ICONS, instructionsFor } from './service.ts'
 import type { Tool } from './tool.ts'
 import { unnamedTool } from './tools/unnamed-tool.ts'
@@ -43,9 +44,9 @@ export interface Identity {
 }
 
 const INVALID_PARAMS = -32_602
-export const CAPABILITIES: { tools: Record<string, never> } = { tools: {} }
-/** It changes with a release, and with what the customer allows. */
-const LIST_TTL_MS = 300_000
+export const CAPABILITIES: Record<'tools' | 'prompts', Record<string, never>> = { tools: {}, prompts: {} }
+/** It changes with a release, and with what the customer allows, which is no other's. */
+const LIST_CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 /** One for all servers: each would make its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -75,11 +76,12 @@ class ToolServer extends Server {
       capabilities: CAPABILITIES,
       instructions: instructionsFor(caller.tools),
       jsonSchemaValidator,
-      // What one customer allowed an agent is no other's.
-      cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
+      cacheHints: { 'tools/list': LIST_CACHE, 'prompts/list': LIST_CACHE },
     })
     this.#caller = caller
     this.setRequestHandler('tools/list', () => ({ tools: describeTools(caller.listed) }))
+    this.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(caller.listed) }))
+    this.setRequestHandler('prompts/get', ({ params }) => readPrompt(params))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       if (!opensPages(mcpReq, this.getClientCapabilities())) return await runNamedTool(caller, params)
       const call = (given: unknown) => runNamedTool(caller, given, false)
@@ -116,3 +118,12 @@ export async function runNamedTool(
   const text = `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
   throw new ProtocolError(INVALID_PARAMS, text)
 }
+
+/** Throws an error as {@link runNamedTool} does. */
+export function readPrompt(params: unknown): Exclude<ReturnType<typeof getPrompt>, string> {
+  const prompt = getPrompt(params)
+  if (typeof prompt === 'string') throw new ProtocolError(INVALID_PARAMS, prompt)
+  return prompt
+}
+
+export { listPrompts } from './prompts.ts'

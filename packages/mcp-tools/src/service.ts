@@ -19,7 +19,10 @@ export function instructionsFor(tools: readonly Tool[]): string {
   const has = (name: string, text: string) => (names.has(name) ? [text] : [])
   return [
     about.summary,
-    `get_service_info ${names.has('list_packages') ? 'and list_packages need' : 'needs'} no account; the other tools need the customer's.`,
+    ...has(
+      'get_service_info',
+      `get_service_info ${names.has('list_packages') ? 'and list_packages need' : 'needs'} no account; the other tools need the customer's.`,
+    ),
     ...has(
       'fetch_vehicle_specs',
       'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free, and get_vehicle reads it again for free at any time. create_batch looks up a list.',

@@ -78,6 +78,8 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   action_required: 'waiting for the customer',
   cap_reached: 'the monthly cap is reached',
   suspended: 'suspended',
+  credited: 'Status: credited',
+  open: 'Status: open',
   ...Object.fromEntries(BATCH_STATUSES.map((status) => [status, `Status: ${status}`])),
 }
 

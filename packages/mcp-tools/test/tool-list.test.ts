@@ -18,6 +18,7 @@ const ACCESS = {
   get_vehicle: 'account',
   compare_vehicles: 'account',
   get_battery_history: 'account',
+  report_wrong_fact: 'account',
   get_usage: 'account',
   create_batch: 'account',
   get_batch: 'account',
@@ -39,6 +40,12 @@ test('the list is small enough to be in every conversation', () => {
   expect(Buffer.byteLength(JSON.stringify({ tools: list }))).toBeLessThan(MOST_BYTES)
 })
 
+test('a schema says of every input what it takes, and that it takes nothing else', () => {
+  for (const { inputSchema } of list) expect(inputSchema['additionalProperties']).toBe(false)
+  const limits = list.flatMap(({ inputSchema: { properties } }) => Object(properties['limit']).minimum ?? [])
+  expect(limits).toEqual([1, 1])
+})
+
 test('models are told about tools, never about API requests', () => {
   expect(JSON.stringify(list)).not.toMatch(/(GET|POST|PUT|DELETE) \/|Idempotency-Key/)
 })
@@ -57,7 +64,7 @@ test('there are the tools of the service document, with its access', () => {
 test('the list tells clients which tools need an account', () => {
   for (const { name, securitySchemes, _meta } of list) {
     const access = tools.find((tool) => tool.name === name)?.access
-    const scheme = access === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: ['vinspec:access'] }
+    const scheme = { type: access === 'public' ? 'noauth' : 'oauth2' }
     expect(securitySchemes).toEqual([scheme])
     expect(_meta.securitySchemes).toEqual([scheme])
   }
@@ -100,7 +107,7 @@ test.each(ofOneOperation)(
     expect(Object.keys(outputSchema.properties)).toEqual(Object.keys(Object(whole)))
     const { idempotency_key: key, action: _, ...properties } = inputSchema.properties
     const bodySchema = operation === null ? null : definitions[operation].bodySchema
-    const taken = bodySchema === null ? parametersOf(operation) : inContract(bodySchema)
+    const taken = withParameters(operation, bodySchema === null ? {} : inContract(bodySchema))
     const required = [inputSchema['required'] ?? []].flat().filter((name) => name !== 'action')
     const shownInput = { ...inputSchema, properties, ...(required.length > 0 && { required }) }
     expect(withoutAnnotations(shownInput)).toEqual(taken)
@@ -108,9 +115,9 @@ test.each(ofOneOperation)(
   },
 )
 
-/** The same of what an operation takes beside a body. */
-function parametersOf(id: string | null): unknown {
-  const parameters = Object.values(inlined().paths)
+/** The same of a body, with what the operation takes beside it. */
+function withParameters(id: string | null, body: object): unknown {
+  const all = Object.values(inlined().paths)
     .map(Object)
     .flatMap((item) =>
       Object.values(item)
@@ -119,18 +126,24 @@ function parametersOf(id: string | null): unknown {
           operation.operationId === id ? [...(item.parameters ?? []), ...(operation.parameters ?? [])] : [],
         ),
     )
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  const parameters = all.filter(({ name }) => name !== 'Idempotency-Key')
+  const ofBody = Object(body)
+  const needed = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  const required = [...needed, ...(ofBody.required ?? [])]
   return withoutAnnotations({
     type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    properties: {
+      ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      ...ofBody.properties,
+    },
     additionalProperties: false,
     ...(required.length > 0 && { required }),
   })
 }
 
 /** The schema with nothing but what judges, by another way than the tools take. */
-function inContract(name: string): unknown {
-  return withoutAnnotations(inlined().components.schemas[name])
+function inContract(name: string): object {
+  return Object(withoutAnnotations(inlined().components.schemas[name]))
 }
 
 /** The document with what is referred to in its place. */
@@ -145,16 +158,7 @@ function inlined() {
 }
 
 /** A model reads in words what these say to programs. */
-const ANNOTATIONS = new Set([
-  'additionalProperties',
-  'description',
-  'examples',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'minimum',
-])
+const ANNOTATIONS = new Set(['description', 'examples', 'pattern', 'minLength', 'maxLength'])
 
 /** Properties may be called `title` too, but none is called as the others. */
 function withoutAnnotations(schema: unknown): unknown {

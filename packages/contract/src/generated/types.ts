@@ -369,7 +369,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -395,7 +395,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -421,7 +421,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -447,7 +447,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -535,7 +535,7 @@ export interface components {
         /** @description The settings of the rule. */
         AutomaticTopUpRequest: {
             /**
-             * @description The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays. An API key or app sets it up to its own monthly maximum, and asks the customer for more.
+             * @description The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays.
              * @example 20000
              */
             monthly_cap_cents?: number;
@@ -742,7 +742,7 @@ export interface components {
              */
             max_credits?: number;
             /**
-             * @description Whether vehicles in My Vehicles are read again for free. If not, they are looked up again for a credit each.
+             * @description Whether vehicles in My Vehicles are read again for free. If not, each costs a credit again.
              * @default true
              */
             only_new?: boolean;
@@ -752,7 +752,7 @@ export interface components {
              */
             preview?: boolean;
             /**
-             * @description The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that says so.
+             * @description The VINs, in any case, with or without spaces and hyphens.
              * @example [
              *       "5YJSA1E67NF123456",
              *       "KMHM54AA9PA999266"
@@ -2180,7 +2180,7 @@ export interface components {
         /** @description What is wrong with a vehicle. */
         VehicleReportRequest: {
             /**
-             * @description The key of the row, or the name of the field, as in the result. `other` is none of them.
+             * @description The key of its row or the name of its field in the result, or `other`.
              * @example driver_assistance_standard
              */
             fact: string;
@@ -2269,7 +2269,7 @@ export interface components {
         /** @description The vehicle to look up. */
         VehicleSpecsRequest: {
             /**
-             * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+             * @description The VIN, in any case.
              * @example 5YJSA1E67NF123456
              */
             vin: string;
@@ -2718,12 +2718,12 @@ export interface components {
         Cursor: string;
         /** @description A unique value for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all of a customer's API keys. Use a new one for each new purchase or lookup, and the same one when retrying. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
-        /** @description The maximum number of items per page. */
+        /** @description Items per page. */
         Limit: number;
-        /** @description The maximum number of items per page. */
+        /** @description Items per page. */
         ResultsLimit: number;
         /**
-         * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+         * @description The VIN, in any case.
          * @example 5YJSA1E67NF123456
          */
         Vin: string;
@@ -2915,7 +2915,7 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items per page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3117,7 +3117,7 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items per page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["ResultsLimit"];
                 /**
                  * @description Whether results have their specifications, which are long. Without them, `specs` is null.
@@ -3285,7 +3285,7 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items per page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3479,7 +3479,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Vehicle identification number, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: string;
@@ -3519,10 +3519,10 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items per page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only list vehicles with all of these words in their VIN, title, or note, in any order.
+                 * @description Only vehicles with all of these words in their VIN, title, or note.
                  * @example tesla
                  */
                 search?: string;
@@ -3564,7 +3564,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -3604,7 +3604,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -3643,13 +3643,13 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items per page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -3689,7 +3689,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
+                 * @description The VIN, in any case.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];

@@ -21,9 +21,16 @@ export const compareVehicles: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      vins: { type: 'array', description: 'Their VINs.', maxItems: MOST, items: { type: 'string' } },
+      vins: {
+        type: 'array',
+        description: 'Their VINs.',
+        minItems: LEAST,
+        maxItems: MOST,
+        items: { type: 'string' },
+      },
     },
     required: ['vins'],
+    additionalProperties: false,
   },
   outputSchema: { type: 'object', properties: { object: { const: 'list' }, data: {} } },
   async run({ operations }, args) {

@@ -7,7 +7,7 @@ const presentation = {
   name: 'control_batch',
   title: 'Resume, pause, or cancel a batch',
   description:
-    'Start a previewed batch, or resume, pause, or cancel one (for good). Resuming spends credits within the daily cap: ask the customer first.',
+    'Start a previewed batch, or resume, pause, or cancel one (for good). Resuming spends credits: ask the customer first.',
   openWorld: true,
   pageOf: batchPage,
   toText: batchText,

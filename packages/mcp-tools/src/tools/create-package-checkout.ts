@@ -6,7 +6,7 @@ export const createPackageCheckout: Tool = defineTool({
   name: 'create_package_checkout',
   title: 'Create checkout link',
   description:
-    'Create a hosted payment page for a lookup package. Buys nothing: the customer opens checkout_url and pays there, and then the credits arrive.',
+    'Create a hosted payment page for a lookup package. Buys nothing: the customer opens checkout_url and pays there.',
   openWorld: true,
   key: {
     advice: 'Omit it unless the call may be repeated: the same key returns the same page.',

@@ -8,7 +8,7 @@ export const fetchVehicleSpecs: Tool = defineTool({
   name: 'fetch_vehicle_specs',
   title: 'Fetch vehicle specifications',
   description:
-    "Get the specifications of a battery-electric car by its VIN (battery, range, charging, consumption, costs) and save it to the customer's vehicles. Costs one credit if it succeeds, nothing if it fails. Ask the customer before spending the credit; check_vin says for free whether it would succeed.",
+    'Get the specifications of a battery-electric car by its VIN (battery, range, charging, consumption, costs) and save it. Costs one credit if it succeeds, nothing if it fails. Ask the customer before spending the credit; check_vin says for free whether it would succeed.',
   openWorld: true,
   key: {
     advice: 'Omit it, and the same VIN is free for 24 hours. A new key buys a new lookup.',

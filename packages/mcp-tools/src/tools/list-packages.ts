@@ -6,7 +6,7 @@ export const listPackages: Tool = defineTool({
   name: 'list_packages',
   title: 'List lookup packages',
   description:
-    'List the lookup packages on sale, with prices in US dollars and the package_key for buying and automatic top-up. Needs no account.',
+    'List the lookup packages on sale: package_key, credits, and price in US dollars. Needs no account.',
   openWorld: false,
   toText: packagesText,
 })

@@ -104,8 +104,7 @@ export type AutomaticTopUpRequest = {
   threshold_percent?: 10 | 20 | 30
   /**
    * The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the
-   * current cap stays. An API key or app sets it up to its own monthly maximum, and asks the customer
-   * for more. Example: 20000
+   * current cap stays. Example: 20000
    */
   monthly_cap_cents?: number
 }
@@ -269,7 +268,7 @@ export type RateLimitedDetails = {
 
 /** The vehicle to look up. */
 export type VehicleSpecsRequest = {
-  /** Vehicle identification number, 17 characters, uppercase or lowercase. Example: '5YJSA1E67NF123456' */
+  /** The VIN, in any case. Example: '5YJSA1E67NF123456' */
   vin: string
 }
 
@@ -640,7 +639,7 @@ export type FleetBattery = {
 /** What is wrong with a vehicle. */
 export type VehicleReportRequest = {
   /**
-   * The key of the row, or the name of the field, as in the result. `other` is none of them. Example:
+   * The key of its row or the name of its field in the result, or `other`. Example:
    * 'driver_assistance_standard'
    */
   fact: string
@@ -691,15 +690,9 @@ export type DailyUsageList = {
 
 /** The VINs to look up, and how. */
 export type BatchRequest = {
-  /**
-   * The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that says
-   * so.
-   */
+  /** The VINs, in any case, with or without spaces and hyphens. */
   vins: string[]
-  /**
-   * Whether vehicles in My Vehicles are read again for free. If not, they are looked up again for a
-   * credit each.
-   */
+  /** Whether vehicles in My Vehicles are read again for free. If not, each costs a credit again. */
   only_new?: boolean
   /** The most credits that it spends. If omitted, as many as it takes. Example: 100 */
   max_credits?: number
@@ -861,9 +854,9 @@ export type LedgerDayList = {
 
 /** What `vehicles.list` takes. */
 export type ListVehiclesParams = {
-  /** Only list vehicles with all of these words in their VIN, title, or note, in any order. */
+  /** Only vehicles with all of these words in their VIN, title, or note. */
   search?: string | undefined
-  /** The maximum number of items per page. Default: 20 */
+  /** Items per page. Default: 20 */
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
@@ -871,15 +864,15 @@ export type ListVehiclesParams = {
 
 /** What `vehicles.get` takes. */
 export type GetVehicleParams = {
-  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  /** The VIN, in any case. */
   vin: string
 }
 
 /** What `vehicles.listLookups` takes. */
 export type ListVehicleLookupsParams = {
-  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  /** The VIN, in any case. */
   vin: string
-  /** The maximum number of items per page. Default: 20 */
+  /** Items per page. Default: 20 */
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
@@ -887,19 +880,19 @@ export type ListVehicleLookupsParams = {
 
 /** What `vehicles.getBattery` takes. */
 export type GetVehicleBatteryParams = {
-  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  /** The VIN, in any case. */
   vin: string
 }
 
 /** What `vehicles.report` takes. */
 export type ReportVehicleParams = {
-  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  /** The VIN, in any case. */
   vin: string
 }
 
 /** What `batches.list` takes. */
 export type ListBatchesParams = {
-  /** The maximum number of items per page. Default: 20 */
+  /** Items per page. Default: 20 */
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
@@ -920,7 +913,7 @@ export type ListBatchResultsParams = {
    * true
    */
   specs?: boolean | undefined
-  /** The maximum number of items per page. Default: 20 */
+  /** Items per page. Default: 20 */
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
@@ -954,7 +947,7 @@ export type ListUsageParams = {
 
 /** What `ledger.listDays` takes. */
 export type ListLedgerDaysParams = {
-  /** The maximum number of items per page. Default: 20 */
+  /** Items per page. Default: 20 */
   limit?: number | undefined
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined
@@ -962,6 +955,6 @@ export type ListLedgerDaysParams = {
 
 /** What `vehicleSpecs.check` takes. */
 export type CheckVehicleSpecsParams = {
-  /** Vehicle identification number, uppercase or lowercase. */
+  /** The VIN, in any case. */
   vin: string
 }

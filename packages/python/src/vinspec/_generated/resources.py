@@ -104,8 +104,8 @@ class VehiclesResource(Resource):
 
         Costs no credit.
 
-        search: Only list vehicles with all of these words in their VIN, title, or note, in any order.
-        limit: The maximum number of items per page.
+        search: Only vehicles with all of these words in their VIN, title, or note.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -127,7 +127,7 @@ class VehiclesResource(Resource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        vin: The VIN, in any case.
         """
         return self._send(
             Call("GET", f'/vehicles/{segment(vin, "vin")}', m.CustomerVehicleSpecsV1),
@@ -148,8 +148,8 @@ class VehiclesResource(Resource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
-        limit: The maximum number of items per page.
+        vin: The VIN, in any case.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -171,7 +171,7 @@ class VehiclesResource(Resource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        vin: The VIN, in any case.
         """
         return self._send(
             Call("GET", f'/vehicles/{segment(vin, "vin")}/battery', m.BatteryHistory),
@@ -194,8 +194,8 @@ class VehiclesResource(Resource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
-        fact: The key of the row, or the name of the field, as in the result. `other` is none of them.
+        vin: The VIN, in any case.
+        fact: The key of its row or the name of its field in the result, or `other`.
         message: What is wrong with it.
         """
         return self._send(
@@ -228,10 +228,9 @@ class BatchesResource(Resource):
 
         Costs no credit.
 
-        vins: The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that
-        says so.
-        only_new: Whether vehicles in My Vehicles are read again for free. If not, they are looked up again
-        for a credit each.
+        vins: The VINs, in any case, with or without spaces and hyphens.
+        only_new: Whether vehicles in My Vehicles are read again for free. If not, each costs a credit
+        again.
         max_credits: The most credits that it spends. If omitted, as many as it takes.
         preview: Whether it is only checked, and waits to be resumed before it spends credits.
         """
@@ -253,7 +252,7 @@ class BatchesResource(Resource):
 
         Costs no credit.
 
-        limit: The maximum number of items per page.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -300,7 +299,7 @@ class BatchesResource(Resource):
 
         batch_id: The `id` of a batch.
         specs: Whether results have their specifications, which are long. Without them, `specs` is null.
-        limit: The maximum number of items per page.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -407,7 +406,7 @@ class LedgerResource(Resource):
 
         Costs no credit.
 
-        limit: The maximum number of items per page.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -463,8 +462,7 @@ class AutoTopUpResource(Resource):
         package_key: The `package_key` of the package to buy each time.
         threshold_percent: Buy when the balance falls to this percentage of the package's credits.
         monthly_cap_cents: The most that can be spent automatically per calendar month (UTC), in US cents.
-        If omitted, the current cap stays. An API key or app sets it up to its own monthly maximum, and asks
-        the customer for more.
+        If omitted, the current cap stays.
         """
         return self._send(
             Call("PUT", "/auto-top-up", m.AutomaticTopUp, body={"package_key": package_key, "threshold_percent": threshold_percent, "monthly_cap_cents": monthly_cap_cents}),
@@ -518,7 +516,7 @@ class Operations(Resource):
 
         Costs 1 credit; nothing if it raises an error, or if its idempotency key was used before.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        vin: The VIN, in any case.
         idempotency_key: Within 24 hours, the same call with the same key is never paid for twice. Default:
         a new one.
         """
@@ -541,7 +539,7 @@ class Operations(Resource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, uppercase or lowercase.
+        vin: The VIN, in any case.
         """
         return self._send(
             Call("GET", "/vehicle-specs/check", m.VehicleSpecsCheck, query={"vin": vin}),
@@ -642,8 +640,8 @@ class AsyncVehiclesResource(AsyncResource):
 
         Costs no credit.
 
-        search: Only list vehicles with all of these words in their VIN, title, or note, in any order.
-        limit: The maximum number of items per page.
+        search: Only vehicles with all of these words in their VIN, title, or note.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -665,7 +663,7 @@ class AsyncVehiclesResource(AsyncResource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        vin: The VIN, in any case.
         """
         return await self._send(
             Call("GET", f'/vehicles/{segment(vin, "vin")}', m.CustomerVehicleSpecsV1),
@@ -686,8 +684,8 @@ class AsyncVehiclesResource(AsyncResource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
-        limit: The maximum number of items per page.
+        vin: The VIN, in any case.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -709,7 +707,7 @@ class AsyncVehiclesResource(AsyncResource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        vin: The VIN, in any case.
         """
         return await self._send(
             Call("GET", f'/vehicles/{segment(vin, "vin")}/battery', m.BatteryHistory),
@@ -732,8 +730,8 @@ class AsyncVehiclesResource(AsyncResource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
-        fact: The key of the row, or the name of the field, as in the result. `other` is none of them.
+        vin: The VIN, in any case.
+        fact: The key of its row or the name of its field in the result, or `other`.
         message: What is wrong with it.
         """
         return await self._send(
@@ -766,10 +764,9 @@ class AsyncBatchesResource(AsyncResource):
 
         Costs no credit.
 
-        vins: The VINs, in any case, with or without spaces and hyphens. What is not a VIN is a result that
-        says so.
-        only_new: Whether vehicles in My Vehicles are read again for free. If not, they are looked up again
-        for a credit each.
+        vins: The VINs, in any case, with or without spaces and hyphens.
+        only_new: Whether vehicles in My Vehicles are read again for free. If not, each costs a credit
+        again.
         max_credits: The most credits that it spends. If omitted, as many as it takes.
         preview: Whether it is only checked, and waits to be resumed before it spends credits.
         """
@@ -791,7 +788,7 @@ class AsyncBatchesResource(AsyncResource):
 
         Costs no credit.
 
-        limit: The maximum number of items per page.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -838,7 +835,7 @@ class AsyncBatchesResource(AsyncResource):
 
         batch_id: The `id` of a batch.
         specs: Whether results have their specifications, which are long. Without them, `specs` is null.
-        limit: The maximum number of items per page.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -945,7 +942,7 @@ class AsyncLedgerResource(AsyncResource):
 
         Costs no credit.
 
-        limit: The maximum number of items per page.
+        limit: Items per page.
         cursor: The `next_cursor` of the previous page.
         """
         return self._list(
@@ -1001,8 +998,7 @@ class AsyncAutoTopUpResource(AsyncResource):
         package_key: The `package_key` of the package to buy each time.
         threshold_percent: Buy when the balance falls to this percentage of the package's credits.
         monthly_cap_cents: The most that can be spent automatically per calendar month (UTC), in US cents.
-        If omitted, the current cap stays. An API key or app sets it up to its own monthly maximum, and asks
-        the customer for more.
+        If omitted, the current cap stays.
         """
         return await self._send(
             Call("PUT", "/auto-top-up", m.AutomaticTopUp, body={"package_key": package_key, "threshold_percent": threshold_percent, "monthly_cap_cents": monthly_cap_cents}),
@@ -1056,7 +1052,7 @@ class AsyncOperations(AsyncResource):
 
         Costs 1 credit; nothing if it raises an error, or if its idempotency key was used before.
 
-        vin: Vehicle identification number, 17 characters, uppercase or lowercase.
+        vin: The VIN, in any case.
         idempotency_key: Within 24 hours, the same call with the same key is never paid for twice. Default:
         a new one.
         """
@@ -1079,7 +1075,7 @@ class AsyncOperations(AsyncResource):
 
         Costs no credit.
 
-        vin: Vehicle identification number, uppercase or lowercase.
+        vin: The VIN, in any case.
         """
         return await self._send(
             Call("GET", "/vehicle-specs/check", m.VehicleSpecsCheck, query={"vin": vin}),

@@ -1,0 +1,73 @@
+/** What people start with a click, by the official clients, old and new. */
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from '@modelcontextprotocol/client'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
+
+const IDENTITY = { name: 'test', version: '1.0.0' }
+const VIN = '5YJSA1E67NF123456'
+const NAMES = ['write_listing', 'compare_vehicles', 'charging_cost']
+
+const server = await closeAfterAll(startToolServer())
+
+let close = async () => {}
+afterEach(() => close())
+
+async function connectLegacy(query: string) {
+  const client = new Client(IDENTITY)
+  // Its optional fields are not written for exactOptionalPropertyTypes.
+  await Reflect.apply(client.connect, client, [
+    new StreamableHTTPClientTransport(new URL(server.mcpUrl + query)),
+  ])
+  close = () => client.close()
+  return client
+}
+
+async function connectModern(query: string) {
+  const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  await client.connect(new ModernTransport(new URL(server.mcpUrl + query)))
+  close = () => client.close()
+  return client
+}
+
+describe.each([
+  ['2025-11-25', connectLegacy],
+  ['2026-07-28', connectModern],
+])('in protocol %s', (_era, connect) => {
+  test('prompts are listed with their titles, and say what the model is to do with what is given', async () => {
+    const client = await connect('')
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual(NAMES)
+    expect(prompts.map(({ title }) => title)).toContain('What will charging cost me')
+    const given = { vin: VIN, cents_per_kwh: '17 $& cents' }
+    const { messages } = await client.getPrompt({ name: 'charging_cost', arguments: given })
+    expect(messages).toHaveLength(1)
+    const text = JSON.stringify(messages[0]?.content)
+    expect(text).toContain(VIN)
+    expect(text).toContain('I pay 17 $& cents cents per kWh.')
+    expect(text).toContain('ask me first')
+    expect(text).not.toMatch(/\{\w+\}|I drive/)
+  })
+
+  test.each([
+    { name: 'write_listing', arguments: {} },
+    { name: 'compare_vehicles', arguments: { vins: '' } },
+    { name: 'toString' },
+  ])('%j is refused with what is missing', async (params) => {
+    const client = await connect('')
+    await expect(client.getPrompt(params)).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringMatching(/needs the argument|There is no prompt/),
+    })
+  })
+
+  test('only prompts are there that the tools of the connection can carry out', async () => {
+    const client = await connect('?tools=credits')
+    expect(await client.listPrompts()).toMatchObject({ prompts: [] })
+  })
+})

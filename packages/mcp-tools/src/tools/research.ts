@@ -1,0 +1,90 @@
+/** What ChatGPT's deep research calls: `search` and `fetch`, each with one text, and with JSON as the text of the result. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { parserOf } from '@vinspec/contract/validator'
+import type { Backend } from '../backend.ts'
+import { readFields } from '../inputs.ts'
+import { specsText } from '../texts/specs-text.ts'
+import { invalidArguments, type Tool } from '../tool.ts'
+import { getVehicle } from './get-vehicle.ts'
+import { listVehicles } from './list-vehicles.ts'
+
+const LONGEST_SEARCH = 100
+const MOST_WORDS = 12
+const FOUND = 20
+
+const parseList = parserOf('SavedVehicleList')
+const parseSpecs = parserOf('CustomerVehicleSpecsV1')
+
+interface Document {
+  readonly id: string
+  readonly title: string
+  readonly url: string
+}
+
+export const search: Tool = {
+  ...listVehicles,
+  name: 'search',
+  title: 'Search saved vehicles',
+  description: 'Find vehicles that the customer has looked up, by words of their title, VIN, or note. Free.',
+  ...oneText('query', 'Words such as a make, a model, or a year.'),
+  outputSchema: { type: 'object', properties: { results: {} } },
+  async run(backend, args) {
+    const query = readText('search', 'query', args)
+    const whole = await findVehicles(backend, query)
+    // A question in full sentences has words that no vehicle has.
+    const words = new Set(query.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1))
+    const parts = whole.length > 0 ? [] : [...words].slice(0, MOST_WORDS)
+    const found = [whole, ...(await Promise.all(parts.map((word) => findVehicles(backend, word))))].flat()
+    const byVehicle = [...Map.groupBy(found, ({ id }) => id).values()]
+    // Those that have most of the words first.
+    const ranked = byVehicle.toSorted((one, other) => other.length - one.length).map(([each]) => each)
+    return asJson({ results: ranked.slice(0, FOUND) })
+  },
+}
+
+export const fetchDocument: Tool = {
+  ...getVehicle,
+  name: 'fetch',
+  title: 'Fetch a saved vehicle',
+  description: 'Read the specifications of a vehicle that search has found. Free.',
+  ...oneText('id', 'The id of a result of search.'),
+  outputSchema: { type: 'object', properties: { id: {}, title: {}, text: {}, url: {} } },
+  async run(backend, args) {
+    const vin = tidyVin(readText('fetch', 'id', args))
+    const { body } = await backend.operations.getVehicle({ vin }, {})
+    const parsed = parseSpecs(body)
+    // Stored under an older contract, whose facts are named otherwise.
+    const text = parsed.ok ? specsText(parsed.value) : JSON.stringify(body)
+    return asJson({ ...toDocument(backend, body), text })
+  },
+}
+
+function oneText(name: string, description: string): Pick<Tool, 'inputSchema'> {
+  const properties = { [name]: { type: 'string', description } }
+  return { inputSchema: { type: 'object', properties, required: [name], additionalProperties: false } }
+}
+
+/** Throws `invalid_request`. */
+function readText(tool: string, name: string, args: unknown): string {
+  const fields = readFields(args)
+  if (!fields.ok) throw invalidArguments(tool, fields.fault)
+  const value = fields.value[name]
+  if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  const explanation = `"${name}" must be text`
+  throw invalidArguments(tool, { pointer: `/${name}`, reason: 'must be text', explanation })
+}
+
+async function findVehicles(backend: Backend, words: string): Promise<Document[]> {
+  const asked = words.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST_SEARCH)
+  const parsed = parseList((await backend.operations.listVehicles({ search: asked, limit: FOUND }, {})).body)
+  return parsed.ok ? parsed.value.data.map((each) => toDocument(backend, each)) : []
+}
+
+function toDocument(
+  { portalUrl, serviceInfo }: Backend,
+  { vin, title }: { readonly vin: string; readonly title: string },
+): Document {
+  return { id: vin, title, url: new URL(`/vehicles/${vin}`, portalUrl ?? serviceInfo.links.docs_url).href }
+}
+
+const asJson = (body: Record<string, unknown>) => ({ body, text: JSON.stringify(body) })
