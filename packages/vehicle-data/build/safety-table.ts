@@ -4,7 +4,7 @@ import { writeTable } from './write-table.ts'
 /**
  * NHTSA's stars to `safety-ratings.txt`: `year make model drive` and four columns of stars, '' where it gives none. A row counts
  * if it has a star at all and the cars that were crashed were electric. A name loses the word that only tells it from a gas
- * twin. Rows for certain versions of a model keep their own names, so that no other version gets them.
+ * twin, and those that tell versions apart: only stars that these share are a car's.
  */
 export function buildSafetyTable(): void {
   const rows = readSource('ncap-ev.csv', [...columns]).filter(
@@ -35,10 +35,15 @@ const drives: ReadonlyMap<string, string> = new Map([
 /** The driven axle, '' where the file gives none. */
 export const ratedDrive = (driveTrain: string): string => drives.get(driveTrain) ?? ''
 
-/** "MODEL 3 (ALL VARIANTS)" to "model 3", "AUDI Q4 E-TRON" to "q4 e-tron", "KONA ELECTRIC" to "kona". */
+/** "MODEL 3 (ALL VARIANTS)" to "model 3", "AUDI Q4 E-TRON" to "q4 e-tron", "LEAF PLUS (62 KWH BATTERY)" to "leaf". */
 export const plainName = (model: string, make: string): string =>
   model
     .toLowerCase()
     .replace(`${make.toLowerCase()} `, '')
-    .replace(/ \(all variants\)| \(super crew\)| bev\b| battery electric\b/g, '')
+    .replace(/ \(all variants[^)]*\)| \(super crew\)| bev\b| battery electric\b| sportback(?= e-tron)/g, '')
+    .replace(VERSION_WORDS, '')
     .trim()
+
+/** What tells versions of a model apart at the end of its name. */
+const VERSION_WORDS =
+  /(?: (?:p?\d{2,3}d?|\d{2,3}kwh|\d[- ](?:seat|pass)|rwd|plus|\(\d+ kwh battery\)|(?:early|later) release|gran coupe|p8|recharge|twin|awd))+$/

@@ -4,7 +4,7 @@ import { writeTable } from './write-table.ts'
 
 /**
  * What NHTSA's ratings file says of a car beside its stars to `tested-cars.txt`: `year make model drive`, then seats,
- * the least and the most gross weight in pounds, and driver assistance in the order of `src/catalogue/tested-cars.ts`
+ * the least and the most gross weight in pounds ('' for a least that is not known), and driver assistance in the order of `src/catalogue/tested-cars.ts`
  * as "S" or "O". Its curb weights are those of a car tested years before, and left out.
  */
 export function buildTestedCarsTable(): void {
@@ -12,7 +12,7 @@ export function buildTestedCarsTable(): void {
     [
       row.model_year,
       row.make.toLowerCase(),
-      plainName(row.model, row.make).replace(VERSION_WORDS, ''),
+      plainName(row.model, row.make),
       ratedDrive(row.drive_train),
       seatsOf(row.seats),
       ...weightsOf(row),
@@ -40,18 +40,15 @@ const columns = [
   ...assistance,
 ] as const
 
-/** What tells versions of a Tesla apart; they are one line for all that is kept here. */
-const VERSION_WORDS = / (p?\d+d|\d[- ](seat|pass)|\(all variants .*\))$/
-
 /** A third row may be optional, and the file counts it for every car: the number of seats is then unknown, "?". */
 function seatsOf(seats: string): string {
   if (seats === '') return ''
   return /^[2-5]$/.test(seats) ? seats : '?'
 }
 
-/** If the least weight is far below the most, someone typed the weight of an empty car into the wrong column. */
+/** If the least weight is far below the most, someone typed the weight of an empty car into its column. */
 function weightsOf({ min_gross_weight_lb: least, max_gross_weight_lb: most }: Weights): [string, string] {
-  return Number(most) > 1.2 * Number(least) ? ['', ''] : [least, most]
+  return Number(most) > 1.2 * Number(least) ? ['', most] : [least, most]
 }
 
 type Weights = Readonly<Record<'min_gross_weight_lb' | 'max_gross_weight_lb', string>>

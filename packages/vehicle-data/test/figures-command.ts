@@ -1,7 +1,8 @@
 /** Prints how good the answers over the state register's battery-electric prefixes are: the figures of the README. */
 
-import type { SpecRow, SpecSection, VehicleSpecs } from '@vinspec/contract'
+import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { mergeStatements } from '../src/facts/statements.ts'
+import type { FactName } from '../src/facts/vehicle-facts.ts'
 import { presentVehicle, type RawVehicle } from '../src/index.ts'
 import { coverageOf, isWorthSelling } from '../src/presentation/coverage.ts'
 import { figuresOf, isOfEpaRow } from './epa-figures.ts'
@@ -87,16 +88,16 @@ const lines: readonly (readonly [string, string])[] = [
     'charging port, of answers sold',
     shareOfSold(({ range_and_charging: { rows } }) => hasRow(rows, 'charging_port')),
   ],
-  ['plug for DC fast charging, of answers sold', shareOfSold(hasDcPlug)],
-  ['warranty, of answers sold', shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'warranty'))],
-  ['heat pump, of answers sold', shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'heat_pump'))],
+  ['plug for DC fast charging, of answers sold', shareOf('dcPlug')],
+  ['warranty, of answers sold', shareOf('warranties')],
+  ['heat pump, of answers sold', shareOf('heatPump')],
+  ['updates over the air, of answers sold', shareOf('overTheAirUpdates')],
+  ['power out of the car, of answers sold', shareOf('powerOut')],
+  ['towing, of answers sold', shareOf('towingLb')],
+  ['0 to 60 mph, of answers sold', shareOf('zeroTo60Seconds')],
   [
-    'updates over the air, of answers sold',
-    shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'over_the_air_updates')),
-  ],
-  [
-    'power out of the car, of answers sold',
-    shareOfSold(({ sections }) => hasRow(rowsOf(sections), 'power_out')),
+    'fast charging from 10% to 80%, of answers sold',
+    shareOfSold(({ range_and_charging: { rows } }) => hasRow(rows, 'dc_charging_10_to_80')),
   ],
   ["figures that are not EPA's", String(invented.length)],
 ]
@@ -105,17 +106,13 @@ function shareOfSold(is: (specs: VehicleSpecs) => boolean): string {
   return `${((100 * count(({ specs }) => is(specs))) / sold.length).toFixed(1)}%`
 }
 
+function shareOf(fact: FactName): string {
+  const known = ({ vehicle }: Sold) => mergeStatements(vehicle.record.statements)[fact] !== undefined
+  return `${((100 * count(known)) / sold.length).toFixed(1)}%`
+}
+
 function hasRow(rows: readonly SpecRow[], key: string): boolean {
   return rows.some((row) => row.key === key)
-}
-
-function rowsOf(sections: readonly SpecSection[]): SpecRow[] {
-  return sections.flatMap(({ rows }) => rows)
-}
-
-function hasDcPlug({ range_and_charging: { rows } }: VehicleSpecs): boolean {
-  const port = rows.find(({ key }) => key === 'charging_port')?.value ?? []
-  return port === 'NACS' || [port].flat().some((plug) => plug.includes('DC'))
 }
 
 /** One row, or rows that agree in all that they say but their names. */

@@ -58,8 +58,10 @@ const units: Readonly<Record<string, string>> = {
 
 const partsBy: Readonly<Record<string, (lines: readonly string[]) => SpecPart[]>> = {
   motor_power: ([text = '']) => {
-    const [, count, kw] = /^(\d+) × (.*)$/.exec(text) ?? []
-    const each = kw === undefined ? text.split(' and ') : Array.from({ length: Number(count) }, () => kw)
+    const each = text.split(' and ').flatMap((group) => {
+      const [, count = '1', kw = ''] = /^(?:(\d+) × )?(.*)$/.exec(group) ?? []
+      return Array.from({ length: Number(count) }, () => kw)
+    })
     return each.map((power, i) => ({ name: `motor_${i + 1}`, ...readNumbers(power) }))
   },
   safety_rating: (lines) =>

@@ -105,6 +105,8 @@ test('every fact of the model has a row with its unit', () => {
 test.each([
   [[150], '150 kW'],
   [[230, 230, 230], '3 × 230 kW'],
+  [[162, 162, 163, 163], '2 × 162 kW and 2 × 163 kW'],
+  [[195, 195, 215], '2 × 195 kW and 215 kW'],
 ])('motors of %j kW', (motorKw, text) => {
   const { rows } = present({ motorKw }).sections.find(({ key }) => key === 'drivetrain') ?? { rows: [] }
   expect(rows.find(({ key }) => key === 'motor_power')?.value).toBe(text)

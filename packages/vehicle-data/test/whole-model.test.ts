@@ -40,3 +40,30 @@ test('a fast-charging power is given only where all versions of the model have o
   )
   expect(mixed).toEqual([])
 })
+
+const factsOf = (vin: string) =>
+  statements.find((each) => each.vin === vin)?.said.map(({ facts }) => facts) ?? []
+
+test.each([
+  ['Ariya of 2025, 7,001 to 8,000 lb by its class, 5,313 to 5,930 rated', 'JN8CF0BFXSM485292'],
+  ['Mustang Mach-E of 2021, 4,001 to 5,000 lb by its class, 5,340 to 5,800 rated', '3FMTK1SS0MM371604'],
+  ['C40 of 2022, 4,001 to 5,000 lb by its class, 5,840 rated', 'YV4ED3GB0NP568490'],
+])('no loaded weight where NHTSA rates the model with another than its class: %s', (_, vin) => {
+  expect(factsOf(vin).some((facts) => 'packKwh' in facts || facts.versions !== undefined)).toBe(true)
+  expect(factsOf(vin).filter(({ grossWeightLb }) => grossWeightLb !== undefined)).toEqual([])
+})
+
+test.each([
+  ['Leaf of 2022, rated with each of its batteries', '1N4AZ1CV0N0453023', [5, 4, 5, 4]],
+  ['Model Y of 2021, rated with five seats and with seven', '5YJYGAEE0MF497602', [5, 5, 5, 5]],
+  [
+    'Q6 e-tron of 2025, one body of which is not rated in all tests',
+    'WA124BGF0SP881726',
+    [undefined, 5, undefined, 4],
+  ],
+])('the stars that all versions of a model share are those of its cars: %s', (_, vin, stars) => {
+  const [rating] = factsOf(vin).flatMap(({ safetyRating }) =>
+    safetyRating === undefined ? [] : [safetyRating],
+  )
+  expect([rating?.overall, rating?.frontalCrash, rating?.sideCrash, rating?.rollover]).toEqual(stars)
+})

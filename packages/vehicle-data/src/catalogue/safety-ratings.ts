@@ -9,15 +9,16 @@ export interface RatedCar {
   readonly drive: Drive | undefined
 }
 
-/** NHTSA's stars for a make, model and year; of another drive they are another car's. */
+/** NHTSA's stars for a make, model and year, those that all its rated cars have; of another drive they are another car's. */
 export function loadSafetyRatings(
   readTable: ReadTable,
   { nhtsaStars }: Sources,
 ): (car: RatedCar) => SafetyRating | undefined {
   const linesOf = ratedLines(readTable('safety-ratings.txt'))
   return (car) => {
-    const [only, ...others] = new Set(linesOf(car).map((cells) => cells.slice(4).join(' ')))
-    return only === undefined || others.length > 0 ? undefined : toRating(only.split(' '), nhtsaStars.date)
+    const [first = [], ...others] = linesOf(car).map((cells) => cells.slice(4))
+    const shared = first.map((stars, place) => (others.every((other) => other[place] === stars) ? stars : ''))
+    return shared.some((stars) => stars !== '') ? toRating(shared, nhtsaStars.date) : undefined
   }
 }
 

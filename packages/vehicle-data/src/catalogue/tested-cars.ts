@@ -8,6 +8,8 @@ export interface TestedCar {
   readonly facts: VehicleFacts
   /** Whether the model has more than one number of seats. */
   readonly hasSeveralSeatings: boolean
+  /** What the cars of this model may weigh loaded, lb: of this year, else of the years before and after. A class elsewhere is wrong. */
+  readonly loadedLb: Span | undefined
 }
 
 /** What NHTSA's ratings file says of a make, model and year beside the stars; where its rows differ, only what all say. */
@@ -15,17 +17,17 @@ export function loadTestedCars(readTable: ReadTable): (car: RatedCar) => TestedC
   const linesOf = ratedLines(readTable('tested-cars.txt'))
   return (car) => {
     const own = linesOf(car)
-    const weights = own.flatMap(([, , , , , least = '', most = '']) =>
-      [least, most].filter((weight) => weight !== '').map(Number),
-    )
+    const around = [-1, 1].flatMap((years) => linesOf({ ...car, modelYear: car.modelYear + years }))
+    const complete = own.filter(([, , , , , least, most]) => least !== '' && most !== '')
     const seats = new Set(own.map((cells) => cells[4] ?? '').filter((count) => count !== ''))
     const [only = '?', ...others] = seats
     const isKnown = others.length === 0 && only !== '?'
     return {
       hasSeveralSeatings: seats.size > 0 && !isKnown,
+      loadedLb: spanOf(weightsOf(own)) ?? spanOf(weightsOf(around)),
       facts: {
         seats: isKnown ? Number(only) : undefined,
-        grossWeightLb: spanOf(weights),
+        grossWeightLb: sharedByVersions(spanOf(weightsOf(complete))),
         driverAssistance: assistanceOf(own.map((cells) => cells.slice(7))),
       },
     }
@@ -40,10 +42,11 @@ const features: readonly AssistanceFeature[] = [
   'blind_spot_warning',
 ]
 
+const weightsOf = (lines: readonly (readonly string[])[]): number[] =>
+  lines.flatMap(([, , , , , least = '', most = '']) => [least, most].filter((lb) => lb !== '').map(Number))
+
 const spanOf = (figures: readonly number[]): Span | undefined =>
-  figures.length === 0
-    ? undefined
-    : sharedByVersions({ from: Math.min(...figures), to: Math.max(...figures) })
+  figures.length === 0 ? undefined : { from: Math.min(...figures), to: Math.max(...figures) }
 
 function assistanceOf(rows: readonly (readonly string[])[]): DriverAssistance | undefined {
   const known = features.flatMap((feature, place): [string, 'standard' | 'optional'][] => {

@@ -71,7 +71,7 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
       const facts = patternFacts(decoded, match, plantOf(decoded), identity.model, aliases, story)
       return {
         identity,
-        statements: withoutConflictingWeights(story, [
+        statements: withoutConflictingWeights(story, tested, [
           { source: sources.nhtsaPatterns, facts },
           ...labels,
           ...labelledMotors(decoded, match, sources, story),
@@ -196,23 +196,27 @@ function agreeOnSeats(
 /** What a car can carry at least, lb. */
 const LEAST_LOAD = 400
 
-/** Neither weight is known where one source's loaded car is not heavier than another's empty one. */
+/**
+ * Neither weight is known where one source's loaded car is not heavier than another's empty one, or where NHTSA's ratings give the
+ * model's cars other weights than its class.
+ */
 function withoutConflictingWeights(
   story: Story | undefined,
+  { loadedLb }: TestedCar,
   statements: readonly Statement[],
 ): readonly Statement[] {
   const empty = statements.find(({ facts }) => facts.curbWeightLb !== undefined)?.facts.curbWeightLb
   const loaded = statements.find(({ facts }) => facts.grossWeightLb !== undefined)?.facts.grossWeightLb
-  if (empty === undefined || loaded === undefined) return statements
-  const [least, most] = [
-    typeof empty === 'object' ? empty.from : empty,
-    typeof loaded === 'object' ? loaded.to : loaded,
-  ]
-  if (most >= least + LEAST_LOAD) return statements
-  story?.blanked('weights', `${least} lb empty and ${most} lb loaded contradict each other`)
-  return statements.map(({ source, facts }) => ({
-    source,
-    facts: { ...facts, curbWeightLb: undefined, grossWeightLb: undefined },
+  if (loaded === undefined) return statements
+  const [from, to] = typeof loaded === 'object' ? [loaded.from, loaded.to] : [loaded, loaded]
+  const least = typeof empty === 'object' ? empty.from : (empty ?? 0)
+  const isOther = loadedLb !== undefined && (to < loadedLb.from || from > loadedLb.to)
+  if (to >= least + LEAST_LOAD && !isOther) return statements
+  const other = isOther ? `${loadedLb.from} to ${loadedLb.to} lb rated` : `${least} lb empty`
+  story?.blanked('weights', `${other} and ${from} to ${to} lb loaded contradict each other`)
+  return statements.map(({ facts: { curbWeightLb, grossWeightLb, ...facts }, ...statement }) => ({
+    ...statement,
+    facts: isOther ? { ...facts, curbWeightLb } : facts,
   }))
 }
 

@@ -44,11 +44,10 @@ export const drivetrainRows: readonly RowKind[] = [
   figureRow('towing', measure.pounds, (facts) => facts.towingLb),
 ]
 
-/** "150 kW", "74 kW and 165 kW", "3 × 230 kW". */
+/** "150 kW", "74 kW and 165 kW", "3 × 230 kW", "2 × 162 kW and 2 × 163 kW". */
 function motorPowerText(motorKw: readonly number[]): string {
-  const [first] = motorKw
-  const areAlike = motorKw.length > 1 && motorKw.every((kw) => kw === first)
-  return areAlike ? `${motorKw.length} × ${first} kW` : motorKw.map((kw) => `${kw} kW`).join(' and ')
+  const alike = [...Map.groupBy(motorKw, (kw) => kw)]
+  return alike.map(([kw, { length }]) => `${length === 1 ? '' : `${length} × `}${kw} kW`).join(' and ')
 }
 
 /** The drive of all versions that the car can be, where it is one. */
