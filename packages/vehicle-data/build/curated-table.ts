@@ -53,7 +53,7 @@ const values: Readonly<Record<string, RegExp>> = {
   warranty_battery_percent: /^\d\d$/,
   warranty_california_parts: YEARS,
   ac_plug: /^(?:J1772|NACS)$/,
-  dc_plug: /^(?:CCS1|NACS|CHAdeMO|none)$/,
+  dc_plug: /^(?:(?:CCS1|NACS|CHAdeMO)(?:_some)?|none)$/,
   heat_pump: /^(?:standard|some|none)$/,
   ota: /^yes$/,
   power_out: /^(?:devices|devices_home)$/,

@@ -46,8 +46,8 @@ test('figures that the tables join from several files are the word of those file
   ).toMatchInlineSnapshot(`
     [
       "range: EPA fueleconomy.gov 2025-10-29",
-      "dc_power: Makers' documents and the press 2026-11-27",
-      "usable_capacity: Makers' documents and the press 2026-11-27",
+      "dc_power: Makers' documents and the press 2026-11-28",
+      "usable_capacity: Makers' documents and the press 2026-11-28",
       "motors: NHTSA vPIC 2026-10-13",
       "factory: NHTSA vPIC 2026-10-13",
       "basis: EPA fueleconomy.gov 2025-10-29",
@@ -63,7 +63,7 @@ test('figures that the tables join from several files are the word of those file
     ),
   ).toMatchInlineSnapshot(`
     [
-      "original_capacity_kwh: Makers' documents and the press 2026-11-27",
+      "original_capacity_kwh: Makers' documents and the press 2026-11-28",
       "usable_capacity: Open EV Data (community) 2025-12-30",
       "onboard_charger: DOE Alternative Fuels Data Center 2026-02-08, Open EV Data (community) 2025-12-30",
       "drive: NHTSA vPIC 2026-10-13",
@@ -82,7 +82,7 @@ test('figures that the tables join from several files are the word of those file
       "onboard_charger: EPA fueleconomy.gov 2025-10-29",
       "motor_power: EPA fueleconomy.gov 2025-10-29",
       "battery_chemistry: EPA Fuel Economy Guide 2025-07-01",
-      "charging_port: Makers' documents and the press 2026-11-27",
+      "charging_port: Makers' documents and the press 2026-11-28",
     ]
   `)
 })

@@ -154,6 +154,10 @@ test.each([
   [{ acPlug: 'j1772' }, ['J1772 (AC)', 'Plug for DC fast charging not known']],
   [{ acPlug: 'j1772', dcPlug: 'none' }, ['J1772 (AC)', 'No DC fast charging']],
   [{ dcPlug: 'ccs1' }, ['CCS1 (DC fast charging)']],
+  [
+    { acPlug: 'nacs', dcPlug: 'nacs_some' },
+    ['NACS (AC)', 'NACS (DC fast charging, in some versions or as an option)'],
+  ],
 ] as const)('a list of plugs never reads as complete when it is not: %j', (facts, plugs) => {
   const { rows } = present(facts).range_and_charging
   expect(rows.find(({ key }) => key === 'charging_port')?.value).toEqual(plugs)

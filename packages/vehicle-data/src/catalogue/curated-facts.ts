@@ -1,9 +1,9 @@
 import type { Amount } from '../facts/amounts.ts'
 import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import {
-  type AcPlug,
-  type ChargingAdapter,
-  type DcPlug,
+  acPlugs,
+  chargingAdapters,
+  dcPlugs,
   heatPumps,
   powerOuts,
   type VehicleFacts,
@@ -45,20 +45,25 @@ function areAll(texts: string, labels: readonly LabelName[]): boolean {
 
 function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
   const warranties = covers.flatMap((covered) => warrantyOf(covered, values))
-  const dcPlug = values.get('dc_plug') ?? ''
+  const dcPlug = wordIn(dcPlugs, values.get('dc_plug'))
+  const [within] = dcPlug?.split('_') ?? []
   return {
-    acPlug: acPlugs.get(values.get('ac_plug') ?? acPlugWithin.get(dcPlug) ?? ''),
-    dcPlug: dcPlugs.get(dcPlug),
-    heatPump: heatPumps.find((fitted) => fitted === values.get('heat_pump')),
+    acPlug: wordIn(acPlugs, values.get('ac_plug') ?? (within === 'ccs1' ? 'J1772' : within)),
+    dcPlug,
+    heatPump: wordIn(heatPumps, values.get('heat_pump')),
     overTheAirUpdates: values.has('ota') ? true : undefined,
-    powerOut: powerOuts.find((out) => out === values.get('power_out')),
+    powerOut: wordIn(powerOuts, values.get('power_out')),
     warranties: warranties.length === 0 ? undefined : warranties,
-    chargingAdapter: adapters.get(values.get('adapter') ?? ''),
+    chargingAdapter: wordIn(chargingAdapters, values.get('adapter')),
     powerKw: figureOf(values.get('power_kw')),
     towingLb: figureOf(values.get('towing_lb')),
     zeroTo60Seconds: figureOf(values.get('zero_to_60_s')),
   }
 }
+
+/** Rows have names as they are written, "CHAdeMO". A combined plug is for both: CCS1 is J1772 with two pins more. */
+const wordIn = <Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
+  words.find((word) => word === text?.toLowerCase())
 
 const figureOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
@@ -85,23 +90,3 @@ function milesOf(text: string): Amount | undefined {
   const [from, to = from] = text.split('-').map(Number)
   return from === undefined || to === undefined || from === to ? from : { from, to }
 }
-
-const acPlugs: ReadonlyMap<string, AcPlug> = new Map([
-  ['J1772', 'j1772'],
-  ['NACS', 'nacs'],
-])
-/** A combined plug is for both: CCS1 is J1772 with two pins more. */
-const acPlugWithin: ReadonlyMap<string, string> = new Map([
-  ['CCS1', 'J1772'],
-  ['NACS', 'NACS'],
-])
-const adapters: ReadonlyMap<string, ChargingAdapter> = new Map([
-  ['NACS', 'nacs'],
-  ['CCS1', 'ccs1'],
-])
-const dcPlugs: ReadonlyMap<string, DcPlug> = new Map([
-  ['CCS1', 'ccs1'],
-  ['NACS', 'nacs'],
-  ['CHAdeMO', 'chademo'],
-  ['none', 'none'],
-])

@@ -214,10 +214,8 @@ function withoutConflictingWeights(
   if (to >= least + LEAST_LOAD && !isOther) return statements
   const other = isOther ? `${loadedLb.from} to ${loadedLb.to} lb rated` : `${least} lb empty`
   story?.blanked('weights', `${other} and ${from} to ${to} lb loaded contradict each other`)
-  return statements.map(({ facts: { curbWeightLb, grossWeightLb, ...facts }, ...statement }) => ({
-    ...statement,
-    facts: isOther ? { ...facts, curbWeightLb } : facts,
-  }))
+  const blanked = { grossWeightLb: undefined, ...(!isOther && { curbWeightLb: undefined }) }
+  return statements.map((statement) => ({ ...statement, facts: { ...statement.facts, ...blanked } }))
 }
 
 /** Whether EPA lists a plug-in hybrid by the name of this model and year. */

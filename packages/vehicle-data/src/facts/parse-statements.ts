@@ -5,9 +5,12 @@
 import { type AmountName, type Amounts, amountUnits } from './amounts.ts'
 import { type Source, type SourceSubject, type Statement, sourceSubjects } from './statements.ts'
 import {
+  acPlugs,
   airbagPlaces,
   assistanceFeatures,
   batteryChemistries,
+  chargingAdapters,
+  dcPlugs,
   equipmentFeatures,
   type FactName,
   heatPumps,
@@ -84,9 +87,9 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   drive: oneOf(['front', 'rear', 'all']),
   motorKw: listOf((value) => isAmountOf('powerKw', value)),
   batteryChemistry: oneOf(batteryChemistries),
-  dcPlug: oneOf(['nacs', 'ccs1', 'chademo', 'none']),
-  acPlug: oneOf(['nacs', 'j1772']),
-  chargingAdapter: oneOf(['nacs', 'ccs1']),
+  dcPlug: oneOf(dcPlugs),
+  acPlug: oneOf(acPlugs),
+  chargingAdapter: oneOf(chargingAdapters),
   heatPump: oneOf(heatPumps),
   overTheAirUpdates: (value) => value === true,
   powerOut: oneOf(powerOuts),

@@ -78,9 +78,21 @@ export type VehicleVersion = Amounts & {
 export type Drive = 'front' | 'rear' | 'all'
 export const batteryChemistries = ['lithium_ion', 'nmc', 'nca', 'lfp', 'lead_acid', 'nimh'] as const
 export type BatteryChemistry = (typeof batteryChemistries)[number]
-export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
-export type AcPlug = 'nacs' | 'j1772'
-export type ChargingAdapter = 'nacs' | 'ccs1'
+export const dcPlugs = [
+  'nacs',
+  'ccs1',
+  'chademo',
+  /** Only some such cars have it: some versions, or as an option. */
+  'nacs_some',
+  'ccs1_some',
+  'chademo_some',
+  'none',
+] as const
+export type DcPlug = (typeof dcPlugs)[number]
+export const acPlugs = ['nacs', 'j1772'] as const
+export type AcPlug = (typeof acPlugs)[number]
+export const chargingAdapters = ['nacs', 'ccs1'] as const
+export type ChargingAdapter = (typeof chargingAdapters)[number]
 /** `some`: in some versions, or as an option. */
 export const heatPumps = ['standard', 'some', 'none'] as const
 export type HeatPump = (typeof heatPumps)[number]

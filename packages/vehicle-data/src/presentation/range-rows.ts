@@ -59,5 +59,8 @@ const dcPlugs: Readonly<Record<DcPlug, string>> = {
   nacs: 'NACS (DC fast charging)',
   ccs1: 'CCS1 (DC fast charging)',
   chademo: 'CHAdeMO (DC fast charging)',
+  nacs_some: 'NACS (DC fast charging, in some versions or as an option)',
+  ccs1_some: 'CCS1 (DC fast charging, in some versions or as an option)',
+  chademo_some: 'CHAdeMO (DC fast charging, in some versions or as an option)',
   none: 'No DC fast charging',
 }
