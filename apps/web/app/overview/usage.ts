@@ -23,10 +23,8 @@ export function countLookups({ lookups }: UsageSeries): number {
   return [...lookups.values()].reduce((sum, each) => sum + each, 0)
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 export function formatDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  return DAY.format(new Date(`${day}T00:00:00Z`))
 }

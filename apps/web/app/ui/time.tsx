@@ -22,8 +22,22 @@ export function Time({ at, dateOnly = false, utc = false }: TimeProps) {
   )
 }
 
+/** Those of the last reader's time zone: making one takes longer than writing a hundred moments with it. */
+let kept = makeFormats('UTC')
+
 function formatForReader(at: Date, dateOnly: boolean, timeZone: string): string {
-  const named = !dateOnly && timeZone === 'UTC'
-  const parts = dateOnly ? DATE : MOMENT
-  return at.toLocaleString('en-US', { ...parts, timeZone, ...(named && { timeZoneName: 'short' }) })
+  if (kept.timeZone !== timeZone) kept = makeFormats(timeZone)
+  return (dateOnly ? kept.date : kept.moment).format(at)
+}
+
+function makeFormats(timeZone: string) {
+  return {
+    timeZone,
+    date: new Intl.DateTimeFormat('en-US', { ...DATE, timeZone }),
+    moment: new Intl.DateTimeFormat('en-US', {
+      ...MOMENT,
+      timeZone,
+      ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
+    }),
+  }
 }
