@@ -80,14 +80,37 @@ test.each([
   expect(text).toContain('content="noindex"')
 })
 
-test('the changelog shows every release of what customers install', async () => {
+interface Feed {
+  readonly items: ReadonlyArray<{ readonly url: string }>
+}
+
+/** Throws at an item that leads to a part of a page that is not there. */
+function expectAnchors({ items }: Feed, page: string): void {
+  for (const { url } of items)
+    expect([url, page.includes(` id="${new URL(url).hash.slice(1)}"`)]).toEqual([url, true])
+}
+
+test('the changelog shows every release of what customers install, and every correction of the data', async () => {
+  await portal.prisma.dataCorrection.create({
+    data: {
+      id: '01a22267-3670-71f6-a83f-7ea53ed02058',
+      answerId: '01a22267-3670-71f6-a83f-7ea53ed02059',
+      title: '2022 Tesla Model S Plaid',
+      label: 'Seats',
+      before: '7',
+      after: '5',
+      publishedAt: NOW,
+    },
+  })
   const text = await textOf('/changelog')
   expect(text).toContain('id="sdk-0.1.0"')
   expect(text).toContain('id="command-0.1.0"')
+  expect(text).toContain('Seats: 5 (before: 7)')
   expect(text).not.toMatch(/<script/)
   const answer = await fetch(`${portal.url}/changelog-feed.json`)
   expect(answer.headers.get('content-encoding')).not.toBeNull()
-  const feed = JSON.parse(await answer.text())
+  const feed: Feed = JSON.parse(await answer.text())
+  expectAnchors(feed, text)
   expect(feed.items).toContainEqual(
     expect.objectContaining({ id: 'sdk-0.1.0', title: 'TypeScript SDK 0.1.0' }),
   )
@@ -139,7 +162,7 @@ test('the status shows what works, the days, and the incidents, to people and to
       ended_at: minutesAgo(90).toISOString(),
     },
   ])
-  const feed = await (await fetch(`${replica.url}/status-feed.json`)).json()
+  const feed: Feed = await (await fetch(`${replica.url}/status-feed.json`)).json()
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [
@@ -150,6 +173,7 @@ test('the status shows what works, the days, and the incidents, to people and to
   const text = (await (await fetch(`${replica.url}/status`)).text()).replaceAll(/<!--.*?-->/g, '')
   for (const words of ['Some parts are limited', 'API: down for 30 min', '98.50% uptime', 'and still is'])
     expect(text).toContain(words)
+  expectAnchors(feed, text)
   const bars = /<svg[^>]*aria-label="API in the last 90 days[^]*?<\/svg>/.exec(text)?.[0]
   expect(bars).toContain('98.50% uptime. Nov 22: down for 30 min"')
   // The quiet days, the days before the first measurement, and the one with trouble.

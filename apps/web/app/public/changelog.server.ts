@@ -1,8 +1,10 @@
-/** The changelogs that changesets write, release by release. */
+/** The changelogs that changesets write, release by release, and how much of the data's is shown. */
 import { Marked } from 'marked'
 import command from '../../../../packages/cli/CHANGELOG.md?raw'
 import python from '../../../../packages/python/CHANGELOG.md?raw'
 import sdk from '../../../../packages/sdk/CHANGELOG.md?raw'
+
+export const MOST_CORRECTIONS = 100
 
 interface Changelog {
   readonly id: string

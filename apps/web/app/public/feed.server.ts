@@ -1,7 +1,7 @@
 /** What is new on a page, for readers of feeds: https://www.jsonfeed.org/version/1.1 */
 
 interface FeedItem {
-  /** Stays, so that nobody is told twice. */
+  /** Stays, so that nobody is told twice. On the page, it is the anchor of what the item tells, with - for a space. */
   readonly id: string
   readonly title: string
   readonly content_html?: string
@@ -17,7 +17,7 @@ export function toFeed(publicUrl: URL, path: string, title: string, items: reado
     title: `${title} · vinspec`,
     home_page_url: page,
     feed_url: `${page}-feed.json`,
-    items: items.map((item) => ({ url: page, ...item })),
+    items: items.map((item) => ({ url: `${page}#${item.id.replace(' ', '-')}`, ...item })),
   }
   return new Response(JSON.stringify(feed), {
     headers: { 'content-type': 'application/feed+json', 'cache-control': 'public, max-age=60' },

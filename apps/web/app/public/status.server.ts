@@ -7,7 +7,7 @@ export interface Status {
   /** The worst of all parts. */
   readonly state: State
   readonly parts: ReadonlyArray<StatusPart>
-  /** Null: the history cannot be read now. */
+  /** The latest. Null: the history cannot be read now. */
   readonly incidents: HealthSummary['incidents'] | null
 }
 
@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<Part, readonly [name: string, about: string]>> = {
 
 /** Longer, and the database counts as away. */
 const ANSWER_WITHIN_MS = 4_000
+const MOST_INCIDENTS = 50
 /** Everyone may ask, so the history is read this often at most. */
 const KEPT_MS = 10_000
 
@@ -54,7 +55,12 @@ async function makeStatus({ prisma, clock }: Services): Promise<Status> {
     const state = each.part === 'database' ? seen(spans !== undefined, each.state) : each.state
     return { ...each, state, name, about }
   })
-  return { at, state: sumUp(named), parts: named, incidents: spans ? incidents : null }
+  return {
+    at,
+    state: sumUp(named),
+    parts: named,
+    incidents: spans ? incidents.slice(0, MOST_INCIDENTS) : null,
+  }
 }
 
 function seen(isThere: boolean, measured: State): State {

@@ -1,10 +1,8 @@
 import { listCorrections } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
-import { CHANGELOGS } from '../changelog.server.ts'
+import { CHANGELOGS, MOST_CORRECTIONS } from '../changelog.server.ts'
 import { toFeed } from '../feed.server.ts'
 import type { Route } from './+types/changelog-feed.ts'
-
-const MOST_CORRECTIONS = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { prisma, publicUrl } = context.get(servicesContext)

@@ -3,10 +3,8 @@ import { listCorrections } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Time } from '../../ui/time.tsx'
-import { CHANGELOGS } from '../changelog.server.ts'
+import { CHANGELOGS, MOST_CORRECTIONS } from '../changelog.server.ts'
 import type { Route } from './+types/changelog.ts'
-
-const MOST_CORRECTIONS = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const corrections = await listCorrections(context.get(servicesContext).prisma, MOST_CORRECTIONS)
@@ -18,15 +16,15 @@ export default function Changelog({ loaderData: { changelogs, corrections } }: R
     <div className="mx-auto flex max-w-3xl flex-col gap-12">
       <PageMeta
         title="Changelog"
-        description="What changed in the SDK and the terminal command of vinspec."
+        description="What changed in the SDKs, the terminal command, and the vehicle data of vinspec."
         path="/changelog"
       />
       <link rel="alternate" type="application/feed+json" title="Changelog" href="/changelog-feed.json" />
       <header className="flex flex-col gap-3">
         <h1 className="text-3xl">Changelog</h1>
         <p className="max-w-prose text-lg text-ink-soft">
-          Every release of the SDK and the command. The API changes only by addition: what you use is marked
-          as deprecated at least 180 days before it may go.
+          Every release of what you install, and the latest corrections of the vehicle data. The API changes
+          only by addition: what you use is marked as deprecated at least 180 days before it may go.
         </p>
         <nav aria-label="Packages" className="flex flex-wrap gap-4 text-sm">
           {changelogs.map(({ id, title }) => (
@@ -77,7 +75,7 @@ function Corrections({ corrections }: Pick<Route.ComponentProps['loaderData'], '
       {corrections.length === 0 && <p className="text-sm">No corrections so far.</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {corrections.map(({ id, title, label, before, after, publishedAt }) => (
-          <li key={id} className="flex flex-col gap-0.5 py-3">
+          <li key={id} id={id} className="flex scroll-mt-6 flex-col gap-0.5 py-3">
             <span className="font-medium">{title}</span>
             <span className="wrap-anywhere">
               {label}: {after} (before: {before})

@@ -104,8 +104,12 @@ function Incidents({ incidents, parts, at }: Pick<Status, 'incidents' | 'parts' 
       )}
       {incidents !== null && incidents.length > 0 && (
         <ol className="flex flex-col gap-4">
-          {incidents.slice(0, MOST_INCIDENTS).map(({ part, state, from, until }) => (
-            <li key={`${part}-${Number(from)}`} className="flex flex-col gap-0.5 border-l-2 border-line pl-4">
+          {incidents.map(({ part, state, from, until }) => (
+            <li
+              key={`${part}-${from.toISOString()}`}
+              id={`${part}-${from.toISOString()}`}
+              className="flex scroll-mt-6 flex-col gap-0.5 border-l-2 border-line pl-4"
+            >
               <p className="font-medium">
                 {nameOf(part)}: {state === 'down' ? 'down' : 'limited'} for{' '}
                 {minutes(Number(until ?? at) - Number(from))}
@@ -122,8 +126,6 @@ function Incidents({ incidents, parts, at }: Pick<Status, 'incidents' | 'parts' 
     </section>
   )
 }
-
-const MOST_INCIDENTS = 50
 
 /** Never rounded up to a promise: 99.999 percent is not 100. */
 function percent(share: number): string {
