@@ -90,10 +90,11 @@ test('the language, unit, rows, and accent are those that the page asks for', as
     'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" sheet=',
   )
   const { context, page, faults, sheet } = await openDealer(asked)
-  await sheet.getByText('560 to 637 km').waitFor()
+  await sheet.getByText('560 a 637 km').waitFor()
   // Text can be read before the style applies.
   for (const frame of page.frames()) await frame.waitForLoadState('load')
   expect(await sheet.locator('dt').allTextContents()).toEqual(['Autonomía EPA', 'Tracción'])
+  await sheet.getByText('Tracción en las cuatro ruedas').waitFor()
   expect(await sheet.locator('main').evaluate((main) => getComputedStyle(main).borderTopColor)).toBe(
     'rgb(176, 0, 32)',
   )
@@ -111,13 +112,15 @@ test('whoever makes the line reads how long it works, and for how long a revoked
   expect(revoked).toContain('up to 5 more minutes')
 })
 
-test('what caches keep repeats no nonce, and what is in another language says so', async () => {
+test('what caches keep repeats no nonce, and what is in another language than the sheet says so', async () => {
   const { token } = await embed()
   const answer = await fetch(`${portal.url}/embed/${token}?lang=es&theme=dark`)
   const policy = answer.headers.get('content-security-policy')
   expect(policy).not.toContain('nonce')
   expect(policy).toContain("style-src 'self' 'sha256-")
-  expect(await answer.text()).toMatch(/<main lang="es".*<dd lang="en"[^>]*>.*348 to 396 mi/s)
+  expect(await answer.text()).toMatch(
+    /<main lang="es".*<h1 lang="en"[^>]*>2022 Tesla Model S Plaid.*348 a 396 mi/s,
+  )
 })
 
 test('who opened too many sheets is told to wait, and not that there is none', async () => {

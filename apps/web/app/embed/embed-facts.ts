@@ -3,6 +3,7 @@ import type { Distance } from '../ui/distance.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { keyFigures } from '../vehicles/hero.tsx'
 import { drivingRanges, formatDrivingRange } from '../vehicles/range-panels.tsx'
+import { valueIn } from './embed-values.ts'
 import { type Language, ROW_WORDS, type RowKey } from './embed-words.ts'
 
 /** The rows that are known, in the reader's words. @param specs in the reader's unit */
@@ -22,6 +23,7 @@ export function embedFacts(
   }
   return rows.flatMap((key) => {
     const value = others[key] ?? all.find((row) => row.key === key)?.value
-    return value === undefined ? [] : [{ key, label: ROW_WORDS[key][language], value }]
+    const lines = [value ?? []].flat().map((line) => valueIn(language, line))
+    return lines.length === 0 ? [] : [{ key, label: ROW_WORDS[key][language], value: lines }]
   })
 }

@@ -1,4 +1,4 @@
-/** What a sheet on another site says in its own words. Values and names of versions stay English: they are the result's own. */
+/** What a sheet on another site says in its own words. Names of versions stay English: they are the maker's. */
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -30,8 +30,8 @@ export type RowKey = keyof typeof ROW_WORDS
 export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone' | 'busy', Words>> = {
   lookedUp: {
     en: 'Figures of the car when new, from public sources. Looked up',
-    es: 'Datos del auto nuevo, de fuentes públicas (valores en inglés). Consultado el',
-    fr: 'Données de la voiture neuve, de sources publiques (valeurs en anglais). Consulté le',
+    es: 'Datos del auto nuevo, de fuentes públicas. Consultado el',
+    fr: 'Données de la voiture neuve, de sources publiques. Consulté le',
   },
   all: {
     en: 'All figures and sources',

@@ -11,12 +11,10 @@ interface FactsProps {
   readonly facts: readonly Fact[]
   /** What stands under a value, by the fact's key. */
   readonly noteOn?: (key: string) => ReactNode
-  /** If it is not that of the page. */
-  readonly languageOfValues?: string
 }
 
 /** Names and values, side by side. */
-export function Facts({ facts, noteOn, languageOfValues }: FactsProps) {
+export function Facts({ facts, noteOn }: FactsProps) {
   return (
     <dl className="flex flex-col divide-y divide-line text-sm">
       {facts.map(({ key, label, value }) => (
@@ -25,7 +23,7 @@ export function Facts({ facts, noteOn, languageOfValues }: FactsProps) {
           className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-1.5 first:pt-0 last:pb-0"
         >
           <dt className="text-ink-soft">{label}</dt>
-          <dd lang={languageOfValues} className="wrap-anywhere">
+          <dd className="wrap-anywhere">
             <FoldedValue value={value} />
             {noteOn?.(key)}
           </dd>

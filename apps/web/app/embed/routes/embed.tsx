@@ -10,7 +10,8 @@ import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
 import { embedFacts } from '../embed-facts.ts'
 import { readEmbedSettings, stylesOf } from '../embed-settings.ts'
-import { type Language, NOTE_WORDS } from '../embed-words.ts'
+import { dayIn } from '../embed-values.ts'
+import { NOTE_WORDS } from '../embed-words.ts'
 import type { Route } from './+types/embed.ts'
 
 export const handle = STILL
@@ -73,7 +74,7 @@ function Sheet({ title, facts, lookedUpAt, page, language }: SheetProps) {
       <h1 lang="en" className="text-lg">
         {title}
       </h1>
-      <Facts facts={facts} languageOfValues="en" />
+      <Facts facts={facts} />
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-ink-soft">
         <p>
           {NOTE_WORDS.lookedUp[language]} {dayIn(language, lookedUpAt)}.{' '}
@@ -86,6 +87,3 @@ function Sheet({ title, facts, lookedUpAt, page, language }: SheetProps) {
     </div>
   )
 }
-
-const dayIn = (language: Language, day: Date): string =>
-  day.toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
