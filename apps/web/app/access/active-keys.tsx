@@ -60,7 +60,7 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
 /** What tells one key from others. */
 export function KeyName({ prefix, lastFour }: Pick<ApiKeySummary, 'prefix' | 'lastFour'>) {
   return (
-    <code className="font-mono text-xs whitespace-nowrap text-ink-soft">
+    <code className="font-mono text-xs text-ink-soft sm:whitespace-nowrap">
       {prefix}…{lastFour}
     </code>
   )

@@ -29,7 +29,7 @@ export interface Column<Row> {
 }
 
 const CELL =
-  'px-2 py-2.5 align-baseline first:min-w-27 first:pl-0 last:pr-0 sm:px-3 sm:first:pl-0 sm:last:pr-0 print:py-1.5'
+  'px-1 py-2.5 align-baseline first:pl-0 last:pr-0 min-[24rem]:px-2 min-[24rem]:first:min-w-27 sm:px-3 print:py-1.5'
 
 /** Rows that scroll sideways by themselves rather than the whole page. */
 export function Table<Row extends TableRow>({ label, columns, rows, empty }: TableProps<Row>) {
