@@ -3,6 +3,7 @@ import { formatCents } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
 import { formatChange, formatCount, formatMoneyChange, formatNumber } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
+import { formatMonth } from './format-month.ts'
 import {
   PaperCustomer,
   type PaperCustomerProps,
@@ -30,15 +31,6 @@ export const LINES: ReadonlyArray<readonly [StatementLineKind, string]> = [
 
 /** Lines that are left out of months in which nothing of the kind happened. */
 const RARE: ReadonlySet<StatementLineKind> = new Set(['gift', 'adjustment'])
-
-/** `2026-11` as `November 2026`. */
-export function formatMonth(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-}
 
 export function StatementSheet({ statement, customer, seller }: StatementProps) {
   const { month } = statement

@@ -3,8 +3,9 @@ import { servicesContext } from '@vinspec/web/services'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { formatMonth } from '../format-month.ts'
 import { readStatementOf } from '../statement.server.ts'
-import { formatMonth, StatementSheet } from '../statement-sheet.tsx'
+import { StatementSheet } from '../statement-sheet.tsx'
 import type { Route } from './+types/statement.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
