@@ -87,12 +87,12 @@ const WORDS: Readonly<Record<ReversalCaseKind, Words>> = {
   refund: {
     title: 'Refund without a response',
     look: 'bg-accent-soft text-accent',
-    advice: 'Reconciliation finishes it. If it stays, repeat it: pnpm admin payments refund.',
+    advice: 'Reconciliation finishes it. If it stays, refund it again on the page of the customer.',
   },
   mismatch: {
     title: 'Bought nothing',
     look: 'bg-danger-soft text-danger',
-    advice: 'Refund it, or grant the credits by hand.',
+    advice: 'Refund it, or grant the credits, on the page of the customer.',
   },
 }
 
