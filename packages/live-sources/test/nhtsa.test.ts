@@ -99,6 +99,13 @@ test.each([
   expect(JSON.stringify(reply)).not.toContain('STEERING')
 })
 
+test('a recall that is listed for several components is one, and the most urgent', async () => {
+  const urgent = { ...RECALL, Component: 'AIR BAGS', parkIt: true, parkOutSide: false }
+  const reply = await recallsFrom([urgent, RECALL])
+  const [statement] = reply.kind === 'answered' ? reply.statements : []
+  expect(statement?.facts.recalls).toMatchObject([{ component: 'Air bags', advice: 'do_not_drive' }])
+})
+
 test.each([{}, 'none', null])('an answer with %j as results is none', async (results) => {
   expect(await recallsFrom(results)).toMatchObject({ kind: 'away' })
 })

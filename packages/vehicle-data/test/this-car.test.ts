@@ -47,6 +47,16 @@ test.each([
   expect(presentStatements(answered(facts)).battery.capacity_summary).toBe(text)
 })
 
+test('a battery that holds more than when new is told by its health only, as one of the two is wrong', () => {
+  const { battery } = presentStatements(
+    answered({ packKwh: 75, usableNowKwh: 240, stateOfHealthPercent: 91 }),
+  )
+  expect(battery).toMatchObject({
+    usable_capacity: null,
+    capacity_summary: '75 kWh when new, 91% of its capacity left, Tesla, Nov 23, 2026',
+  })
+})
+
 test('the day of a measurement is that of the source whose health is shown, never of another', () => {
   const { battery } = presentStatements(
     answered({ stateOfHealthPercent: 91 }),

@@ -42,7 +42,7 @@ function toReply(answer: Results, vendor: Vendor): Reply {
   // A list that lacks one would say that there is none.
   if (recalls.includes(undefined))
     return { kind: 'away', cause: new Error(`${vendor.title} answered with a recall that cannot be read`) }
-  const facts = { recalls: recalls.filter((recall) => recall !== undefined) }
+  const facts = { recalls: eachOnce(recalls.filter((recall) => recall !== undefined)) }
   return {
     kind: 'answered',
     statements: [{ source: { name: vendor.title, about: 'model', date: today(vendor), link: LINK }, facts }],
@@ -50,6 +50,16 @@ function toReply(answer: Results, vendor: Vendor): Reply {
 }
 
 const LINK = 'https://www.nhtsa.gov/recalls'
+
+const byUrgency = [undefined, 'park_outside', 'do_not_drive'] as const
+
+/** One that NHTSA lists for several components is still one recall: the most urgent of its entries. */
+function eachOnce(recalls: readonly Recall[]): readonly Recall[] {
+  const ordered = recalls.toSorted(
+    (one, other) => byUrgency.indexOf(one.advice) - byUrgency.indexOf(other.advice),
+  )
+  return [...new Map(ordered.map((recall) => [recall.campaign, recall])).values()]
+}
 
 function toRecall(said: Readonly<Record<string, unknown>>): Recall | undefined {
   const campaign = textOf(said['NHTSACampaignNumber'])

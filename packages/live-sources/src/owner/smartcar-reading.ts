@@ -12,6 +12,8 @@ export interface SmartcarAnswers {
 }
 
 const MILES_PER_KM = 0.621371
+/** Of the battery of any electric car. */
+const PLAUSIBLE_KWH = { from: 10, to: 250 }
 
 type Asked = Pick<OwnerQuestion, 'now' | 'rangeWhenNewMi'>
 
@@ -30,7 +32,7 @@ export function toSmartcarStatements(
   const packKwh = readNumber(capacity, 'capacity', 'nominal') ?? readNumber(capacity, 'capacity')
   const facts = {
     ...(km !== undefined && { odometerMi: Math.round(km * MILES_PER_KM) }),
-    ...(packKwh !== undefined && packKwh > 0 && packKwh < 1_000 && { packKwh }),
+    ...(packKwh !== undefined && packKwh >= PLAUSIBLE_KWH.from && packKwh <= PLAUSIBLE_KWH.to && { packKwh }),
   }
   const rangeKm = readNumber(battery, 'range')
   const level = readNumber(battery, 'percentRemaining')

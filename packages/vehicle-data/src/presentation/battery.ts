@@ -1,4 +1,5 @@
 import type { SpecNumbers, VehicleSpecs } from '@vinspec/contract'
+import type { Span } from '../facts/amounts.ts'
 import { type Statement, statementOf } from '../facts/statements.ts'
 import { formatDay } from './format-day.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
@@ -14,7 +15,7 @@ export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
   const span = spanOf(vehicle, ({ packKwh }) => packKwh)
   const original = span && toFigure(measure.kwh, span)
   const health = healthNow(vehicle)
-  const now = capacityNow(vehicle)
+  const now = capacityNow(vehicle, span)
   const usable = now ?? usableWhenNew(vehicle)
   const measured = readingOf(vehicle)?.facts.lastMeasured
   return {
@@ -38,7 +39,7 @@ interface BatteryFigure {
   readonly text: string
 }
 
-function toFigure(unit: Measure, span: { readonly from: number; readonly to: number }): BatteryFigure {
+function toFigure(unit: Measure, span: Span): BatteryFigure {
   const numbers = toNumbers(unit, span)
   return { numbers, text: toText(unit, numbers) }
 }
@@ -49,9 +50,12 @@ function usableWhenNew(vehicle: KnownVehicle): BatteryFigure | undefined {
   return single(measure.estimatedKwh, exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh)))
 }
 
-function capacityNow(vehicle: KnownVehicle): BatteryFigure | undefined {
+/** Of more than the whole battery when new, by more than measuring errs, none: one of the two is wrong. */
+function capacityNow(vehicle: KnownVehicle, whenNew: Span | undefined): BatteryFigure | undefined {
   const unit = isEstimate(vehicle, 'usableNowKwh') ? measure.estimatedKwhNow : measure.kwhNow
-  return single(unit, exactly(spanOf(vehicle, ({ usableNowKwh }) => usableNowKwh)))
+  const now = exactly(spanOf(vehicle, ({ usableNowKwh }) => usableNowKwh))
+  const isTooMuch = now !== undefined && whenNew !== undefined && now > whenNew.to * 1.03
+  return isTooMuch ? undefined : single(unit, now)
 }
 
 function healthNow(vehicle: KnownVehicle): BatteryFigure | undefined {
