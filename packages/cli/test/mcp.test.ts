@@ -81,11 +81,15 @@ describe.each([
     await connect(apiKey, mode)
     const first = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
     expect(textsOf(first)[0]).toContain('1 credit charged, 2 left.')
+    const receipt = String(first._meta?.['vinspec/receipt'])
+    const [, claims = ''] = receipt.split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ vin: VIN, credits: 1 })
     const again = await client.callTool({
       name: 'fetch_vehicle_specs',
       arguments: { vin: VIN.toLowerCase() },
     })
     expect(again.structuredContent).toEqual(first.structuredContent)
+    expect(again._meta?.['vinspec/receipt']).toBe(receipt)
     expect(textsOf(again)[0]).toContain('0 credits charged (repeat of an earlier call), 2 left.')
     const fresh = { vin: VIN, idempotency_key: 'fresh' }
     expect(textsOf(await client.callTool({ name: 'fetch_vehicle_specs', arguments: fresh }))[0]).toContain(

@@ -14,6 +14,7 @@ import { operationsOf } from '../generated/operations.ts'
 import { standardOutput } from '../output/standard-output.ts'
 import { reportError } from '../report-error.ts'
 import type { Settings } from '../settings.ts'
+import { paidAnswer } from './answer.ts'
 
 /** Returns at once; the process ends when the client closes its end. Standard output belongs to the protocol. */
 export function serveTools(settings: Settings): ExitCode {
@@ -46,7 +47,7 @@ function serve(settings: Settings): void {
 /** What the tools of `vinspec mcp` work with: the API, with the customer's key. */
 function createBackend(vinspec: Vinspec): Backend {
   return {
-    operations: withVinAsKey(operationsOf(vinspec)),
+    operations: { ...operationsOf(vinspec), lookUpVehicleSpecs: lookUpBy(vinspec) },
     sells: true,
     serviceInfo: serviceInfo(placesOf(vinspec.baseUrl)),
     requestId: `mcp_${randomUUID()}`,
@@ -56,12 +57,20 @@ function createBackend(vinspec: Vinspec): Backend {
 }
 
 /** A model that asks again about a VIN within 24 hours is answered again, uncharged. */
-function withVinAsKey(operations: Operations): Operations {
-  return {
-    ...operations,
-    lookUpVehicleSpecs: (input, { idempotencyKey = keyOf(input.vin) } = {}) =>
-      operations.lookUpVehicleSpecs(input, { idempotencyKey }),
+function lookUpBy(vinspec: Vinspec): Operations['lookUpVehicleSpecs'] {
+  return async ({ vin }, { idempotencyKey = keyOf(vin) } = {}) => {
+    const call = vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey })
+    const answer = await paidAnswer(call)
+    const { requestId, originalRequestId } = (await call.withResponse()).response
+    const receipt = await findReceipt(vinspec, vin, originalRequestId ?? requestId)
+    return { ...answer, ...(receipt !== undefined && { receipt }) }
   }
+}
+
+/** What was paid for is given without its receipt, too: it can be had later. */
+async function findReceipt(vinspec: Vinspec, vin: string, paidBy: string | null): Promise<string | undefined> {
+  const past = await vinspec.vehicles.listLookups({ vin }, { maxRetries: 0 }).catch(() => ({ data: [] }))
+  return past.data.find(({ request_id: id }) => id === paidBy)?.receipt
 }
 
 function keyOf(vin: string): string {
