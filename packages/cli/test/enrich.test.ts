@@ -56,7 +56,7 @@ test('each row comes back as it was, with the same columns appended, and again f
   const out = join(folder, 'enriched.csv')
   const { exitCode, stdout, stderr } = await enrich(caller, file, '-o', out)
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
-  expect(stderr).toContain('2 looked up, 2 rejected at no charge')
+  expect(stderr).toContain('2 looked up, 2 rejected at no charge · 1 credit spent, 4 left')
   const written = await readFile(out, 'utf8')
   const [head = '', first = '', second, third, fourth, fifth] = written.replace(note, 'note').split('\r\n')
   expect(head).toBe(`\uFEFF${['Stock', 'Chassis', 'Note', ...OURS].join(';')}`)
@@ -84,8 +84,10 @@ test('each row comes back as it was, with the same columns appended, and again f
   expect(fifth).toBe(`11;kmhm54aa 9pa999266;x;${first.slice(first.indexOf('found'))}`)
   expect((await enrich(caller, file, '-o', file)).exitCode).toBe(0)
   expect(await readFile(file, 'utf8')).toBe(written)
-  // What was enriched before is not enriched beside that.
-  expect(written).toContain((await enrich(caller, file)).stdout)
+  // What was enriched before is not enriched beside that, and it was paid for before.
+  const again = await enrich(caller, file)
+  expect(written).toContain(again.stdout)
+  expect(again.stderr).toContain('1 credit spent earlier, 4 left')
   expect(await creditsOf(caller)).toBe('4')
 })
 

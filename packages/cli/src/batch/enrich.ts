@@ -34,12 +34,13 @@ export async function enrich(path: string, { output, ...settings }: EnrichSettin
   const list = await readList(path, { most: MOST, column: settings.column })
   // Before anything is spent.
   using file = openFile(settings.dryRun ? undefined : output)
-  return await sendList(run, list, settings, async (plan, batch) => {
+  return await sendList(run, list, settings, async (plan, stopped) => {
+    const batch = stopped?.batch ?? null
     const found = await readFound(run, plan, batch)
     const statuses = await writeRows(file, list, found).catch((error: unknown) => {
       throw notPrinted(batch, error, () => 'Run the command again for a whole file, at no charge.')
     })
-    return await endBatch(run, batch, statuses)
+    return await endBatch(run, stopped, statuses)
   })
 }
 

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { screenOf } from '../output/screen.ts'
 import { nextStep } from '../output/show-batch.ts'
 import { wantsJsonErrors } from '../settings.ts'
-import type { BatchRun } from './batch-run.ts'
+import type { BatchRun, Stopped } from './batch-run.ts'
 import { type Row, type Status, toRowResult } from './outcome.ts'
 import type { PrintRows } from './print-rows.ts'
 import { type Summary, showSummary, summarize } from './show-batch.ts'
@@ -16,21 +16,22 @@ export const MOST_PER_PAGE = 500
 export const MOST_PRINTED = 10_000
 
 /**
- * @param batch null: nothing was sent
+ * @param stopped null: nothing was sent
  * @param rows those of the file; undefined: the VINs of the batch
  */
 export async function finishBatch(
   run: BatchRun,
   printRows: PrintRows,
-  batch: Batch | null,
+  stopped: Stopped | null,
   rows: readonly Row[] | undefined,
 ): Promise<ExitCode> {
+  const batch = stopped?.batch ?? null
   const results = batch ? await readResults(run, batch) : new Map<string, BatchResult>()
   const shown = rows ?? [...results.keys()].map((vin, index) => ({ row: index + 1, vin }))
   const rowResults = shown.map((row) => toRowResult(row, results.get(row.vin)))
   return await endBatch(
     run,
-    batch,
+    stopped,
     rowResults.map(({ status }) => status),
     async (summary) => {
       await printRows(rowResults, summary).catch((error: unknown) => {
@@ -43,13 +44,15 @@ export async function finishBatch(
 /** Says what became of the rows. @param printRows prints them, if they are not printed yet */
 export async function endBatch(
   { vinspec, settings }: BatchRun,
-  batch: Batch | null,
+  stopped: Stopped | null,
   statuses: readonly Status[],
   printRows: (summary: Summary) => Promise<void> = async () => {},
 ): Promise<ExitCode> {
+  const { batch = null, earlier = false } = stopped ?? {}
   const summary = summarize(statuses, batch, await readCredits(vinspec))
   await printRows(summary)
-  if (!wantsJsonErrors(settings)) process.stderr.write(showSummary(summary, screenOf(process.stderr)))
+  if (!wantsJsonErrors(settings))
+    process.stderr.write(showSummary(summary, earlier, screenOf(process.stderr)))
   if (batch && (batch.status !== 'finished' || batch.counts.failed > 0)) throw notDone(batch)
   return EXIT.done
 }

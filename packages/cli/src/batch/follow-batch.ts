@@ -2,7 +2,7 @@
 import { AbortedError, type Batch, type ResponseInfo } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
 import { type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
-import type { BatchRun } from './batch-run.ts'
+import type { BatchRun, Stopped } from './batch-run.ts'
 import { startProgress } from './progress.ts'
 import { wait } from './wait.ts'
 
@@ -15,14 +15,15 @@ interface BatchCall {
 export async function followToEnd(
   run: BatchRun,
   call: BatchCall,
-  finish: (batch: Batch) => Promise<ExitCode>,
+  finish: (stopped: Stopped) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   let begun: Batch | undefined
   const note = (batch: Batch) => {
     begun = batch
   }
   try {
-    return await finish(await followBatch(run, call, note))
+    const batch = await followBatch(run, call, note)
+    return await finish({ batch, earlier: begun?.ended_at != null })
   } catch (error) {
     throw error instanceof AbortedError && begun ? interrupted(begun, error) : error
   }

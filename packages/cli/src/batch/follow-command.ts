@@ -13,5 +13,5 @@ export async function follow(id: string, settings: Settings): Promise<ExitCode> 
   const run = openBatchRun(settings, signal)
   const printRows = await createRowPrinter(settings)
   const call = run.vinspec.batches.get({ batch_id: id }, { signal })
-  return await followToEnd(run, call, (batch) => finishBatch(run, printRows, batch, undefined))
+  return await followToEnd(run, call, (stopped) => finishBatch(run, printRows, stopped, undefined))
 }

@@ -13,5 +13,7 @@ export async function lookUpFile(file: string, settings: FileSettings): Promise<
   const run = openBatchRun(settings, interruption.signal)
   const printRows = await createRowPrinter(settings)
   const list = await readList(file, { most: MOST_PRINTED, column: settings.column })
-  return await sendList(run, list, settings, ({ rows }, batch) => finishBatch(run, printRows, batch, rows))
+  return await sendList(run, list, settings, ({ rows }, stopped) =>
+    finishBatch(run, printRows, stopped, rows),
+  )
 }

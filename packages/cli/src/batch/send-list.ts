@@ -6,14 +6,14 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { screenOf } from '../output/screen.ts'
 import { print } from '../output/standard-output.ts'
 import { type SpendingSettings, wantsJsonErrors } from '../settings.ts'
-import type { BatchRun } from './batch-run.ts'
+import type { BatchRun, Stopped } from './batch-run.ts'
 import { confirm } from './confirm.ts'
 import { followBatch, followToEnd } from './follow-batch.ts'
 import { type Plan, planList } from './plan.ts'
 import { showPlan } from './show-batch.ts'
 
-/** @param batch null: nothing was sent */
-export type Finish = (plan: Plan, batch: Batch | null) => Promise<ExitCode>
+/** @param stopped null: nothing was sent */
+export type Finish = (plan: Plan, stopped: Stopped | null) => Promise<ExitCode>
 
 export async function sendList(
   run: BatchRun,
@@ -32,7 +32,7 @@ export async function sendList(
     const preview = await followBatch(run, batches.create({ ...request, preview: true }, { signal }))
     if (!(await agree(run, plan, available, preview))) return EXIT.failed
   }
-  return await followToEnd(run, batches.create(request, { signal }), (batch) => finish(plan, batch))
+  return await followToEnd(run, batches.create(request, { signal }), (stopped) => finish(plan, stopped))
 }
 
 function toRequest({ vins }: Plan, { maxCredits, again }: SpendingSettings) {

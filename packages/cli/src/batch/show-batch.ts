@@ -88,7 +88,8 @@ export function summarize(
   }
 }
 
-export function showSummary(summary: Summary, { ink, width }: Screen): string {
+/** @param earlier its credits were spent before */
+export function showSummary(summary: Summary, earlier: boolean, { ink, width }: Screen): string {
   const { ok, refused, failed, not_started: open, credits_spent, credits_remaining, batch_id } = summary
   const said = [
     `${ok} looked up`,
@@ -97,6 +98,6 @@ export function showSummary(summary: Summary, { ink, width }: Screen): string {
     ...(open > 0 ? [`${open} not started`] : []),
   ]
   const left = credits_remaining === null ? '' : `, ${credits_remaining} left`
-  const text = `${said.join(', ')} · ${formatCredits(credits_spent)} spent${left}${batch_id === null ? '' : ` · batch ${batch_id}`}`
+  const text = `${said.join(', ')} · ${formatCredits(credits_spent)} spent${earlier ? ' earlier' : ''}${left}${batch_id === null ? '' : ` · batch ${batch_id}`}`
   return `\n${toText(wrap(text, width).map((line) => ink('dim', line)))}`
 }

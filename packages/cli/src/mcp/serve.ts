@@ -68,7 +68,11 @@ function lookUpBy(vinspec: Vinspec): Operations['lookUpVehicleSpecs'] {
 }
 
 /** What was paid for is given without its receipt, too: it can be had later. */
-async function findReceipt(vinspec: Vinspec, vin: string, paidBy: string | null): Promise<string | undefined> {
+async function findReceipt(
+  vinspec: Vinspec,
+  vin: string,
+  paidBy: string | null,
+): Promise<string | undefined> {
   const past = await vinspec.vehicles.listLookups({ vin }, { maxRetries: 0 }).catch(() => ({ data: [] }))
   return past.data.find(({ request_id: id }) => id === paidBy)?.receipt
 }

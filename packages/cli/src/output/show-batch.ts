@@ -37,6 +37,8 @@ export function nextStep({ id, status, waits_for: reason }: Batch): string {
       return 'It goes on by itself when you have credits: vinspec packages, then vinspec checkout <package_key>'
     case 'daily_cap':
       return 'The daily cap of the API key is used. It goes on by itself tomorrow (UTC).'
+    case 'monthly_maximum':
+      return 'The monthly maximum of the API key is used. It goes on by itself next month (UTC).'
     case 'top_up':
       return 'The next lookup would make automatic top-up buy. Allow that in the portal under Bulk lookups, or buy credits.'
     default:

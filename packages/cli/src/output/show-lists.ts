@@ -71,7 +71,7 @@ export const showPastLookups: Presenter<PastLookupList> = ({ data, next_cursor }
 export const showBatches: Presenter<BatchList> = ({ data, next_cursor }, screen) => {
   if (data.length === 0) return toText(['  No batches. Look a file up: vinspec lookup --file <path>'])
   const lines = data.flatMap(({ id, created_at: at, status, counts, credits_spent: spent }) => {
-    const about = `${toDay(at)} · ${status} · ${counts.total} VINs · ${formatCredits(spent)}`
+    const about = `${toDay(at)} · ${status} · ${counts.total} ${counts.total === 1 ? 'VIN' : 'VINs'} · ${formatCredits(spent)}`
     return [INDENT + id, ...wrap(about, screen.width - 4).map((line) => `    ${screen.ink('dim', line)}`)]
   })
   return toText([...lines, ...moreLines(next_cursor, 'batches list', screen)])

@@ -50,6 +50,13 @@ describe('the VINs are found', () => {
     ])
   })
 
+  test.each([';', '^'])('behind a first line that tells Excel the delimiter %s', (delimiter) => {
+    const list = read(`sep=${delimiter}\r\nstock${delimiter}vin\r\n7${delimiter}${PLAID}\r\n`)
+    const columns = ['stock', 'vin']
+    const rows = [{ line: 3, typed: PLAID, cells: ['7', PLAID] }]
+    expect(list).toEqual({ ok: true, delimiter, isMarked: false, columns, rows })
+  })
+
   test('in the column that is named, by its name or its number', () => {
     const text = `vin,Trade-in\n${PLAID},${FOCUS}`
     for (const column of ['trade-IN', '2']) expect(found(text, column)).toEqual([[2, FOCUS]])

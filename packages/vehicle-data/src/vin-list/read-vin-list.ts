@@ -19,12 +19,17 @@ export interface ReadingTerms {
   readonly column?: string | undefined
 }
 
+/** What Excel is told in the first line, and shows nobody. */
+const SEPARATOR = /^sep=(.)(\r\n|\n|\r)/i
+
 export function readVinList(content: Uint8Array, { most, column }: ReadingTerms): VinList | ListFault {
   if (isWorkbook(content))
     return no('This is a workbook or an archive. Save the sheet as CSV, then send that.')
-  const text = decodeText(content)
-  if (text === null) return no('This file is not text. Send a CSV or text file.')
-  const delimiter = chooseDelimiter(text)
+  const decoded = decodeText(content)
+  if (decoded === null) return no('This file is not text. Send a CSV or text file.')
+  const [, said] = SEPARATOR.exec(decoded) ?? []
+  const text = decoded.replace(SEPARATOR, '\n')
+  const delimiter = said ?? chooseDelimiter(text)
   const lines = readLines(text, delimiter, most)
   if (typeof lines === 'string') return no(lines)
   const found = findVins(lines, column)

@@ -1,0 +1,30 @@
+/** What a person reads about a batch. */
+import { document } from '@vinspec/contract/document'
+import { expect, test } from 'vitest'
+import { nextStep, showBatch } from '../src/output/show-batch.ts'
+import { showBatches } from '../src/output/show-lists.ts'
+
+const { Batch, BatchCounts } = document.components.schemas
+const reasons = Batch.properties.waits_for.oneOf.flatMap((each) => ('enum' in each ? each.enum : []))
+const [reason] = reasons
+const counts = Object.fromEntries(Object.keys(BatchCounts.properties).map((name) => [name, 0]))
+const batch = Object.assign(Object.create(null), { id: 'b1', status: 'waiting', counts, waits_for: reason })
+const screen = { width: 80, ink: (_: string, text: string) => text }
+
+test.each(reasons)('a batch that waits for %s says what happens next', (waitsFor) => {
+  expect(nextStep({ ...batch, waits_for: waitsFor })).toMatch(/\.$|vinspec /)
+})
+
+test('what a newer service waits for is no failure', () => {
+  expect(showBatch({ ...batch, waits_for: 'the moon', max_credits: null, top_up: null }, screen)).toContain(
+    'b1',
+  )
+})
+
+test('one VIN is one', () => {
+  const data = [
+    { ...batch, counts: { ...counts, total: 1 }, created_at: '2026-11-22T08:30:00.000Z', credits_spent: 1 },
+  ]
+  const shown = showBatches({ object: 'list', data, next_cursor: null }, screen)
+  expect(shown).toContain('· 1 VIN · 1 credit')
+})
