@@ -38,7 +38,7 @@ export class Vinspec extends Resources {
 
   /**
    * Look up up to 100,000 vehicles, as a batch of the service. Iterate over the results: each VIN once, in the order of the
-   * list. A VIN that is rejected is a result with its `error`.
+   * list as it was sent first. A VIN that is rejected is a result with its `error`.
    *
    * Costs 1 credit for each vehicle that is found; nothing for one that is in My Vehicles. The same list is the same
    * batch for 30 days: after a crash, on another computer, or at the same time, it is paid for once. If the batch has to

@@ -70,6 +70,8 @@ test('the same list again, from elsewhere and at once, costs nothing more', asyn
   const all = await Promise.all([collect(vinspec, new Set(vins)), collect(vinspec, stream())])
   all.push(await collect(vinspec, vins))
   for (const each of all) expect(vinsOf(each).toSorted()).toEqual(vins.toSorted())
+  const last = await collect(vinspec, vins.toReversed())
+  expect(vinsOf(last)).toEqual(all.map(vinsOf).at(-1))
   expect(await left()).toBe(12)
 })
 

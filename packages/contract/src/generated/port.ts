@@ -160,8 +160,8 @@ export interface OperationTypes {
   /**
    * List the results of a batch.
    *
-   * Lists each VIN of a batch once, in the order in which they were sent, with what came of it so far:
-   * the specifications of a vehicle, or why there are none. Free.
+   * Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so
+   * far: the specifications of a vehicle, or why there are none. Free.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,

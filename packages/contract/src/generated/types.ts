@@ -146,7 +146,7 @@ export interface paths {
         };
         /**
          * List the results of a batch
-         * @description Lists each VIN of a batch once, in the order in which they were sent, with what came of it so far: the specifications of a vehicle, or why there are none. Free.
+         * @description Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so far: the specifications of a vehicle, or why there are none. Free.
          */
         get: operations["listBatchResults"];
         put?: never;

@@ -85,7 +85,8 @@ class Vinspec(Operations):
         on_progress: Progress | None = None,
         **options: Unpack[CallOptions],
     ) -> Iterator[BatchResult]:
-        """Look up up to 100,000 vehicles, as a batch of the service: each VIN once, in the order of the list.
+        """Look up up to 100,000 vehicles, as a batch of the service: each VIN once, in the order of the list
+        as it was sent first.
 
         Costs 1 credit for each vehicle that is found; nothing for one that is in My Vehicles, unless `only_new` is
         False. The same list is the same batch for 30 days: after a crash, on another computer, or at the same time,

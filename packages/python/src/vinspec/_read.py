@@ -19,14 +19,18 @@ from ._model import DataSource, M, ResponseInfo, with_response
 _PASSING = {408: "request_timeout", 502: "bad_gateway", 503: "service_unavailable", 504: "gateway_timeout"}
 
 
+# Decompressed. No response of the API is as large by far.
+MOST_BYTES = 2**24
+
+
 def read_answer(result: type[M], response: httpx.Response, content: bytes, key: str | None) -> M:
     body = _parse(content)
     if not response.is_success:
         raise _read_error(response, body)
     try:
         answer = result.model_validate(body)
-    except ValidationError as error:
-        failure = _foreign(response, f"but not {result.__name__} ({error.error_count()} faults)")
+    except ValidationError:
+        failure = _foreign(response, f"but not {result.__name__}")
     else:
         return with_response(answer, _read_info(response, key))
     raise _complete(failure, response, body)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ._client import Progress, Vinspec
-from ._errors import BatchStoppedError
+from ._errors import BatchStoppedError, UsageError
 from ._facts import numeric_facts, words
 from ._generated.models import BatchResult
 
@@ -28,13 +28,18 @@ class Appended:
 def look_up_column(
     vins: Iterable[object],
     *,
+    beside: Iterable[object],
     prefix: str,
     client: Vinspec | None,
     only_new: bool | None,
     max_credits: int | None,
     on_progress: Progress | None,
 ) -> Appended:
-    """A row without a VIN, which is one that is no text, gets nothing."""
+    """A row without a VIN, which is one that is no text, gets nothing. `beside` are the columns of the table."""
+    appended = _to_columns([], prefix)
+    taken = next((name for name in beside if name in appended.words or name in appended.numbers), None)
+    if taken is not None:
+        raise UsageError(f'The table has a column "{taken}" already. Drop it, or pass another prefix.')
     listed = [vin if isinstance(vin, str) and vin.strip() else None for vin in vins]
     found: dict[str, BatchResult] = {}
     sent = [vin for vin in listed if vin is not None]

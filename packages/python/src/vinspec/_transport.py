@@ -18,7 +18,7 @@ import httpx
 from ._config import Config, check_headers, check_key, check_retries, check_timeout
 from ._errors import ApiConnectionError, ApiTimeoutError, UsageError, VinspecError
 from ._model import M
-from ._read import read_answer
+from ._read import MOST_BYTES, read_answer
 from ._retry import Attempts
 
 _log = logging.getLogger("vinspec")
@@ -71,6 +71,8 @@ class _Sending(Generic[M]):
             self.content = json.dumps(body, default=_refuse).encode()
 
     def request(self, http: httpx.Client | httpx.AsyncClient) -> httpx.Request:
+        if http.is_closed:
+            raise UsageError("The client is closed.")
         return http.build_request(
             self.call.method,
             self.url,
@@ -126,6 +128,9 @@ class Transport:
                     body += chunk
                     if time.monotonic() > deadline:
                         raise sending.timed_out()
+                    if len(body) > MOST_BYTES:
+                        body.clear()
+                        break
             finally:
                 response.close()
         except httpx.RequestError as error:
@@ -153,14 +158,23 @@ class AsyncTransport:
     async def _attempt(self, sending: _Sending[M]) -> M:
         try:
             async with asyncio.timeout(sending.timeout):
-                response = await self.http.send(sending.request(self.http))
+                response = await self.http.send(sending.request(self.http), stream=True)
+                try:
+                    body = bytearray()
+                    async for chunk in response.aiter_bytes():
+                        body += chunk
+                        if len(body) > MOST_BYTES:
+                            body.clear()
+                            break
+                finally:
+                    await response.aclose()
         except httpx.RequestError as error:
             failure = sending.failed(error)
         except TimeoutError:
             failure = sending.timed_out()
         else:
             _log.debug("%s %s: %d", sending.call.method, sending.call.path, response.status_code)
-            return sending.read(response, response.content)
+            return sending.read(response, bytes(body))
         raise failure
 
 

@@ -27,6 +27,7 @@ def look_up(
     """
     appended = look_up_column(
         frame[column],
+        beside=frame.columns,
         prefix=prefix,
         client=client,
         only_new=only_new,
@@ -35,7 +36,8 @@ def look_up(
     )
     words = pd.DataFrame(appended.words, index=frame.index, dtype="string")
     numbers = pd.DataFrame(appended.numbers, index=frame.index, dtype="float64")
-    return frame.join([words, numbers])
+    # Beside each other, whatever the index says: a row may have the label of another.
+    return pd.concat([frame, words, numbers], axis=1)
 
 
 @pd.api.extensions.register_dataframe_accessor("vinspec")

@@ -27,6 +27,7 @@ def look_up(
     """
     appended = look_up_column(
         frame[column],
+        beside=frame.columns,
         prefix=prefix,
         client=client,
         only_new=only_new,

@@ -200,6 +200,36 @@ def test_what_is_not_from_the_api_is_no_answer(body, code):
     assert (caught.value.code, caught.value.status) == (code, 200)
 
 
+def test_a_response_without_an_end_is_not_read_to_it():
+    class Flood(httpx.SyncByteStream, httpx.AsyncByteStream):
+        sent = 0
+
+        def __iter__(self):
+            while True:
+                self.sent += 1
+                yield b" " * 2**20
+
+        async def __aiter__(self):
+            for part in self:
+                yield part
+
+    floods = (Flood(), Flood())
+
+    def answer(flood: Flood) -> httpx.MockTransport:
+        return httpx.MockTransport(lambda _: httpx.Response(200, stream=flood))
+
+    with pytest.raises(ApiError, match="not CreditBalance"):
+        Vinspec("key", http_client=httpx.Client(transport=answer(floods[0]))).credits.get()
+
+    async def run() -> None:
+        http = httpx.AsyncClient(transport=answer(floods[1]))
+        with pytest.raises(ApiError, match="not CreditBalance"):
+            await AsyncVinspec("key", http_client=http).credits.get()
+
+    asyncio.run(run())
+    assert [flood.sent for flood in floods] == [17, 17]
+
+
 def test_what_makes_no_sense_is_refused_before_it_is_sent(monkeypatch):
     monkeypatch.delenv("VINSPEC_API_KEY", raising=False)
     with pytest.raises(ApiKeyError):
@@ -213,6 +243,10 @@ def test_what_makes_no_sense_is_refused_before_it_is_sent(monkeypatch):
         Vinspec("key").look_up(IONIQ_6, idempotency_key="")
     with pytest.raises(UsageError):
         Vinspec("key").vehicles.get("..")
+    with Vinspec("key") as closed:
+        pass
+    with pytest.raises(UsageError, match="closed"):
+        closed.credits.get()
     with pytest.raises(UsageError):
         list(Vinspec("key").look_up_many(IONIQ_6))
 

@@ -12,7 +12,7 @@ from conftest import fresh_vins
 
 import vinspec.pandas
 import vinspec.polars
-from vinspec import models, numeric_facts
+from vinspec import UsageError, models, numeric_facts
 
 FOCUS = "1FADP3R49GL917098"
 
@@ -69,10 +69,22 @@ def test_rows_that_wait_for_credits_are_open_and_a_warning_says_so(customer_with
     assert customer.credits == 4
 
 
-def test_a_column_that_is_there_already_is_not_overwritten(customer_with):
-    frame = pd.DataFrame({"vin": [FOCUS], "title": ["mine"]})
-    with pytest.raises(ValueError, match="overlap"):
-        vinspec.pandas.look_up(frame, "vin", client=customer_with(1).open(), prefix="")
+@pytest.mark.parametrize("look_up", [vinspec.pandas.look_up, vinspec.polars.look_up])
+def test_a_column_that_is_there_already_is_not_overwritten_and_nothing_is_spent(customer_with, look_up):
+    customer = customer_with(1)
+    rows = {"vin": [FOCUS], "title": ["mine"]}
+    frame = pd.DataFrame(rows) if look_up is vinspec.pandas.look_up else pl.DataFrame(rows)
+    with pytest.raises(UsageError, match='"title" already'):
+        look_up(frame, "vin", client=customer.open(), prefix="")
+    assert customer.credits == 1
+
+
+def test_rows_that_share_a_label_stay_apart(customer_with):
+    vins = [FOCUS, "KMHM54AA9PA999266"]
+    frame = pd.concat([pd.DataFrame({"vin": [vin]}) for vin in vins])
+    table = frame.vinspec.look_up("vin", client=customer_with(2).open())
+    assert list(table.index) == [0, 0] and list(table["vin"]) == vins
+    assert list(table["vinspec_title"]) == ["2016 Ford Focus Electric", "2023 Hyundai Ioniq 6 Limited"]
 
 
 def test_a_figure_in_another_unit_is_left_out(vinspec):

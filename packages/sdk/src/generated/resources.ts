@@ -378,8 +378,8 @@ class BatchesResource extends Resource {
   /**
    * List the results of a batch. `GET /batches/{batch_id}/results`
    *
-   * Lists each VIN of a batch once, in the order in which they were sent, with what came of it so far:
-   * the specifications of a vehicle, or why there are none. Free.
+   * Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so
+   * far: the specifications of a vehicle, or why there are none. Free.
    *
    * Costs no credit.
    *
