@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
+import * as sql from '../src/generated/sql/functions.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { issueReceipt, issueReceipts, listLedgerDays } from '../src/lookups/receipts/receipts.ts'
 import { countLookups } from '../src/money/balance-report/count-lookups.ts'
@@ -83,6 +84,33 @@ test('a day is chained when another has passed, once, whichever processes try it
   await countLookups(bed)
   expect(await days()).toMatchObject([first, { day: '2026-11-23', entries: 1, previous: first?.sha256 }])
   expect(await differences()).toEqual([])
+  expect(await differences(true)).toEqual([])
+})
+
+test('a day of many customers is chained in batches, by processes that are stopped and others at the same time', async () => {
+  const customers = [customerId]
+  for (const credits of [1, 2, 3, 4]) customers.push(await bed.createCustomer(credits))
+  for (const each of customers) await lookUp(each)
+  bed.pass(2 * DAY_MS)
+  while (await sql.countLookups(bed.prisma, { now: bed.clock() }));
+  const chain = () => sql.closeLedgerDay(bed.prisma, { most: 2 })
+  await chain()
+  expect((await bed.prisma.ledgerDay.findMany()).length).toBe(2)
+  expect(await differences()).toEqual([])
+  await Promise.all([chain(), chain(), chain(), chain()])
+  expect(await chain()).toBe(false)
+  const chained = await bed.prisma.ledgerDay.findMany({ orderBy: { customerId: 'asc' } })
+  expect(chained.map((day) => [day.customerId, day.entries])).toEqual(
+    customers.toSorted().map((each) => [each, each === customerId ? 4 : 2]),
+  )
+  expect(await differences()).toEqual([])
+  await lookUp()
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  expect((await days()).map(({ previous }) => previous)).toEqual([
+    null,
+    chained.find((day) => day.customerId === customerId)?.sha256,
+  ])
   expect(await differences(true)).toEqual([])
 })
 
@@ -166,7 +194,7 @@ test('a day that is hashed anew breaks the chain of the days after it', async ()
   const kept = await days()
   await plant(`DELETE FROM vehicle_lookup WHERE created_at < '2026-11-22';
     UPDATE ledger_day d SET entries = l.entries, sha256 = ledger_day_hash(d.customer_id, d.day, d.previous, l.lines)
-    FROM ledger_days('2026-11-21', '2026-11-22') l WHERE d.customer_id = l.customer_id AND d.day = l.day`)
+    FROM ledger_days('2026-11-21', '2026-11-22', ARRAY(SELECT id FROM customer)) l WHERE d.customer_id = l.customer_id AND d.day = l.day`)
   expect(await differences()).toMatchObject([{ id: '2026-11-22', what: 'chained to the day before' }])
   expect((await check(JSON.stringify(kept))).faults).toContain(
     "2026-11-21: the entries aren't those that were chained.",

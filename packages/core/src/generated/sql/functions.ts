@@ -693,12 +693,16 @@ export async function claimSourceFlight(on: FunctionCaller, args: ClaimSourceFli
   }
 }
 
+export interface CloseLedgerDayArguments {
+  readonly most?: number | null | undefined
+}
+
 /** money/ledger/close-ledger-day.sql */
-export async function closeLedgerDay(on: FunctionCaller): Promise<boolean | null> {
+export async function closeLedgerDay(on: FunctionCaller, args: CloseLedgerDayArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'close_ledger_day',
-    text: 'SELECT f.closed AS "closed" FROM close_ledger_day() AS f(closed)',
-    values: [],
+    text: 'SELECT f.closed AS "closed" FROM close_ledger_day($1::integer) AS f(closed)',
+    values: [args.most ?? null],
   })
   return readBoolean(row, 'closed')
 }
@@ -1417,6 +1421,7 @@ export async function ledgerDayHash(on: FunctionCaller, args: LedgerDayHashArgum
 export interface LedgerDaysArguments {
   readonly from: Date
   readonly until: Date
+  readonly customers: ReadonlyArray<string | null>
 }
 
 export interface LedgerDaysRow {
@@ -1430,8 +1435,8 @@ export interface LedgerDaysRow {
 export async function ledgerDays(on: FunctionCaller, args: LedgerDaysArguments): Promise<Array<LedgerDaysRow>> {
   const rows = await on.$callFunction({
     name: 'ledger_days',
-    text: 'SELECT f.customer_id AS "customerId", f.day::text AS "day", f.entries AS "entries", f.lines AS "lines" FROM ledger_days($1::timestamp with time zone, $2::timestamp with time zone) AS f',
-    values: [args.from, args.until],
+    text: 'SELECT f.customer_id AS "customerId", f.day::text AS "day", f.entries AS "entries", f.lines AS "lines" FROM ledger_days($1::timestamp with time zone, $2::timestamp with time zone, $3::uuid[]) AS f',
+    values: [args.from, args.until, args.customers],
   })
   return rows.map((row) => ({
     customerId: readText(row, 'customerId'),

@@ -5,16 +5,35 @@ import type { RowDifference } from './row-differences.ts'
 /** Days that each report reads again. */
 const LAST_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Of which a statement reads a day. */
+const CUSTOMERS = 1_000
 
-/** A statement for each day, so that none takes longer the more days there are. @param all since the first grant */
+/** No statement takes longer the more days or customers there are. @param all since the first grant */
 export async function readChainDifferences(prisma: Database, all: boolean): Promise<RowDifference[]> {
   const { chainedUntil: until } = await prisma.counting.findFirstOrThrow({ select: { chainedUntil: true } })
   const from = all ? await readFirstDay(prisma) : until.getTime() - LAST_DAYS * DAY_MS
   const found: RowDifference[] = []
-  for (let day = Math.max(0, from); day < until.getTime(); day += DAY_MS) {
-    found.push(...(await readDay(prisma, new Date(day))))
+  for await (const customers of readCustomers(prisma)) {
+    for (let day = Math.max(0, from); day < until.getTime(); day += DAY_MS) {
+      found.push(...(await readDay(prisma, customers, new Date(day))))
+    }
   }
   return found
+}
+
+async function* readCustomers(prisma: Database): AsyncGenerator<string[]> {
+  let ids: string[] = []
+  do {
+    const after = ids.at(-1)
+    const page = await prisma.customer.findMany({
+      ...(after !== undefined && { where: { id: { gt: after } } }),
+      orderBy: { id: 'asc' },
+      take: CUSTOMERS,
+      select: { id: true },
+    })
+    ids = page.map(({ id }) => id)
+    yield ids
+  } while (ids.length === CUSTOMERS)
 }
 
 /** Of the ledger, which begins with a grant; far from now if there is none. */
@@ -23,11 +42,15 @@ async function readFirstDay(prisma: Database): Promise<number> {
   return Math.floor((first.grantedAt?.getTime() ?? Infinity) / DAY_MS) * DAY_MS
 }
 
-async function readDay(prisma: Database, day: Date): Promise<RowDifference[]> {
+async function readDay(prisma: Database, customers: readonly string[], day: Date): Promise<RowDifference[]> {
   return await prisma.$queryRaw`
     SELECT c.email, 'ledger_day' AS "row", day::text AS id, v.what, v.expected::float8 AS expected, v.found::float8 AS found
-    FROM (SELECT * FROM ledger_day WHERE day = (${day}::timestamptz AT TIME ZONE 'UTC')::date) d
-    FULL JOIN ledger_days(${day}::timestamptz, ${day}::timestamptz + interval '1 day') l USING (customer_id, day)
+    FROM (
+      SELECT * FROM ledger_day
+      WHERE customer_id = ANY (${customers}::uuid[]) AND day = (${day}::timestamptz AT TIME ZONE 'UTC')::date
+    ) d
+    FULL JOIN ledger_days(${day}::timestamptz, ${day}::timestamptz + interval '1 day', ${customers}::uuid[]) l
+      USING (customer_id, day)
     LEFT JOIN customer c ON c.id = customer_id
     CROSS JOIN LATERAL (VALUES
       ('entries, as chained', coalesce(d.entries, 0), coalesce(l.entries, 0)),

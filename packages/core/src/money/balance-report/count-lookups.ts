@@ -13,7 +13,7 @@ export async function countLookups({ prisma, clock }: Dependencies): Promise<num
   let days = 0
   while (await sql.countLookups(prisma, { now: clock() })) days++
   await markBalanced({ prisma, clock })
-  while (await sql.closeLedgerDay(prisma));
+  while (await sql.closeLedgerDay(prisma, {}));
   return days
 }
 
