@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
-import * as sql from '../src/generated/sql/functions.ts'
+import { closeLedgerDay, countLookups as countDay } from '../src/generated/sql/functions.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { issueReceipt, issueReceipts, listLedgerDays } from '../src/lookups/receipts/receipts.ts'
 import { countLookups } from '../src/money/balance-report/count-lookups.ts'
@@ -92,8 +92,8 @@ test('a day of many customers is chained in batches, by processes that are stopp
   for (const credits of [1, 2, 3, 4]) customers.push(await bed.createCustomer(credits))
   for (const each of customers) await lookUp(each)
   bed.pass(2 * DAY_MS)
-  while (await sql.countLookups(bed.prisma, { now: bed.clock() }));
-  const chain = () => sql.closeLedgerDay(bed.prisma, { most: 2 })
+  while (await countDay(bed.prisma, { now: bed.clock() }));
+  const chain = () => closeLedgerDay(bed.prisma, { most: 2 })
   await chain()
   expect((await bed.prisma.ledgerDay.findMany()).length).toBe(2)
   expect(await differences()).toEqual([])
