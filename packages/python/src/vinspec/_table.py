@@ -6,6 +6,7 @@ import re
 import warnings
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 from ._client import Progress, Vinspec
 from ._errors import BatchStoppedError, UsageError
@@ -15,6 +16,22 @@ from ._generated.models import BatchResult
 
 class BatchStoppedWarning(UserWarning):
     """Some VINs are not looked up yet: their outcome is `open`. Run the same again to go on; nothing is paid twice."""
+
+
+class ManyOptions(TypedDict, total=False):
+    """Those of `Vinspec.look_up_many`."""
+
+    only_new: bool | None
+    max_credits: int | None
+    on_progress: Progress | None
+
+
+class TableOptions(ManyOptions, total=False):
+    """What appending to a table takes besides the table and its column."""
+
+    prefix: str
+    """What the names of the columns begin with. Default: `vinspec_`."""
+    client: Vinspec | None
 
 
 @dataclass(frozen=True)
@@ -27,13 +44,11 @@ class Appended:
 
 def look_up_column(
     vins: Iterable[object],
-    *,
     beside: Iterable[object],
-    prefix: str,
-    client: Vinspec | None,
-    only_new: bool | None,
-    max_credits: int | None,
-    on_progress: Progress | None,
+    *,
+    prefix: str = "vinspec_",
+    client: Vinspec | None = None,
+    **options: Unpack[ManyOptions],
 ) -> Appended:
     """A row without a VIN, which is one that is no text, gets nothing. `beside` are the columns of the table."""
     appended = _to_columns([], prefix)
@@ -46,9 +61,7 @@ def look_up_column(
     if sent:
         opened = client or Vinspec()
         try:
-            for result in opened.look_up_many(
-                sent, only_new=only_new, max_credits=max_credits, on_progress=on_progress
-            ):
+            for result in opened.look_up_many(sent, **options):
                 found[result.vin] = result
         except BatchStoppedError as error:
             warnings.warn(f"{error.message} Run the same again to go on.", BatchStoppedWarning, stacklevel=3)

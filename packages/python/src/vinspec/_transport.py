@@ -54,6 +54,10 @@ class _Sending(Generic[M]):
     """A call with everything that each of its attempts sends."""
 
     def __init__(self, config: Config, call: Call[M], options: CallOptions) -> None:
+        # One that is misspelled may be a limit of what is spent.
+        unknown = options.keys() - CallOptions.__optional_keys__
+        if unknown:
+            raise UsageError(f"There is no option {', '.join(sorted(unknown))}.")
         self.call = call
         self.timeout = check_timeout(options.get("timeout", config.timeout))
         self.attempts = Attempts(check_retries(options.get("max_retries", config.max_retries)), config.pacing.random)

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pandas as pd
 
-from ._client import Progress, Vinspec
-from ._table import BatchStoppedWarning, look_up_column
+from ._table import BatchStoppedWarning, TableOptions, look_up_column
 
 __all__ = ["BatchStoppedWarning", "VinspecAccessor", "look_up"]
 
 
-def look_up(
-    frame: pd.DataFrame,
-    column: str,
-    *,
-    prefix: str = "vinspec_",
-    client: Vinspec | None = None,
-    only_new: bool | None = None,
-    max_credits: int | None = None,
-    on_progress: Progress | None = None,
-) -> pd.DataFrame:
+def look_up(frame: pd.DataFrame, column: str, **options: Unpack[TableOptions]) -> pd.DataFrame:
     """The frame with columns appended: what came of each VIN, and the facts of its vehicle.
 
     It looks the VINs up as `Vinspec.look_up_many` does, at the same cost. If the batch has to wait, the rest of the
     rows have the outcome `open`, and there is a `BatchStoppedWarning`.
     """
-    appended = look_up_column(
-        frame[column],
-        beside=frame.columns,
-        prefix=prefix,
-        client=client,
-        only_new=only_new,
-        max_credits=max_credits,
-        on_progress=on_progress,
-    )
+    appended = look_up_column(frame[column], frame.columns, **options)
     words = pd.DataFrame(appended.words, index=frame.index, dtype="string")
     numbers = pd.DataFrame(appended.numbers, index=frame.index, dtype="float64")
     # Beside each other, whatever the index says: a row may have the label of another.
@@ -47,23 +31,6 @@ class VinspecAccessor:
     def __init__(self, frame: pd.DataFrame) -> None:
         self._frame = frame
 
-    def look_up(
-        self,
-        column: str,
-        *,
-        prefix: str = "vinspec_",
-        client: Vinspec | None = None,
-        only_new: bool | None = None,
-        max_credits: int | None = None,
-        on_progress: Progress | None = None,
-    ) -> pd.DataFrame:
+    def look_up(self, column: str, **options: Unpack[TableOptions]) -> pd.DataFrame:
         """See `vinspec.pandas.look_up`."""
-        return look_up(
-            self._frame,
-            column,
-            prefix=prefix,
-            client=client,
-            only_new=only_new,
-            max_credits=max_credits,
-            on_progress=on_progress,
-        )
+        return look_up(self._frame, column, **options)

@@ -243,6 +243,9 @@ def test_what_makes_no_sense_is_refused_before_it_is_sent(monkeypatch):
         Vinspec("key").look_up(IONIQ_6, idempotency_key="")
     with pytest.raises(UsageError):
         Vinspec("key").vehicles.get("..")
+    for misspelled in ({"timout": 3}, {"max_credit": 1}):
+        with pytest.raises(UsageError, match=r"no option (timout|max_credit)"):
+            list(Vinspec("key").look_up_many([IONIQ_6], **misspelled))
     with Vinspec("key") as closed:
         pass
     with pytest.raises(UsageError, match="closed"):

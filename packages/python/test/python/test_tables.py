@@ -79,6 +79,13 @@ def test_a_column_that_is_there_already_is_not_overwritten_and_nothing_is_spent(
     assert customer.credits == 1
 
 
+def test_an_option_that_is_misspelled_is_refused_and_nothing_is_spent(customer_with):
+    customer = customer_with(1)
+    with pytest.raises(UsageError, match="no option max_credit"):
+        pd.DataFrame({"vin": [FOCUS]}).vinspec.look_up("vin", client=customer.open(), max_credit=0)
+    assert customer.credits == 1
+
+
 def test_rows_that_share_a_label_stay_apart(customer_with):
     vins = [FOCUS, "KMHM54AA9PA999266"]
     frame = pd.concat([pd.DataFrame({"vin": [vin]}) for vin in vins])
