@@ -1,6 +1,7 @@
 /** What a person reads about a batch. */
 import { document } from '@vinspec/contract/document'
 import { expect, test } from 'vitest'
+import { showPlan } from '../src/batch/show-batch.ts'
 import { nextStep, showBatch } from '../src/output/show-batch.ts'
 import { showBatches } from '../src/output/show-lists.ts'
 
@@ -9,6 +10,7 @@ const reasons = Batch.properties.waits_for.oneOf.flatMap((each) => ('enum' in ea
 const [reason] = reasons
 const counts = Object.fromEntries(Object.keys(BatchCounts.properties).map((name) => [name, 0]))
 const batch = Object.assign(Object.create(null), { id: 'b1', status: 'waiting', counts, waits_for: reason })
+const unspent = { credits_spent: 0, credits_needed: 0, max_credits: null, top_up: null }
 const screen = { width: 80, ink: (_: string, text: string) => text }
 
 test.each(reasons)('a batch that waits for %s says what happens next', (waitsFor) => {
@@ -16,9 +18,15 @@ test.each(reasons)('a batch that waits for %s says what happens next', (waitsFor
 })
 
 test('what a newer service waits for is no failure', () => {
-  expect(showBatch({ ...batch, waits_for: 'the moon', max_credits: null, top_up: null }, screen)).toContain(
-    'b1',
-  )
+  expect(showBatch({ ...batch, ...unspent, waits_for: 'the moon' }, screen)).toContain('b1')
+})
+
+test('numbers of many digits have commas, and one is one', () => {
+  const rows = Array.from({ length: 1_200 }, (_, row) => ({ row, vin: 'X' }))
+  const plan = { rows, vins: rows.map(({ vin }) => vin), invalid: 0, repeated: 0 }
+  const shown = showPlan(plan, 1_000, undefined, screen)
+  expect(shown).toMatch(/VINs +1,200\n +To look up +1,200\n/)
+  expect(shown).toContain('enough for 1,000 of 1,200')
 })
 
 test('one VIN is one', () => {

@@ -32,18 +32,22 @@ export function startSession({ home, apiUrl, columns, env, file }: SessionPlace)
     },
     read: (secrets) => {
       const session = screens.join('\n').replaceAll(file, '/home/ada/vins.txt')
-      return secrets
-        .reduce((said, secret) => said.replaceAll(secret.slice(-4), 'WXYZ'), session)
-        .replaceAll(apiUrl, 'http://127.0.0.1:4010')
-        .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4010')
-        .replaceAll(home, '/home/ada')
-        .replaceAll(/req_\w+/g, (id) => `req_${'0'.repeat(id.length - 4)}`)
-        .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e')
-        .replaceAll(/\d+ m?s$/gm, '0 s')
-        .replaceAll(/in \d+ ms/g, 'in 0 ms')
-        .replaceAll(`vinspec ${manifest.version}`, 'vinspec 0.1.0')
-        .replaceAll(process.versions.node, '24.21.0')
-        .replaceAll(process.platform, 'linux')
+      return (
+        secrets
+          .reduce((said, secret) => said.replaceAll(secret.slice(-4), 'WXYZ'), session)
+          .replaceAll(apiUrl, 'http://127.0.0.1:4010')
+          .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4010')
+          .replaceAll(home, '/home/ada')
+          .replaceAll(/req_\w+/g, (id) => `req_${'0'.repeat(id.length - 4)}`)
+          .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e')
+          // A batch goes on while nobody looks.
+          .replaceAll('credits spent earlier', 'credits spent')
+          .replaceAll(/\d+ m?s$/gm, '0 s')
+          .replaceAll(/in \d+ ms/g, 'in 0 ms')
+          .replaceAll(`vinspec ${manifest.version}`, 'vinspec 0.1.0')
+          .replaceAll(process.versions.node, '24.21.0')
+          .replaceAll(process.platform, 'linux')
+      )
     },
   }
 }

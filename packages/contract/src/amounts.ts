@@ -11,5 +11,15 @@ export function formatCents(cents: number): string {
 
 /** A number of lookup credits for people, e.g. "1 credit". */
 export function formatCredits(count: number): string {
-  return count === 1 ? '1 credit' : `${count.toLocaleString('en-US')} credits`
+  return formatMany(count, 'credit')
+}
+
+/** "1 VIN", "2,000 VINs". */
+export function formatMany(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** "2,000". Small ones load no number formats. */
+export function formatCount(count: number): string {
+  return count < 1_000 ? String(count) : count.toLocaleString('en-US')
 }

@@ -1,5 +1,6 @@
 /** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
 import type { ErrorBody } from '@vinspec/contract'
+import { formatCredits } from '@vinspec/contract/amounts'
 import { describeSpending, toSpendingFields } from '@vinspec/contract/answer'
 import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
 import { formatDay } from '@vinspec/contract/moments'
@@ -94,7 +95,7 @@ function describeSources({ dataSources = [] }: Answer<unknown>): string {
 
 function describeReceipt({ credits, replayOf }: Answer<unknown>): string {
   if (!credits) return ''
-  const charged = `${credits.charged} ${credits.charged === 1 ? 'credit' : 'credits'} charged`
+  const charged = `${formatCredits(credits.charged)} charged`
   return `${charged}${replayOf === undefined ? '' : ' (repeat of an earlier call)'}, ${credits.remaining} left.`
 }
 

@@ -1,4 +1,5 @@
 /** `vinspec doctor`: checks what a lookup needs, one thing after the other, and says what to do about what is missing. */
+import { formatCredits } from '@vinspec/contract/amounts'
 import { ApiKeyError, AuthenticationError, type Vinspec } from '@vinspec/sdk'
 import manifest from '../../package.json' with { type: 'json' }
 import { type Access, resolveAccess } from '../account/access.ts'
@@ -84,7 +85,7 @@ async function checkKey(
   const from = keyFrom ? ` from ${KEY_SOURCES[keyFrom]}` : ''
   try {
     const { available_credits: credits } = await client.credits.get()
-    const message = `${describeKey(apiKey ?? '')}${from}, ${credits} credits`
+    const message = `${describeKey(apiKey ?? '')}${from}, ${formatCredits(credits)}`
     return { finding: { check: 'key', ok: true, message, next: null }, exitCode: EXIT.done }
   } catch (error) {
     const { exitCode, body, nextStep } = explainError(error)

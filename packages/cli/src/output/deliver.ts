@@ -1,4 +1,5 @@
 /** Prints an answer in the format that was asked for. */
+import { formatCredits } from '@vinspec/contract/amounts'
 import type { ResponseInfo } from '@vinspec/sdk'
 import type { Deliver } from '../call.ts'
 import { CommandError } from '../command-error.ts'
@@ -85,5 +86,5 @@ function showReceipt(response: ResponseInfo, { ink, width }: Screen): string {
 }
 
 function describeCharge(credits: number): string {
-  return `${credits} ${credits === 1 ? 'credit' : 'credits'} charged`
+  return `${formatCredits(credits)} charged`
 }
