@@ -76,7 +76,7 @@ export default function PublicLayout({ loaderData: { isCustomer } }: Route.Compo
 function Header({ isCustomer }: { readonly isCustomer: boolean }) {
   return (
     <header className="border-b border-line bg-panel print:hidden">
-      <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-x-8 px-4 py-3 sm:px-8">
+      <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-x-4 px-4 py-3 sm:px-8">
         <div className="flex items-center gap-8">
           <Link to="/" className="flex no-underline">
             <Logo />
