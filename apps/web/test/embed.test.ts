@@ -102,6 +102,17 @@ test('the language, unit, rows, and accent are those that the page asks for', as
   await context.close()
 })
 
+test('whoever made the link reads how often it was opened, and nothing counts its certificate', async () => {
+  const { token } = await embed()
+  const opened = async () =>
+    await portal.prisma.shareLink.findFirst({ orderBy: { createdAt: 'desc' }, select: { views: true } })
+  expect(await opened()).toEqual({ views: 0 })
+  for (const path of ['embed', 'shared', 'embed']) await fetch(`${portal.url}/${path}/${token}`)
+  expect((await fetch(`${portal.url}/shared/${token}/certificate.pdf`)).status).toBe(200)
+  expect(await opened()).toEqual({ views: 3 })
+  expect((await (await owner.get(PAGE)).text()).replaceAll('<!-- -->', '')).toContain('opened 3 times')
+})
+
 test('whoever makes the line reads how long it works, and for how long a revoked sheet may be seen', async () => {
   const made = await (await owner.post(PAGE, { task: 'share', days: '90' })).text()
   expect(made).toMatch(/this line of HTML, until .{0,20}<time/)

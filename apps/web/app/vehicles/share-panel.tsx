@@ -2,6 +2,7 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { formatCount } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -9,7 +10,12 @@ import { INPUT } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface SharePanelProps {
-  readonly links: ReadonlyArray<{ readonly id: string; readonly createdAt: Date; readonly expiresAt: Date }>
+  readonly links: ReadonlyArray<{
+    readonly id: string
+    readonly createdAt: Date
+    readonly expiresAt: Date
+    readonly views: number
+  }>
   readonly days: readonly number[]
   readonly answer: ShareAnswer | undefined
 }
@@ -53,10 +59,10 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
       {links.length > 0 && (
         <section aria-label="Links that work">
           <ul className="flex flex-col divide-y divide-line text-sm">
-            {links.map(({ id, createdAt, expiresAt }) => (
+            {links.map(({ id, createdAt, expiresAt, views }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                 <span>
-                  Created <Time at={createdAt} />
+                  Created <Time at={createdAt} />, opened {formatCount(views, 'time')}
                   <span className="block text-ink-soft">
                     Works until <Time at={expiresAt} />
                   </span>

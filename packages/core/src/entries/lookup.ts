@@ -62,6 +62,7 @@ export {
   listLinksOf,
   listShareLinks,
   openShareLink,
+  readSharer,
   revokeShareLink,
   SHARE_DAYS,
   shareVehicle,

@@ -27,6 +27,8 @@ interface ShareLink {
   readonly id: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** How often it was opened. */
+  readonly views: number
 }
 
 type ShareResult =
@@ -77,7 +79,7 @@ export async function listShareLinks(
   return await prisma.shareLink.findMany({
     where: { customerId, vin, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, createdAt: true, expiresAt: true },
+    select: { id: true, createdAt: true, expiresAt: true, views: true },
   })
 }
 
@@ -90,7 +92,7 @@ export async function listLinksOf(
   return await prisma.shareLink.findMany({
     where: { customerId, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, vin: true, createdAt: true, expiresAt: true },
+    select: { id: true, vin: true, createdAt: true, expiresAt: true, views: true },
     take: MOST,
   })
 }
@@ -107,7 +109,6 @@ export async function revokeShareLink(
 
 /** What a link shows: nothing of its customer. */
 interface SharedVehicle {
-  readonly lookupId: string
   readonly vin: string
   /** As it was stored: `stored-answer.ts` reads it. */
   readonly answer: string
@@ -115,20 +116,24 @@ interface SharedVehicle {
   readonly expiresAt: Date
 }
 
-/** Null: never made, expired, revoked, or its account is closed. */
+/** Counts that it was opened. Null: never made, expired, revoked, or its account is closed. */
 export async function openShareLink(
   { prisma, clock }: Dependencies,
   token: string,
 ): Promise<SharedVehicle | null> {
   if (!TOKEN.test(token)) return null
   const [shared] = await prisma.$queryRaw<SharedVehicle[]>`
-    SELECT s.vin, l.id AS "lookupId", a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
+    WITH s AS (
+      UPDATE share_link SET views = views + 1
+      WHERE token_hash = ${hash(token)} AND expires_at > moment(${clock()}::timestamptz)
+      RETURNING customer_id, vin, lookup_id, expires_at
+    )
+    SELECT s.vin, a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
       s.expires_at AS "expiresAt"
-    FROM share_link s
+    FROM s
     JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
     JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
-    JOIN vehicle_answer a ON a.id = l.answer_id
-    WHERE s.token_hash = ${hash(token)} AND s.expires_at > moment(${clock()}::timestamptz)`
+    JOIN vehicle_answer a ON a.id = l.answer_id`
   return shared ?? null
 }
 
