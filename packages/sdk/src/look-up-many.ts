@@ -62,7 +62,7 @@ export async function* lookUpMany(
   for await (const vin of vins) list.push(vin)
   const terms = {
     ...(onlyNew === false && { only_new: false }),
-    ...(maxCredits && { max_credits: maxCredits }),
+    ...(maxCredits !== undefined && { max_credits: maxCredits }),
   }
   let call = batches.create({ vins: list, ...terms }, options)
   for (;;) {

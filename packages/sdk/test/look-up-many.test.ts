@@ -86,6 +86,12 @@ test('only new vehicles are paid for, unless others are asked for, and never mor
   expect(await left()).toBe(15)
 })
 
+test.each([0, -1, Number.NaN])('a limit of %d is refused, and is not taken for none', async (maxCredits) => {
+  const { vinspec, left } = await customerWith(2)
+  await expect(collect(vinspec, freshVins(2), { maxCredits })).rejects.toThrow('max_credits')
+  expect(await left()).toBe(2)
+})
+
 test('without credits the results so far are given, with what the batch waits for, and it goes on by itself', async () => {
   const { id, vinspec, left } = await customerWith(2)
   const vins = freshVins(5)
