@@ -3,8 +3,16 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, type LaunchOptions, chromium as launcher } from 'playwright-core'
 import { unpackBrowser } from './unpack-browser.ts'
 
-/** In a single process the browser ends with its first closed context; without the zygote, pages start from nothing. */
-const UNWANTED = new Set(['--single-process', '--no-zygote'])
+/**
+ * In a single process the browser ends with its first closed context; without the zygote, pages start from nothing; and
+ * pages are kept apart as they are for customers.
+ */
+const UNWANTED = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+])
 
 /** Nothing here draws in three dimensions, and to be able to costs processor time with every page. */
 chromium.setGraphicsMode = false
