@@ -4,6 +4,7 @@ import { readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { fileHeaders } from '../server/csv.server.ts'
+import { refuseTooMany } from '../server/refuse-too-many.server.ts'
 
 interface Wanted {
   /** The lookup, which the caller may see. */
@@ -17,8 +18,7 @@ interface Wanted {
 export async function certificateFile(services: Services, { id, vin, url, by }: Wanted): Promise<Response> {
   const { certificates, publicUrl, madeCertificates, prisma } = services
   if (!certificates.signingKey) throw data(null, 404)
-  const seconds = await madeCertificates.take(by)
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  await refuseTooMany(madeCertificates, by)
   const lookup = await readCertifiedLookup(prisma, { id, vin })
   if (!lookup) throw data(null, 404)
   const issuer = { key: certificates.signingKey, origin: publicUrl.origin }

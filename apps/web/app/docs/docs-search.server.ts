@@ -1,9 +1,8 @@
 /** Searches the sections of the documentation. */
 import type { Services } from '@vinspec/web/services'
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { data } from 'react-router'
 import { isPlaceName } from '../../build/docs/places.ts'
-import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
+import { refuseTooMany } from '../server/refuse-too-many.server.ts'
 import { DOC_PAGES, docPath, type Fill } from './docs.server.ts'
 import { placesFor } from './docs-places.server.ts'
 
@@ -110,8 +109,7 @@ function toWords(text: string): string[] {
 
 /** Throws a page's 429 if the caller's network searches too often. */
 export async function searchForAnyone(services: Services, request: Request, query: string): Promise<Found[]> {
-  const seconds = await services.searches.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  await refuseTooMany(services.searches, request)
   return searchDocs(services, query)
 }
 

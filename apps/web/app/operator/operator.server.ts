@@ -11,6 +11,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { enter, readSession, signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
+import { refuseTooMany } from '../server/refuse-too-many.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { unavailableResponseIf } from '../server/unavailable.server.ts'
 
@@ -38,8 +39,7 @@ export async function searchForOperator(
 ) {
   const { prisma, operatorSearches } = context.get(servicesContext)
   const { customerId: operatorId } = signedIn(context)
-  const seconds = search.text === '' ? 0 : await operatorSearches.take(operatorId)
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  if (search.text !== '') await refuseTooMany(operatorSearches, operatorId)
   const found = await searchAsOperator(prisma, { operatorId, ...search })
   if (found === undefined) throw data(null, 404)
   return found

@@ -1,7 +1,7 @@
 /** What the pages of owners have in common: no account, a link that is a secret, and a way back from the maker. */
 import { type Services, servicesContext } from '@vinspec/web/services'
-import { data, type RouterContextProvider } from 'react-router'
-import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
+import type { RouterContextProvider } from 'react-router'
+import { refuseTooMany } from '../server/refuse-too-many.server.ts'
 
 interface OwnerCall {
   readonly request: Request
@@ -11,8 +11,7 @@ interface OwnerCall {
 /** Throws what the page then says, if its network opened too many. */
 export async function openOwnerPage({ request, context }: OwnerCall): Promise<Services> {
   const services = context.get(servicesContext)
-  const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  await refuseTooMany(services.sharedPages, request)
   return services
 }
 

@@ -1,8 +1,8 @@
 /** Where anyone verifies a certificate: by its QR code, or by its file. */
 import { servicesContext } from '@vinspec/web/services'
-import { data, isRouteErrorResponse } from 'react-router'
-import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import { isRouteErrorResponse } from 'react-router'
 import { readUpload } from '../../bulk/upload.server.ts'
+import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,24 +21,16 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (params.statement === undefined) return null
-  await countVerification(services, request)
+  await refuseTooMany(services.verifications, request)
   return await verifyText(services, params.statement)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   // Before it is read, which costs us more than sending it costs.
-  await countVerification(services, request)
+  await refuseTooMany(services.verifications, request)
   const file = (await readUpload(request)).get('file')
   return file ? await verifyFile(services, file.content) : null
-}
-
-async function countVerification(
-  { verifications }: { readonly verifications: { take(by: string): Promise<number> } },
-  request: Request,
-): Promise<void> {
-  const seconds = await verifications.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,10 +2,10 @@
 import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
-import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import { sendForm } from '../../browser/send-form.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readChosenDistance } from '../../server/distance.server.ts'
+import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
 import { readDistance } from '../../ui/distance.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,8 +28,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  await refuseTooMany(services.sharedPages, request)
   const shared = await openShareLink(services, params.token)
   if (!shared) throw data(null, 404)
   const specs = parseStoredSpecs(shared.answer)
@@ -50,8 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const seconds = await services.sharedReports.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-  if (seconds > 0) throw data(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+  await refuseTooMany(services.sharedReports, request)
   return await reportOnSharedPage(services, params.token, await request.formData())
 }
 
