@@ -40,9 +40,9 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
   // What the tool does, its own description says.
   if (parameters.length === 0 && bodySchema === null) return NO_INPUT_SCHEMA
   const { description: _, ...body }: ObjectSchema =
-    bodySchema === null ? NO_PROPERTIES : objectSchema(bodySchema, NOT_FOR_MODELS)
+    bodySchema === null ? NO_PROPERTIES : objectSchema(bodySchema)
   const given = parameters.map(({ name, description, schema }): [string, Json] => {
-    const resolved = resolve(at(schema), NOT_FOR_MODELS)
+    const resolved = resolve(at(schema))
     return [name, isObject(resolved) ? { ...resolved, description } : resolved]
   })
   const required = parameters.filter((each) => each.required).map(({ name }) => name)
@@ -60,7 +60,7 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
  * conversation, and a client that rejects a field that is newer than its list loses an answer that was paid for.
  */
 export function outputSchemaOf(name: SchemaName): ObjectSchema {
-  const { properties } = objectSchema(name, NOT_FOR_MODELS)
+  const { properties } = objectSchema(name)
   const fields = Object.entries(properties).map(([key, schema]): [string, Json] => [
     key,
     key === 'object' && isObject(schema) ? { const: schema['const'] ?? null } : {},
@@ -70,13 +70,13 @@ export function outputSchemaOf(name: SchemaName): ObjectSchema {
 
 /** One property of a tool's input that is a named schema itself. */
 export function propertySchemaOf(name: SchemaName): JsonObject {
-  const schema = resolve(namedSchema(name), NOT_FOR_MODELS)
+  const schema = resolve(namedSchema(name))
   if (!isObject(schema)) throw new Error(`${name} is not a schema`)
   return schema
 }
 
-function objectSchema(name: SchemaName, annotations: ReadonlySet<string>): ObjectSchema {
-  const schema = resolve(namedSchema(name), annotations)
+function objectSchema(name: SchemaName): ObjectSchema {
+  const schema = resolve(namedSchema(name))
   if (!isObject(schema) || schema['type'] !== 'object' || !isObject(schema['properties'])) {
     throw new Error(`${name} is not the schema of an object`)
   }
@@ -105,27 +105,18 @@ function membersOf(value: Json): ReadonlyMap<string, Json> {
   return new Map(Array.isArray(value) || isObject(value) ? Object.entries(value) : [])
 }
 
-/** Puts what is referred to in its place, without the given annotations. Names of properties stay. */
-function resolve(schema: Json, annotations: ReadonlySet<string>): Json {
-  if (Array.isArray(schema)) return schema.map((each) => resolve(each, annotations))
+/** Puts what is referred to in its place, without what is not for models. Names of properties stay. */
+function resolve(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(resolve)
   if (!isObject(schema)) return schema
   const reference = schema['$ref']
-  if (typeof reference === 'string') {
-    return resolve(namedSchema(reference.slice('#/components/schemas/'.length)), annotations)
-  }
+  if (typeof reference === 'string') return resolve(at(reference))
+  const kept = Object.entries(schema).filter(([key]) => !NOT_FOR_MODELS.has(key))
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) => {
-      if (annotations.has(key)) return []
-      return [
-        [key, key === 'properties' ? resolveProperties(value, annotations) : resolve(value, annotations)],
-      ]
-    }),
+    kept.map(([key, value]) => [key, key === 'properties' ? resolveMembers(value) : resolve(value)]),
   )
 }
 
-function resolveProperties(properties: Json, annotations: ReadonlySet<string>): Json {
-  if (!isObject(properties)) return properties
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, resolve(schema, annotations)]),
-  )
+function resolveMembers(properties: Json): Json {
+  return Object.fromEntries(Array.from(membersOf(properties), ([name, schema]) => [name, resolve(schema)]))
 }

@@ -91,8 +91,7 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
     inputSchema: input.schema,
     outputSchema: outputSchemaOf(resultSchema),
     async run(backend, args) {
-      const fields = readFields(args)
-      const parsed = fields.ok ? input.parse(mend(fields.value)) : fields
+      const parsed = input.parse(mend(requireFields(definition.name, args)))
       if (!parsed.ok) throw invalidArguments(definition.name, parsed.fault)
       const answer: AnswerTo<Id> = await backend.operations[operation](
         parsed.value.input,
@@ -119,6 +118,13 @@ function textOf(schema: SchemaName): (body: unknown) => string {
 
 function asIs(args: Fields): Fields {
   return args
+}
+
+/** The fields of what was sent. Throws `invalid_request`. */
+export function requireFields(tool: string, args: unknown): Fields {
+  const fields = readFields(args)
+  if (fields.ok) return fields.value
+  throw invalidArguments(tool, fields.fault)
 }
 
 export function invalidArguments(

@@ -1,8 +1,7 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parserOf } from '@vinspec/contract/validator'
-import { readFields } from '../inputs.ts'
 import { comparisonText } from '../texts/comparison-text.ts'
-import { invalidArguments, type Tool } from '../tool.ts'
+import { invalidArguments, requireFields, type Tool } from '../tool.ts'
 import { getVehicle } from './get-vehicle.ts'
 
 const NAME = 'compare_vehicles'
@@ -49,9 +48,7 @@ export const compareVehicles: Tool = {
 
 /** Each once, however it is written. Throws `invalid_request`. */
 function readVins(args: unknown): readonly string[] {
-  const fields = readFields(args)
-  if (!fields.ok) throw invalidArguments(NAME, fields.fault)
-  const { vins } = fields.value
+  const { vins } = requireFields(NAME, args)
   const texts: unknown[] = Array.isArray(vins) ? vins : []
   const given = new Set(texts.map((vin) => (typeof vin === 'string' ? tidyVin(vin).toUpperCase() : '')))
   if (given.size >= LEAST && given.size <= MOST && !given.has('')) return [...given]

@@ -1,7 +1,6 @@
-import { readFields } from '../inputs.ts'
 import { batchPage } from '../pages.ts'
 import { batchText } from '../texts/batch-text.ts'
-import { defineTool, invalidArguments, type Tool } from '../tool.ts'
+import { defineTool, invalidArguments, requireFields, type Tool } from '../tool.ts'
 
 const presentation = {
   name: 'control_batch',
@@ -30,9 +29,7 @@ export const controlBatch: Tool = {
     required: ['action', 'batch_id'],
   },
   async run(backend, args) {
-    const fields = readFields(args)
-    if (!fields.ok) throw invalidArguments(resume.name, fields.fault)
-    const { action, ...rest } = fields.value
+    const { action, ...rest } = requireFields(resume.name, args)
     const tool = ACTIONS.get(action)
     if (tool) return await tool.run(backend, rest)
     const explanation = `"action" must be ${NAMES.join(', ')}`

@@ -1,7 +1,6 @@
 import { NO_INPUT_SCHEMA, outputSchemaOf } from '@vinspec/contract/json-schemas'
-import { readFields } from '../inputs.ts'
 import { serviceInfoText } from '../texts/service-info-text.ts'
-import { invalidArguments, type Tool } from '../tool.ts'
+import { invalidArguments, requireFields, type Tool } from '../tool.ts'
 
 const NAME = 'get_service_info'
 
@@ -18,9 +17,7 @@ export const getServiceInfo: Tool = {
   outputSchema: outputSchemaOf('ServiceInfo'),
   resultSchema: 'ServiceInfo',
   async run({ serviceInfo }, args) {
-    const fields = readFields(args)
-    if (!fields.ok) throw invalidArguments(NAME, fields.fault)
-    const [extra] = Object.keys(fields.value)
+    const [extra] = Object.keys(requireFields(NAME, args))
     if (extra !== undefined) {
       const explanation = `${JSON.stringify(extra)} is not a known field`
       throw invalidArguments(NAME, { pointer: `/${extra}`, reason: 'must NOT have properties', explanation })

@@ -2,9 +2,8 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parserOf } from '@vinspec/contract/validator'
 import type { Backend } from '../backend.ts'
-import { readFields } from '../inputs.ts'
 import { specsText } from '../texts/specs-text.ts'
-import { invalidArguments, type Tool } from '../tool.ts'
+import { invalidArguments, requireFields, type Tool } from '../tool.ts'
 import { getVehicle } from './get-vehicle.ts'
 import { listVehicles } from './list-vehicles.ts'
 
@@ -66,9 +65,7 @@ function oneText(name: string, description: string): Pick<Tool, 'inputSchema'> {
 
 /** Throws `invalid_request`. */
 function readText(tool: string, name: string, args: unknown): string {
-  const fields = readFields(args)
-  if (!fields.ok) throw invalidArguments(tool, fields.fault)
-  const value = fields.value[name]
+  const value = requireFields(tool, args)[name]
   if (typeof value === 'string' && value.trim() !== '') return value.trim()
   const explanation = `"${name}" must be text`
   throw invalidArguments(tool, { pointer: `/${name}`, reason: 'must be text', explanation })
