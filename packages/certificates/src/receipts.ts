@@ -1,6 +1,6 @@
 /** Receipts of paid lookups, and a customer's days of the ledger: statements that anyone can keep, and verify without us. */
 import { type ClaimsOf, readClaims } from './claims.ts'
-import { type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
+import { parseObject, type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
 
 export const RECEIPT = 'vinspec-receipt'
 export const LEDGER_DAY = 'vinspec-ledger-day'
@@ -40,6 +40,13 @@ export type ReceiptVerdict =
   | { readonly kind: Signed; readonly receipt: ReceiptClaims; readonly day?: never }
   | { readonly kind: Signed; readonly day: LedgerDayClaims; readonly receipt?: never }
   | Extract<Verified, { kind: 'not_genuine' }>
+
+/** Whether it claims to be a receipt or a day of the ledger, truly or not. */
+export function isOfOurKind(statement: string): boolean {
+  const [header = ''] = statement.split('.', 1)
+  const { typ } = parseObject(Buffer.from(header, 'base64url'))
+  return typ === RECEIPT || typ === LEDGER_DAY
+}
 
 /** Of a receipt, or a day of the ledger: whichever it is. */
 export function verifyReceipt(statement: string, keys: readonly TrustedKey[]): ReceiptVerdict {

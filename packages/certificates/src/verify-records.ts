@@ -4,7 +4,7 @@
  */
 import { compareWithAccount, readAccount } from './account-file.ts'
 import type { LedgerDay } from './ledger-days.ts'
-import { type LedgerDayClaims, type ReceiptClaims, verifyReceipt } from './receipts.ts'
+import { isOfOurKind, type LedgerDayClaims, type ReceiptClaims, verifyReceipt } from './receipts.ts'
 import type { TrustedKey } from './verify-statement.ts'
 
 export interface RecordsVerdict {
@@ -14,6 +14,8 @@ export interface RecordsVerdict {
   readonly days: readonly LedgerDayClaims[]
   /** How many days were compared with their entries. */
   readonly compared: number
+  /** How many tokens claim to be neither, as logs have of anyone: they say nothing about what is ours. */
+  readonly others: number
 }
 
 /** Then nothing more is verified: each takes a tenth of a millisecond, and a file that is not ours may have any number. */
@@ -23,7 +25,9 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
   const faults: string[] = []
   const receipts = new Map<string, ReceiptClaims>()
   const days = new Map<string, LedgerDayClaims>()
-  for (const statement of findStatements(texts)) {
+  const found = findStatements(texts)
+  const claimed = [...found].filter(isOfOurKind)
+  for (const statement of claimed) {
     if (faults.length === MOST_FAULTS) {
       faults.push('Nothing after these was verified.')
       break
@@ -54,6 +58,7 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     ...known,
     faults: [...faults, ...findBreaks(chain), ...compared.flatMap((each) => each.faults)],
     compared: compared.reduce((sum, each) => sum + each.compared, 0),
+    others: found.size - claimed.length,
   }
 }
 

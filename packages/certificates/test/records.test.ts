@@ -8,7 +8,7 @@ import {
   signReceipt,
   trustedKeyOf,
 } from '../src/index.ts'
-import { verifyRecords } from '../src/verify.ts'
+import { isEmpty, verifyRecords } from '../src/verify.ts'
 
 const key = readSigningKey(Buffer.alloc(32, 7).toString('base64'))
 if (!key) throw new Error('32 bytes are a key')
@@ -83,6 +83,20 @@ test('what was signed twice must say the same, in whichever order', () => {
   for (const texts of [receipts, receipts.toReversed()])
     expect(judge(...texts).faults).toEqual(['Two receipts of lookup l contradict each other.'])
   expect(judge(signReceipt(key, receipt, { credits_today: 2 }), signReceipt(key, receipt)).faults).toEqual([])
+})
+
+test('a token of another kind says nothing about what is ours, and one that claims to be ours does', () => {
+  const token = (typ: string) =>
+    [{ alg: 'EdDSA', typ }, {}, {}]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+  const log = `Bearer ${token('JWT')} ${token('vinspec-certificate')}`
+  expect(judge(log, SIGNED)).toMatchObject({ faults: [], others: 2, days: [{ day: LAST.day }] })
+  expect(isEmpty(judge(log))).toBe(true)
+  expect(judge(`${log} ${token('vinspec-receipt')}`, SIGNED)).toMatchObject({
+    faults: [expect.stringMatching(/isn't signed by vinspec/)],
+    others: 2,
+  })
 })
 
 test('a long word is read once, wherever a statement might begin in it', () => {

@@ -7,16 +7,16 @@ import type { Screen } from '../output/screen.ts'
 import type { VerifySettings } from '../settings.ts'
 
 export async function showRecords(records: RecordsVerdict, settings: VerifySettings): Promise<ExitCode> {
-  const { faults, receipts, days: ledger_days, compared: days_compared } = records
+  const { faults, receipts, days: ledger_days, compared: days_compared, others: other_tokens } = records
   const verdict = faults.length === 0 ? 'genuine' : 'not_genuine'
-  const result = { verdict, faults, receipts, ledger_days, days_compared }
+  const result = { verdict, faults, receipts, ledger_days, days_compared, other_tokens }
   await printResult(settings, result, (screen) =>
     toText([...explain(records, screen.width), ...tables(records, screen)]),
   )
   return verdict === 'genuine' ? EXIT.done : EXIT.failed
 }
 
-function explain({ faults, receipts, days, compared }: RecordsVerdict, width: number): string[] {
+function explain({ faults, receipts, days, compared, others }: RecordsVerdict, width: number): string[] {
   if (faults.length > 0) return ['Not genuine.', ...faults].flatMap((fault) => wrap(fault, width))
   const [customer] = [...receipts, ...days].map(({ customer_id: id }) => id)
   return [
@@ -24,6 +24,7 @@ function explain({ faults, receipts, days, compared }: RecordsVerdict, width: nu
     ...(receipts.length > 0 ? [`Receipts: ${receipts.length}, signed by vinspec.`] : []),
     ...(days.length > 0 ? [`Days of the ledger: ${days.length}, signed by vinspec and chained.`] : []),
     ...(compared > 0 ? [`Days whose entries are those that were chained: ${compared}.`] : []),
+    ...(others > 0 ? [`Tokens of other kinds, which weren't verified: ${others}.`] : []),
     ...(customer === undefined ? [] : [`Customer: ${customer}`]),
   ].flatMap((line) => wrap(line, width))
 }
