@@ -7,6 +7,7 @@ import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.t
 import { tellCorrection } from '../src/lookups/vehicle-reports/corrections.ts'
 import { reportVehicle } from '../src/lookups/vehicle-reports/report-vehicle.ts'
 import { reportCredits } from '../src/money/balance-report/credit-balance.ts'
+import { expireCredits } from '../src/money/ledger/upkeep.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
@@ -15,6 +16,7 @@ import { meet } from '../testing/meet.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
 /** Two sources of its model contradict each other about its driver assistance. */
 const CONTRADICTED = '1G1FZ6S00P4763745'
@@ -78,6 +80,24 @@ test('a credit that is spent stays spent, and is short', async () => {
   await refund()
   await expectLeft(0, 1)
 })
+
+test.each(['before', 'after'])(
+  'one that expired unspent is no loss, %s its expiry is entered',
+  async (when) => {
+    await report()
+    bed.pass(31 * DAY_MS)
+    if (when === 'after') await expireCredits(bed)
+    await refund()
+    await expectLeft(0, 0)
+    await expireCredits(bed)
+    await expectLeft(0, 0)
+    const { customerId } = purchase
+    const kinds = await bed.prisma.grantEntry.findMany({
+      where: { customerId, grant: { source: 'operator' } },
+    })
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['expiry', 'grant'])
+  },
+)
 
 test('a credit that is held is taken as soon as it is released', async () => {
   await report()

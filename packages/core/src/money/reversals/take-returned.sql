@@ -18,8 +18,9 @@ RETURNS SETOF record LANGUAGE sql STABLE AS $$
 $$;
 
 -- What a reversed payment owes and its own grant has spent is taken from the credits that came back for its lookups, as far
--- as they are there; what it no longer owes is given back to them. Returns how many of p_short are taken. The caller has
--- locked the payment's grant, which is older, so its ID comes first. A credit that is held is settled again when it is released.
+-- as they are there; what it no longer owes is given back to them. Returns how many of p_short were not spent: taken now or
+-- before, or expired unspent, which is no loss, entered or not yet. The caller has locked the payment's grant, which is older,
+-- so its ID comes first. A credit that is held is settled again when it is released.
 CREATE OR REPLACE FUNCTION take_returned(p_grant credit_grant, p_short integer, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -40,8 +41,11 @@ BEGIN
       INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
       SELECT g.customer_id, g.id, CASE v_returned.taken WHEN 0 THEN 'revocation' ELSE 'adjustment' END,
         CASE v_returned.taken WHEN 0 THEN -1 ELSE 1 END, v_of, p_now
-      FROM credit_grant g WHERE g.id = v_returned.grant_id AND (v_returned.taken > 0 OR remaining(g) > 0);
-      IF FOUND THEN
+      FROM credit_grant g
+      WHERE g.id = v_returned.grant_id AND (v_returned.taken > 0 OR (remaining(g) > 0 AND g.expires_at > p_now));
+      IF FOUND OR EXISTS (
+        SELECT FROM credit_grant g WHERE g.id = v_returned.grant_id AND g.expires_at <= p_now AND g.reserved = 0
+      ) THEN
         v_returned.taken := 1 - v_returned.taken;
       END IF;
     END IF;
