@@ -87,7 +87,8 @@ BEGIN
       EXIT WHEN v_numbers IS NULL OR v_bulk.state = 'checking' OR NOT settle_known_rows(
         p_customer, v_bulk.id, v_bulk.request_id, v_bulk.skip_owned, v_numbers, v_vins);
     END LOOP;
-    IF v_bulk.state <> 'checking' AND (list_limits(p_customer, v_bulk.id, p_now)).by_maximum = 0 THEN
+    -- To count what it has spent reads all of its rows: only once it may look nothing up.
+    IF v_allowed = 0 AND (list_limits(p_customer, v_bulk.id, p_now)).by_maximum = 0 THEN
       v_numbers := NULL;
     END IF;
 

@@ -38,11 +38,14 @@ $$;
 -- What keeps a list from going on that does not run; null: nothing, it goes on in a moment.
 CREATE OR REPLACE FUNCTION list_wait(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT reason text)
 LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_limits record;
 BEGIN
   p_now := moment(p_now);
+  v_limits := list_limits(p_customer, p_bulk, p_now);
   reason := CASE
-    WHEN (list_limits(p_customer, p_bulk, p_now)).by_daily_cap = 0 THEN 'daily_cap'
-    WHEN (list_limits(p_customer, p_bulk, p_now)).by_month = 0 THEN 'monthly_maximum'
+    WHEN v_limits.by_daily_cap = 0 THEN 'daily_cap'
+    WHEN v_limits.by_month = 0 THEN 'monthly_maximum'
     WHEN available_credits(p_customer, p_now) = 0 THEN 'credits'
     WHEN lookups_allowed(p_customer, p_bulk, p_now) = 0 THEN 'top_up' END;
 END $$;
