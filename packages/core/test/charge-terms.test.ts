@@ -136,6 +136,19 @@ describe.each([
     expect(await shop.topUps(customer)).toHaveLength(1)
   })
 
+  test('counts in the month in which it is charged, so that no month passes its cap', async () => {
+    const { customer, topUpId } = await reserve(call)
+    const now = bed.clock()
+    bed.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime())
+    await shop.sweep()
+    expect(await bed.prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })).toMatchObject({
+      state: 'failed',
+      failure: 'cancelled',
+    })
+    expect(await shop.charged(customer)).toEqual([16_000])
+    expect(await shop.read(customer)).toMatchObject({ monthly_spend: { amount_cents: 16_000 } })
+  })
+
   test('does not pass a cap that is lowered to what was spent before', async () => {
     const customer = await shop.createCustomer(1)
     await shop.configure(customer, { ...TEN, monthlyCapCents: 2_400 })

@@ -32,8 +32,9 @@ CREATE OR REPLACE FUNCTION end_of_charge_pause(p_customer uuid, OUT ends_at time
   ) last_two
 $$;
 
--- Whether a top-up that is in flight may be charged now: whether the rule, as it stands, would still buy it. A change of
--- the rule that commits before this is heard, because both lock the rule; one that comes later may come too late.
+-- Whether a top-up that is in flight may be charged now: whether the rule, as it stands, would still buy it, in the month
+-- in whose cap it counts. A change of the rule that commits before this is heard, because both lock the rule; one that comes
+-- later may come too late.
 CREATE OR REPLACE FUNCTION may_charge(p_top_up uuid, p_now timestamptz, OUT allowed boolean) LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);
@@ -43,7 +44,7 @@ BEGIN
     SELECT FROM top_up t
     JOIN auto_top_up_rule r ON r.customer_id = t.customer_id
     WHERE t.id = p_top_up AND t.state = 'charging' AND r.status = 'processing' AND r.card_expires_at > p_now
-      AND objection_to_top_up(t.id) IS NULL
+      AND t.month = date_trunc('month', p_now AT TIME ZONE 'UTC')::date AND objection_to_top_up(t.id) IS NULL
       AND available_credits(t.customer_id, p_now) <= top_up_threshold(t.customer_id)
       AND coalesce(end_of_charge_pause(t.customer_id) <= p_now, true));
 END $$;
