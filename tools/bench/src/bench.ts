@@ -30,8 +30,6 @@ export interface Bench {
   start(main: string, settings?: NodeJS.ProcessEnv): Promise<BenchServer>
 }
 
-const READY_WITHIN_MS = 60_000
-
 /** @param settings of PostgreSQL */
 export async function runBench(
   settings: Readonly<Record<string, string>>,
@@ -50,7 +48,6 @@ export async function runBench(
       environment: { ...environment, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...own },
       preload: new URL('./report-costs.ts', import.meta.url),
       logPath: join(folder, 'servers.log'),
-      readyWithinMs: READY_WITHIN_MS,
     })
     resources.defer(() => void child.kill('SIGKILL'))
     const costs = async () => {

@@ -22,14 +22,7 @@ export async function startApp({ name, folder, environment, doors = [] }: App): 
   const launch = async () => {
     const preload = new URL('./follow-parent.ts', import.meta.url)
     const main = `${folder}/src/main.ts`
-    const { child, ports } = await launchApp({
-      name,
-      main,
-      environment,
-      preload,
-      logPath,
-      readyWithinMs: 60_000,
-    })
+    const { child, ports } = await launchApp({ name, main, environment, preload, logPath })
     for (const [index, door] of doors.entries()) door.leadTo(ports[index] ?? Number.NaN)
     return child
   }

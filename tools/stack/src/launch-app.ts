@@ -14,7 +14,6 @@ export interface Launch {
   readonly preload: URL
   /** Written on from where it ends. */
   readonly logPath: string
-  readonly readyWithinMs: number
 }
 
 interface Launched {
@@ -22,6 +21,9 @@ interface Launched {
   /** Where it listens, on this machine. */
   readonly ports: readonly number[]
 }
+
+/** The first start of a busy machine takes more than a minute. One that ends before is noticed at once. */
+const READY_WITHIN_MS = 300_000
 
 const NO_LIMIT = '1000000'
 
@@ -37,7 +39,7 @@ export const UNLIMITED: NodeJS.ProcessEnv = {
 
 /** Resolves once it is ready, and throws with the end of its log if that never happens. */
 export async function launchApp(launch: Launch): Promise<Launched> {
-  const { name, environment, preload, logPath, readyWithinMs } = launch
+  const { name, environment, preload, logPath } = launch
   const main = fileURLToPath(new URL(`../../../${launch.main}`, import.meta.url))
   const log = await open(logPath, 'a', 0o600)
   // One of an earlier start may be open to others.
@@ -59,10 +61,10 @@ export async function launchApp(launch: Launch): Promise<Launched> {
     )
   })
   const ready: Promise<unknown[]> = once(child, 'message', {
-    signal: AbortSignal.timeout(readyWithinMs),
+    signal: AbortSignal.timeout(READY_WITHIN_MS),
   }).catch(() => {
     child.kill('SIGKILL')
-    throw new Error(`The ${name} was not ready within ${readyWithinMs / 1000} s. Its log is ${logPath}.`)
+    throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
   })
   const [urls] = await Promise.race([ended, ready])
   if (!Array.isArray(urls))

@@ -68,7 +68,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
 async function launch({ entrances, logFolder, ...app }: AppSettings): Promise<ChildProcess> {
   const logPath = join(logFolder, `${app.name.replace(' ', '-')}.log`)
   const preload = new URL('./skewed-clock.ts', import.meta.url)
-  const { child, ports } = await launchApp({ ...app, preload, logPath, readyWithinMs: 180_000 })
+  const { child, ports } = await launchApp({ ...app, preload, logPath })
   for (const link of entrances) link.leadTo(ports[0] ?? Number.NaN)
   return child
 }
