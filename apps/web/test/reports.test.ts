@@ -40,16 +40,22 @@ test('the customer sees what each source said, and the credit comes back once wh
   expect(await read(owner, PAGE)).toContain('Credit back')
 })
 
-test('without a fact or a word, nothing is reported', async () => {
+test('without a fact of the result, or a word, nothing is reported', async () => {
   for (const [row, said] of [
     ['', 'It has more.'],
+    ['nonsense', 'It has more.'],
+    ['motors', 'It has one, and they are not known.'],
     ['seats', '  '],
     ['seats', 'x'.repeat(1001)],
   ] as const) {
     const answer = await report(row, said)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('say what is wrong')])
   }
-  expect(await portal.prisma.vehicleReport.count({ where: { rowKey: 'seats', ...own() } })).toBe(0)
+  const asked = await read(owner, PAGE)
+  expect(asked).toContain('<option value="seats">')
+  expect(asked).not.toContain('<option value="motors">')
+  const rowKey = { in: ['seats', 'nonsense', 'motors'] }
+  expect(await portal.prisma.vehicleReport.count({ where: { rowKey, ...own() } })).toBe(0)
 })
 
 test('a reader of a share link reports, learns nothing that is not on the sheet, and can do so 10 times a day', async () => {
@@ -57,8 +63,9 @@ test('a reader of a share link reports, learns nothing that is not on the sheet,
   const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
   const stranger = visit(portal.url)
   const form = { row: 'doors', said: 'It has two doors.' }
+  expect((await stranger.post(path, { ...form, row: 'nonsense' })).status).toBe(400)
   const answers = []
-  for (let nth = 0; nth < 11; nth += 1) answers.push(await stranger.post(path, form))
+  for (let nth = 1; nth < 11; nth += 1) answers.push(await stranger.post(path, form))
   expect([answers[0]?.status, answers.at(-1)?.status]).toEqual([200, 429])
   const told = await answers[0]?.text()
   expect(told).toContain('We look into it.')

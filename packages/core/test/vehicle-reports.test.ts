@@ -89,14 +89,14 @@ test('contradictory sources give the credit back at once, and the customer reads
 })
 
 test('a credit comes back once for a car: not for many reports at once, a repeated one, another row, or another lookup', async () => {
-  const rows = ['driver_assistance_standard', 'driver_assistance_optional']
+  const rows = ['driver_assistance_standard', 'seats']
   const outcomes = await Promise.all([...rows, ...rows, ...rows].map(async (row) => await report({ row })))
   expect(outcomes.filter((each) => each === 'credited')).toHaveLength(1)
   expect(await available()).toBe(50)
   expect(await report()).toBe('known')
   await lookUp(purchase.customerId)
   const again = await lookUp(purchase.customerId)
-  expect(await report({ lookupId: again, row: 'driver_assistance_optional' })).toBe('known')
+  expect(await report({ lookupId: again, row: 'seats' })).toBe('known')
   expect(await available()).toBe(48)
 })
 
@@ -112,7 +112,8 @@ test('a credit that came back does not come back again for the next car: one giv
 test('a row whose sources agree is a case, and gives nothing back', async () => {
   expect(await report({ row: 'seats' })).toBe('open')
   expect(await report({ row: 'seats', said: 'It really has seven.' })).toBe('known')
-  expect(await report({ row: 'constructor' })).toBe('open')
+  for (const row of ['constructor', 'nonsense', '']) expect(await report({ row })).toBe('no_such_row')
+  expect(await report({ row: 'other' })).toBe('open')
   expect(await available()).toBe(49)
 })
 

@@ -1,8 +1,10 @@
 /** "Something wrong with this car?" of a vehicle's page and of a share link. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import { factNames } from '@vinspec/contract/spec-facts'
 import {
   listReports,
   MAX_REPORT_LENGTH,
+  OTHER_ROW,
   type ReportOutcome,
   readRowSources,
   reportByLink,
@@ -21,15 +23,13 @@ interface Subject {
   readonly lookupId: string
 }
 
-/** What is none of the rows. */
-const OTHER = 'other'
-
-/** Every row of a sheet, and what none of them says. */
+/** Every row of a sheet, and what none of them says: what is not known of a car, too. */
 export function toRowChoices(specs: VehicleSpecs): ReadonlyArray<readonly [key: string, label: string]> {
+  const names = new Set(factNames(specs))
   const rows = toFactGroups(specs).flatMap(({ title, facts }) =>
-    facts.map(({ key, label }) => [key, `${title}: ${label}`] as const),
+    facts.filter(({ key }) => names.has(key)).map(({ key, label }) => [key, `${title}: ${label}`] as const),
   )
-  return [...new Map(rows), [OTHER, 'Something else']]
+  return [...new Map(rows), [OTHER_ROW, 'Something else']]
 }
 
 export async function readReportPanel(
@@ -38,7 +38,7 @@ export async function readReportPanel(
   specs: VehicleSpecs | null,
   { searchParams }: URL,
 ) {
-  const rows = specs ? toRowChoices(specs) : [[OTHER, 'Something'] as const]
+  const rows = specs ? toRowChoices(specs) : [[OTHER_ROW, 'Something'] as const]
   const labels = new Map(rows)
   const row = labels.has(searchParams.get('row') ?? '') ? (searchParams.get('row') ?? '') : ''
   const sources = row === '' ? null : await readRowSources(prisma, { customerId, vin, lookupId, row })
@@ -83,6 +83,7 @@ function readReport(form: FormData): { readonly row: string; readonly said: stri
 
 function toAnswer(outcome: ReportOutcome) {
   if (outcome === 'not_found') throw data(null, 404)
+  if (outcome === 'no_such_row') return NOTHING_SAID
   if (outcome === 'too_many')
     return data({ reportFault: 'Too many of your reports wait for an answer. Wait for our emails.' }, 409)
   return { reported: outcome }

@@ -75,6 +75,7 @@ export {
 export {
   listReports,
   MAX_REPORT_LENGTH,
+  OTHER_ROW,
   type ReportOutcome,
   readRowSources,
   reportByLink,

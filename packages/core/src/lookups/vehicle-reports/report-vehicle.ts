@@ -1,4 +1,5 @@
 /** "Something wrong with this car?": what the sources of a row said, and a report of what is wrong with it. See README.md. */
+import { factNames } from '@vinspec/contract/spec-facts'
 import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
 import { validate as isUuid } from 'uuid'
 import { oneOf } from '../../foundation/db/call-function.ts'
@@ -9,6 +10,7 @@ import { newId } from '../../foundation/ids.ts'
 import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import { parseStoredSpecs } from '../lookup/stored-answer.ts'
 import { readSharer } from '../share-links/share-links.ts'
 
 export const MAX_REPORT_LENGTH = 1000
@@ -33,16 +35,30 @@ export interface NewReport extends ReportedRow {
   readonly byLink?: boolean
 }
 
-/** credited: at once, as the sources contradict each other. open: an operator looks. known: that was reported before. */
-export type ReportOutcome = (typeof OUTCOMES)[number]
+/**
+ * credited: at once, as the sources contradict each other. open: an operator looks. known: that was reported before. no_such_row:
+ * the result has none.
+ */
+export type ReportOutcome = (typeof OUTCOMES)[number] | 'no_such_row'
 const OUTCOMES = ['credited', 'open', 'known', 'not_found', 'too_many'] as const
+
+/** What is none of the rows. */
+export const OTHER_ROW = 'other'
+
+/** What a report of this answer can be about. Null: it follows an older contract, and may have rows of any name. */
+export function reportableRows(answer: string): readonly string[] | null {
+  const specs = parseStoredSpecs(answer)
+  return specs && [...factNames(specs), OTHER_ROW]
+}
 
 export async function reportVehicle(
   { prisma, clock }: Dependencies,
   { customerId, vin, lookupId, row, said, byLink = false }: NewReport,
 ): Promise<ReportOutcome> {
-  if (!isUuid(lookupId)) return 'not_found'
-  const sources = await readRowSources(prisma, { customerId, vin, lookupId, row })
+  const kept = await readResult(prisma, { customerId, vin, lookupId })
+  if (!kept) return 'not_found'
+  if (reportableRows(kept.answer)?.includes(row) === false) return 'no_such_row'
+  const sources = toRowSources(kept, row)
   const now = await readMoment(prisma, clock)
   const outcome = await sql.reportVehicle(prisma, {
     report: newId(),
@@ -78,11 +94,29 @@ export async function readRowSources(
   prisma: Database,
   { customerId, vin, lookupId, row }: ReportedRow,
 ): Promise<RowSources | null> {
+  const kept = await readResult(prisma, { customerId, vin, lookupId })
+  return kept && toRowSources(kept, row)
+}
+
+interface Result {
+  readonly answer: string
+  readonly record: string | null
+}
+
+async function readResult(
+  prisma: Database,
+  { customerId, vin, lookupId }: Omit<ReportedRow, 'row'>,
+): Promise<Result | null> {
   if (!isUuid(lookupId)) return null
-  const [kept] = await prisma.$queryRaw<Array<{ record: string | null }>>`
-    SELECT a.record FROM vehicle_lookup l JOIN vehicle_answer a ON a.id = l.answer_id
+  const [kept] = await prisma.$queryRaw<Result[]>`
+    SELECT a.record, a.before_vin || l.vin || a.after_vin AS answer
+    FROM vehicle_lookup l JOIN vehicle_answer a ON a.id = l.answer_id
     WHERE l.customer_id = ${customerId}::uuid AND l.id = ${lookupId}::uuid AND l.vin = ${vin}`
-  return kept?.record == null ? null : sourcesOfRow(readRawRecord(kept.record), row)
+  return kept ?? null
+}
+
+function toRowSources({ record }: Result, row: string): RowSources | null {
+  return record === null ? null : sourcesOfRow(readRawRecord(record), row)
 }
 
 export interface VehicleReport {

@@ -1,10 +1,12 @@
-import { factNames } from '@vinspec/contract/spec-facts'
 import { VinspecError } from '../../foundation/errors.ts'
 import { notSaved } from '../../lookups/lookup/not-saved.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
 import { readSavedVehicle } from '../../lookups/lookup/saved-vehicles.ts'
-import { parseStoredSpecs } from '../../lookups/lookup/stored-answer.ts'
-import { listReports, reportVehicle as report } from '../../lookups/vehicle-reports/report-vehicle.ts'
+import {
+  listReports,
+  reportVehicle as report,
+  reportableRows,
+} from '../../lookups/vehicle-reports/report-vehicle.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 /** The longest that the contract knows: people answer the cases that wait. */
@@ -19,8 +21,8 @@ export const reportVehicle: CustomerOperation<'reportVehicle'> = async (
   const saved = await readSavedVehicle(dependencies.prisma, customerId, vin)
   if (!saved) throw notSaved(vin)
   const { lookupId, answer } = saved
-  checkFact(fact, answer)
   const outcome = await report(dependencies, { customerId, vin, lookupId, row: fact, said: message })
+  if (outcome === 'no_such_row') throw noSuchFact(fact, reportableRows(answer) ?? [])
   if (outcome === 'too_many')
     throw new VinspecError(
       'rate_limited',
@@ -34,14 +36,10 @@ export const reportVehicle: CustomerOperation<'reportVehicle'> = async (
   return { body: { object: 'vehicle_report', id: made.id, vin, fact, status, created_at } }
 }
 
-/** Throws `invalid_request` for what the customer's result does not have. One of an older contract may have had anything. */
-function checkFact(fact: string, answer: string): void {
-  const specs = parseStoredSpecs(answer)
-  const names = specs ? [...factNames(specs), 'other'] : [fact]
-  if (names.includes(fact)) return
-  throw new VinspecError(
+function noSuchFact(fact: string, facts: readonly string[]): VinspecError {
+  return new VinspecError(
     'invalid_request',
-    `The result has no fact "${fact}". Choose one of ${names.join(', ')}.`,
+    `The result has no fact "${fact}". Choose one of ${facts.join(', ')}.`,
     { details: { pointer: '/fact', reason: 'must be a fact of the result' } },
   )
 }
