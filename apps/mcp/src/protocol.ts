@@ -70,7 +70,7 @@ async function answerLegacy(
   server.fallbackRequestHandler = async ({ method, params }) => {
     if (method === 'tools/call') return await runNamedTool(caller, params)
     if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }
-    if (method === 'prompts/get') return readPrompt(params)
+    if (method === 'prompts/get') return readPrompt(caller.listed, params)
     throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

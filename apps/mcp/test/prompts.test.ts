@@ -57,6 +57,7 @@ describe.each([
   test.each([
     { name: 'write_listing', arguments: {} },
     { name: 'compare_vehicles', arguments: { vins: '' } },
+    { name: 'charging_cost', arguments: { vin: ' ' } },
     { name: 'toString' },
   ])('%j is refused with what is missing', async (params) => {
     const client = await connect('')
@@ -67,7 +68,13 @@ describe.each([
   })
 
   test('only prompts are there that the tools of the connection can carry out', async () => {
-    const client = await connect('?tools=credits')
-    expect(await client.listPrompts()).toMatchObject({ prompts: [] })
+    for (const query of ['?tools=credits', '?read_only=true']) {
+      const client = await connect(query)
+      expect(await client.listPrompts()).toMatchObject({ prompts: [] })
+      await expect(client.getPrompt({ name: 'write_listing', arguments: { vin: VIN } })).rejects.toThrow(
+        'There is no prompt',
+      )
+      await close()
+    }
   })
 })

@@ -15,14 +15,15 @@ interface PromptResult extends Record<string, unknown> {
 }
 
 interface Prompt extends PromptDescription {
-  /** The tool without which it is pointless. */
-  readonly tool: string
+  /** Those that its text names. */
+  readonly tools: readonly string[]
   /** What the model is asked; `{name}` stands for an argument, and a line with one that is not given is left out. */
   readonly text: readonly string[]
 }
 
 const VIN = { name: 'vin', description: 'The VIN.', required: true }
 
+const READING = ['get_vehicle', 'fetch_vehicle_specs']
 const READ =
   'Read it with get_vehicle. If it is not saved, say that fetch_vehicle_specs costs one credit, and ask me first.'
 const TRUE_ONLY =
@@ -30,7 +31,7 @@ const TRUE_ONLY =
 
 const PROMPTS: readonly Prompt[] = [
   {
-    tool: 'get_vehicle',
+    tools: READING,
     name: 'write_listing',
     title: 'Write a listing',
     description: 'Write a sales listing of an electric car from its specifications.',
@@ -47,7 +48,7 @@ const PROMPTS: readonly Prompt[] = [
     ],
   },
   {
-    tool: 'compare_vehicles',
+    tools: ['compare_vehicles', 'fetch_vehicle_specs'],
     name: 'compare_vehicles',
     title: 'Compare these',
     description: 'Compare 2 to 5 electric cars and say which fits whom.',
@@ -64,7 +65,7 @@ const PROMPTS: readonly Prompt[] = [
     ],
   },
   {
-    tool: 'get_vehicle',
+    tools: READING,
     name: 'charging_cost',
     title: 'What will charging cost me',
     description: 'Work out what charging an electric car costs per month and per year.',
@@ -85,27 +86,35 @@ const PROMPTS: readonly Prompt[] = [
 ]
 
 /** Those that the caller's tools can carry out. */
-export function listPrompts(tools: ReadonlyArray<{ readonly name: string }>): PromptDescription[] {
+export function listPrompts(tools: Tools): PromptDescription[] {
+  return promptsFor(tools).map(({ tools: _tools, text: _text, ...each }) => each)
+}
+
+type Tools = ReadonlyArray<{ readonly name: string }>
+
+function promptsFor(tools: Tools): readonly Prompt[] {
   const names = new Set(tools.map(({ name }) => name))
-  const there = PROMPTS.filter(({ tool }) => names.has(tool))
-  return there.map(({ tool: _tool, text: _text, ...each }) => each)
+  return PROMPTS.filter((prompt) => prompt.tools.every((tool) => names.has(tool)))
 }
 
 /** A text says why there is none. */
-export function getPrompt(params: unknown): PromptResult | string {
+export function getPrompt(tools: Tools, params: unknown): PromptResult | string {
   const { name, arguments: given } = isObject(params) ? params : {}
-  const prompt = PROMPTS.find((each) => each.name === name)
+  const prompt = promptsFor(tools).find((each) => each.name === name)
   if (!prompt) return `There is no prompt ${JSON.stringify(name)}. See prompts/list.`
-  const values = isObject(given) ? given : {}
-  const missing = prompt.arguments.find((each) => each.required && !values[each.name])
+  const all = Object.entries(isObject(given) ? given : {})
+  const values = new Map(
+    all.flatMap(([key, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[key, value] as const] : [],
+    ),
+  )
+  const missing = prompt.arguments.find((each) => each.required && !values.has(each.name))
   if (missing) return `The prompt ${prompt.name} needs the argument ${missing.name}.`
   const lines = prompt.text.flatMap((line) => {
     const [, argument = ''] = /\{(\w+)\}/.exec(line) ?? []
     if (argument === '') return [line]
-    const value = values[argument]
-    return typeof value === 'string' && value.trim() !== ''
-      ? [line.replace(`{${argument}}`, () => value)]
-      : []
+    const value = values.get(argument)
+    return value === undefined ? [] : [line.replace(`{${argument}}`, () => value)]
   })
   const content = { type: 'text', text: lines.join('\n') } as const
   return { description: prompt.description, messages: [{ role: 'user', content }] }

@@ -81,7 +81,7 @@ class ToolServer extends Server {
     this.#caller = caller
     this.setRequestHandler('tools/list', () => ({ tools: describeTools(caller.listed) }))
     this.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(caller.listed) }))
-    this.setRequestHandler('prompts/get', ({ params }) => readPrompt(params))
+    this.setRequestHandler('prompts/get', ({ params }) => readPrompt(caller.listed, params))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       if (!opensPages(mcpReq, this.getClientCapabilities())) return await runNamedTool(caller, params)
       const call = (given: unknown) => runNamedTool(caller, given, false)
@@ -120,8 +120,10 @@ export async function runNamedTool(
 }
 
 /** Throws an error as {@link runNamedTool} does. */
-export function readPrompt(params: unknown): Exclude<ReturnType<typeof getPrompt>, string> {
-  const prompt = getPrompt(params)
+export function readPrompt(
+  ...given: Parameters<typeof getPrompt>
+): Exclude<ReturnType<typeof getPrompt>, string> {
+  const prompt = getPrompt(...given)
   if (typeof prompt === 'string') throw new ProtocolError(INVALID_PARAMS, prompt)
   return prompt
 }
