@@ -120,11 +120,14 @@ function asIs(args: Fields): Fields {
   return args
 }
 
-/** The fields of what was sent. Throws `invalid_request`. */
-export function requireFields(tool: string, args: unknown): Fields {
+/** The fields of what was sent. Throws `invalid_request`. @param known those that there may be, if nothing else judges that */
+export function requireFields(tool: string, args: unknown, known?: readonly string[]): Fields {
   const fields = readFields(args)
-  if (fields.ok) return fields.value
-  throw invalidArguments(tool, fields.fault)
+  if (!fields.ok) throw invalidArguments(tool, fields.fault)
+  const extra = known && Object.keys(fields.value).find((name) => !known.includes(name))
+  if (extra === undefined) return fields.value
+  const explanation = `${JSON.stringify(extra)} is not a known field`
+  throw invalidArguments(tool, { pointer: `/${extra}`, reason: 'must NOT have properties', explanation })
 }
 
 export function invalidArguments(

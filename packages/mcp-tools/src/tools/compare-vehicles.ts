@@ -48,7 +48,7 @@ export const compareVehicles: Tool = {
 
 /** Each once, however it is written. Throws `invalid_request`. */
 function readVins(args: unknown): readonly string[] {
-  const { vins } = requireFields(NAME, args)
+  const { vins } = requireFields(NAME, args, ['vins'])
   const texts: unknown[] = Array.isArray(vins) ? vins : []
   const given = new Set(texts.map((vin) => (typeof vin === 'string' ? tidyVin(vin).toUpperCase() : '')))
   if (given.size >= LEAST && given.size <= MOST && !given.has('')) return [...given]

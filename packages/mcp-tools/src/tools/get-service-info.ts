@@ -1,6 +1,6 @@
 import { NO_INPUT_SCHEMA, outputSchemaOf } from '@vinspec/contract/json-schemas'
 import { serviceInfoText } from '../texts/service-info-text.ts'
-import { invalidArguments, requireFields, type Tool } from '../tool.ts'
+import { requireFields, type Tool } from '../tool.ts'
 
 const NAME = 'get_service_info'
 
@@ -17,11 +17,7 @@ export const getServiceInfo: Tool = {
   outputSchema: outputSchemaOf('ServiceInfo'),
   resultSchema: 'ServiceInfo',
   async run({ serviceInfo }, args) {
-    const [extra] = Object.keys(requireFields(NAME, args))
-    if (extra !== undefined) {
-      const explanation = `${JSON.stringify(extra)} is not a known field`
-      throw invalidArguments(NAME, { pointer: `/${extra}`, reason: 'must NOT have properties', explanation })
-    }
+    requireFields(NAME, args, [])
     return { body: { ...serviceInfo }, text: serviceInfoText(serviceInfo) }
   },
 }

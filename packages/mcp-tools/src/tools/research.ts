@@ -65,7 +65,7 @@ function oneText(name: string, description: string): Pick<Tool, 'inputSchema'> {
 
 /** Throws `invalid_request`. */
 function readText(tool: string, name: string, args: unknown): string {
-  const value = requireFields(tool, args)[name]
+  const value = requireFields(tool, args, [name])[name]
   if (typeof value === 'string' && value.trim() !== '') return value.trim()
   const explanation = `"${name}" must be text`
   throw invalidArguments(tool, { pointer: `/${name}`, reason: 'must be text', explanation })
