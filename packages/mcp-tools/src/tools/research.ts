@@ -10,6 +10,15 @@ import { listVehicles } from './list-vehicles.ts'
 const LONGEST_SEARCH = 100
 const MOST_WORDS = 12
 const FOUND = 20
+/** Words that ask, and tell no vehicle from another. */
+const ASKING: ReadonlySet<string> = new Set(
+  (
+    'about all am an and any are as at be been between by can car cars compare could did do does find for from give has have how ' +
+    'if in into is it its know like list many me more most much my need of on or our please report should show some tell than that ' +
+    'the their them there these they this those to us vehicle vehicles want was we were what when where which who will with would ' +
+    'write you your'
+  ).split(' '),
+)
 
 const parseList = parserOf('SavedVehicleList')
 const parseSpecs = parserOf('CustomerVehicleSpecsV1')
@@ -30,14 +39,8 @@ export const search: Tool = {
   async run(backend, args) {
     const query = readText('search', 'query', args)
     const whole = await findVehicles(backend, query)
-    // A question in full sentences has words that no vehicle has.
-    const words = new Set(query.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1))
-    const parts = whole.length > 0 ? [] : [...words].slice(0, MOST_WORDS)
-    const found = [whole, ...(await Promise.all(parts.map((word) => findVehicles(backend, word))))].flat()
-    const byVehicle = [...Map.groupBy(found, ({ id }) => id).values()]
-    // Those that have most of the words first.
-    const ranked = byVehicle.toSorted((one, other) => other.length - one.length).map(([each]) => each)
-    return asJson({ results: ranked.slice(0, FOUND) })
+    const results = whole.length > 0 ? whole : await findByWords(backend, query)
+    return asJson({ results: results.slice(0, FOUND) })
   },
 }
 
@@ -69,6 +72,30 @@ function readText(tool: string, name: string, args: unknown): string {
   if (typeof value === 'string' && value.trim() !== '') return value.trim()
   const explanation = `"${name}" must be text`
   throw invalidArguments(tool, { pointer: `/${name}`, reason: 'must be text', explanation })
+}
+
+/** A question in full sentences has words that no vehicle has. Those that have all the others come first, then most of them. */
+async function findByWords(backend: Backend, query: string): Promise<Document[]> {
+  const words = query.toLowerCase().split(/[^\p{L}\d]+/u)
+  const telling = new Set(words.filter((word) => word.length > 1 && !ASKING.has(word)))
+  const hits: Array<readonly [word: string, found: readonly Document[]]> = []
+  // One after the other, so that no call takes more of the database at a time than another.
+  for (const word of [...telling].slice(0, MOST_WORDS)) {
+    const found = await findVehicles(backend, word)
+    if (found.length > 0) hits.push([word, found])
+  }
+  if (hits.length === 0) return []
+  const all = await findVehicles(backend, hits.map(([word]) => word).join(' '))
+  const groups = [
+    ...Map.groupBy(
+      hits.flatMap(([, found]) => found),
+      ({ id }) => id,
+    ).values(),
+  ]
+  const most = groups
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((group) => group.slice(0, 1))
+  return [...new Map([...all, ...most].map((each) => [each.id, each])).values()]
 }
 
 async function findVehicles(backend: Backend, words: string): Promise<Document[]> {
