@@ -6,7 +6,6 @@ import type { Line, VinList, VinRow } from './vin-list.ts'
 const VIN_LENGTH = 17
 /** What a VIN's column is called, written in any way. */
 const NAME = /^(vin|vins|vin(number|no|code)|vehicleidentificationnumber|vehiclevin)$/
-const MOST_TYPED = 100
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const LINES_TO_JUDGE = 20
 
@@ -95,11 +94,7 @@ function countByColumn(lines: readonly Line[], width: number, fits: (cell: strin
 }
 
 function ofColumn(lines: readonly Line[], column: number): VinRow[] {
-  return lines.map(({ line, cells }) => ({
-    line,
-    typed: (cells[column] ?? '').slice(0, MOST_TYPED),
-    cells,
-  }))
+  return lines.map(({ line, cells }) => ({ line, typed: cells[column] ?? '', cells }))
 }
 
 /** VINs of a line, each of which may be written in groups. A line that begins with # is a note. */
@@ -111,7 +106,6 @@ function ofLine({ line, cells }: Line): VinRow[] {
       return words.length > 1 && words.every(isLong) ? words : [cell]
     })
     .filter((typed) => typed !== '')
-    .map((each) => each.slice(0, MOST_TYPED))
     .map((typed) => ({ line, typed, cells: [typed] }))
 }
 

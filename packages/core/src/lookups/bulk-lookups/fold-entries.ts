@@ -4,6 +4,9 @@ import { parseVin } from '@vinspec/vehicle-data/vin'
 import type { VinRow } from '@vinspec/vehicle-data/vin-list'
 import type { RowState } from './bulk-lookup.ts'
 
+/** What is kept of a line, once all of it was judged. */
+const MOST_TYPED = 100
+
 export interface NewRow {
   readonly line: number
   readonly typed: string
@@ -17,7 +20,7 @@ export interface NewRow {
 export function foldEntries(entries: ReadonlyArray<Pick<VinRow, 'line' | 'typed'>>): NewRow[] {
   const lines = new Map<string, number>()
   return entries.map(({ line, typed }): NewRow => {
-    const row = { line, typed }
+    const row = { line, typed: typed.slice(0, MOST_TYPED) }
     const parsed = parseVin(tidyVin(typed))
     if (!parsed.ok) return { ...row, vin: '', state: 'invalid', message: parsed.fault.message }
     const before = lines.get(parsed.vin)

@@ -17,3 +17,9 @@ test('each row says what is wrong with it; spaces, dashes, and lower case are me
     expect.objectContaining({ line: 6, typed: '=1+1', state: 'invalid' }),
   ])
 })
+
+test('a line is told how long it is, however long, and its beginning is kept', () => {
+  const list = parse(`${PLAID}\n${'A'.repeat(150)}`)
+  const message = 'A VIN has exactly 17 characters, but this one has 150. Check it for typos.'
+  expect(list.ok && list.rows[1]).toMatchObject({ typed: 'A'.repeat(100), state: 'invalid', message })
+})
