@@ -10,7 +10,7 @@ import {
 } from '@vinspec/core/access'
 import type { Services } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
-import { readText } from '../server/form.server.ts'
+import { readName, readText } from '../server/form.server.ts'
 import { readAllowance } from './allowance.server.ts'
 
 export const MAX_KEY_NAME_LENGTH = 60
@@ -66,7 +66,7 @@ async function change(
 }
 
 async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
-  const name = readText(form, 'name').trim()
+  const name = readName(form, 'name')
   if (!isKeyName(name)) return data({ nameFault: WRONG_KEY_NAME, name }, 400)
   const allowance = readAllowance(form)
   if ('fault' in allowance) return data({ ...allowance, name }, 400)

@@ -12,7 +12,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
 import { signedIn } from '../server/customer.server.ts'
-import { readText } from '../server/form.server.ts'
+import { readName, readText } from '../server/form.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { readAllowance, readDearestCreditCents } from './allowance.server.ts'
 import { isKeyName, MAX_KEY_NAME_LENGTH, WRONG_KEY_NAME } from './api-key-tasks.server.ts'
@@ -104,7 +104,7 @@ export async function answerDevice(call: StepUpCall, form: FormData) {
     await denyPairing(services, { customerId, userCode })
     throw redirect(page)
   }
-  const keyName = readText(form, 'name').trim()
+  const keyName = readName(form, 'name')
   const allowance = readAllowance(form)
   const typed = 'fault' in allowance ? allowance.typed : typeAllowance(allowance)
   if (!isKeyName(keyName)) return data({ nameFault: WRONG_KEY_NAME, keyName, typed }, 400)

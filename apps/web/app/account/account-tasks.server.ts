@@ -2,7 +2,7 @@
 import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { signedIn } from '../server/customer.server.ts'
-import { readText } from '../server/form.server.ts'
+import { readName, readText } from '../server/form.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { explainAuth } from '../sign-in/auth-faults.server.ts'
 import { postAuth } from '../sign-in/call-auth.server.ts'
@@ -27,7 +27,7 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
   }
   switch (form.get('task')) {
     case 'name':
-      return await done('name', '/update-user', { name: readText(form, 'name', MAX_NAME_LENGTH).trim() })
+      return await done('name', '/update-user', { name: readName(form, 'name', MAX_NAME_LENGTH) })
     case 'email': {
       const newEmail = readText(form, 'email').trim()
       if (newEmail.toLowerCase() === email) return { fault: "That's already your email address." }
@@ -46,7 +46,7 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
     case 'password-link':
       return await done('password-link', '/mail-proof/request-reset', { email })
     case 'name-passkey': {
-      const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
+      const name = readName(form, 'name', MAX_NAME_LENGTH)
       if (name === '') return { fault: 'Enter a name for the passkey.' }
       const id = await findPasskey()
       return id ? await done('passkey-named', '/passkey/update-passkey', { id, name }) : NO_PASSKEY

@@ -1,10 +1,15 @@
 import { keyOfForm } from '@vinspec/contract/key-of-form'
-import { toStorable } from '@vinspec/core/foundation'
+import { toPlainName, toStorable } from '@vinspec/core/foundation'
 
 /** Reads a text of a form. Anything else under its name, such as a file, counts as nothing. */
 export function readText(form: FormData, name: string, maxLength = 1_000): string {
   const value = form.get(name)
   return typeof value === 'string' ? toStorable(value).slice(0, maxLength) : ''
+}
+
+/** Reads a name, or a note: whatever is typed, it cannot change how the words beside it are read. */
+export function readName(form: FormData, name: string, maxLength?: number): string {
+  return toPlainName(readText(form, name)).slice(0, maxLength)
 }
 
 /**

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
-import { readText } from '../server/form.server.ts'
+import { readName, readText } from '../server/form.server.ts'
 import { reportOnPage } from './reports.server.ts'
 
 interface Subject {
@@ -24,7 +24,7 @@ export async function changeVehicle(services: Services, subject: Subject, form: 
     case 'revoke':
       return await revoke(services, subject, readText(form, 'id'))
     default:
-      return await note(services, subject, readText(form, 'note').trim())
+      return await note(services, subject, readName(form, 'note'))
   }
 }
 

@@ -1,4 +1,5 @@
 /** What an app may say of itself, whether it registers or publishes a metadata document. */
+import { isPlainName } from '@vinspec/core/foundation'
 import { type ClientMetadata, errors } from 'oidc-provider'
 import { COMMAND_ID, DEVICE_GRANT } from './device-grant.ts'
 import { hasAcceptedScheme, judgeRedirectUri } from './redirect-target.ts'
@@ -20,10 +21,6 @@ const URI_FIELDS = [
   'jwks_uri',
   'initiate_login_uri',
 ] as const
-/** Characters that are not seen, or that change how the others are read; emoji need U+FE0F. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800[\p{Default_Ignorable_Code_Point}--\uFE0F]]/v
-/** More accents on one letter than any language has: they reach into the lines around. */
-const PILED_UP = /\p{Mn}{4}/u
 /** As JSON escapes what PostgreSQL refuses: a NUL, and one of the two halves of a character without the other. */
 const NO_TEXT = /\\u(0000|d[89a-f])/
 
@@ -59,7 +56,7 @@ function judgeSize(metadata: ClientMetadata): void {
 
 function judgeTexts(metadata: ClientMetadata): void {
   const { client_name: name, contacts, jwks_uri: keys } = metadata
-  if (typeof name === 'string' && !isPlainName(name)) {
+  if (typeof name === 'string' && (name.length > LIMIT.name || !isPlainName(name))) {
     throw refuse(`client_name must have at most ${LIMIT.name} visible characters`)
   }
   if (Array.isArray(contacts) && contacts.length > LIMIT.contacts) {
@@ -81,11 +78,6 @@ function withoutDeviceGrant(grants: readonly string[] | undefined): readonly str
   const others = grants.filter((grant) => grant !== DEVICE_GRANT)
   if (others.length === 0) throw refuse("grant_types must name one besides the vinspec command's own")
   return others
-}
-
-/** Whether a name that a stranger chose can be shown: visible, and without effect on the text around it. */
-function isPlainName(name: string): boolean {
-  return name.trim() !== '' && name.length <= LIMIT.name && !INVISIBLE.test(name) && !PILED_UP.test(name)
 }
 
 function judgeRedirectUris(uris: unknown): asserts uris is readonly string[] | undefined {

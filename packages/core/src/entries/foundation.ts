@@ -23,5 +23,6 @@ export { logDestination, logOptions } from '../foundation/process/process-log.ts
 export { type ProcessSettings, readProcessSettings } from '../foundation/process/process-settings.ts'
 export { currentTraceparent, describeSpan, inSpan } from '../foundation/process/spans.ts'
 export { askedTooOften } from '../foundation/text/asked-too-often.ts'
+export { isPlainName, toPlainName } from '../foundation/text/plain-name.ts'
 export { isStorable, toStorable } from '../foundation/text/storable-text.ts'
 export { pathWithoutSecrets, withoutSecrets } from '../foundation/text/without-secrets.ts'

@@ -2,7 +2,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { MAX_NAME_LENGTH } from '../../account/names.ts'
 import { nameFreeLookups } from '../../public/free-lookups.ts'
-import { readText } from '../../server/form.server.ts'
+import { readName, readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = readText(form, 'email').trim()
-  const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
+  const name = readName(form, 'name', MAX_NAME_LENGTH)
   const password = readText(form, 'password')
   const callbackURL = readNext(form.get('next'), context.get(servicesContext).publicUrl)
   // Making an account takes longer than mailing the owner of one.

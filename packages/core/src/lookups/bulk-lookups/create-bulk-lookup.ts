@@ -8,7 +8,7 @@ import {
   MAX_KEPT_BULK_ROWS,
   MAX_OPEN_BULK_ROWS,
 } from '../../foundation/policy.ts'
-import { toStorable } from '../../foundation/text/storable-text.ts'
+import { toPlainName } from '../../foundation/text/plain-name.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { NewRow } from './fold-entries.ts'
 import { createTurns } from './in-turn.ts'
@@ -35,7 +35,7 @@ export async function createBulkLookup(
 ): Promise<Created> {
   const list = await parseInThread({ content })
   if (!list.ok) return { kind: 'rejected', fault: list.fault }
-  const title = toStorable(name).trim().slice(0, MOST_NAME) || 'Pasted list'
+  const title = toPlainName(name).slice(0, MOST_NAME) || 'Pasted list'
   return await keepRows(dependencies, { customer: customerId, name: title }, list.rows)
 }
 
