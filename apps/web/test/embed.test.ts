@@ -109,6 +109,7 @@ test('whoever made the link reads how often it was opened, and nothing counts it
   expect(await opened()).toEqual({ views: 0 })
   for (const path of ['embed', 'shared', 'embed']) await fetch(`${portal.url}/${path}/${token}`)
   expect((await fetch(`${portal.url}/shared/${token}/certificate.pdf`)).status).toBe(200)
+  await owner.get(`/shared/${token}`)
   expect(await opened()).toEqual({ views: 3 })
   expect((await (await owner.get(PAGE)).text()).replaceAll('<!-- -->', '')).toContain('opened 3 times')
 })

@@ -95,6 +95,13 @@ test('each opening of a link is counted once for its customer, also many at once
   expect((await listShareLinks(bed, owner)).map(({ views }) => views)).toEqual([0, 5])
 })
 
+test('an opening by its own customer is not counted, and one by another customer is', async () => {
+  const token = await share()
+  for (const { customerId } of [owner, await createOwner()])
+    expect(await openShareLink(bed, token, customerId)).not.toBeNull()
+  expect((await listShareLinks(bed, owner))[0]?.views).toBe(1)
+})
+
 test("another customer's vehicle or lookup cannot be shared", async () => {
   const other = await createOwner()
   for (const stranger of [

@@ -4,6 +4,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
+import { readSession } from '../../server/customer.server.ts'
 import { readChosenDistance } from '../../server/distance.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
@@ -29,7 +30,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await refuseTooMany(services.sharedPages, request)
-  const shared = await openShareLink(services, params.token)
+  const { response: session } = await readSession(request, context)
+  const shared = await openShareLink(services, params.token, session?.user.id)
   if (!shared) throw data(null, 404)
   const specs = parseStoredSpecs(shared.answer)
   const url = new URL(request.url)

@@ -116,15 +116,19 @@ interface SharedVehicle {
   readonly expiresAt: Date
 }
 
-/** Counts that it was opened. Null: never made, expired, revoked, or its account is closed. */
+/**
+ * Counts that it was opened, but for its own customer. Null: never made, expired, revoked, or its account is closed.
+ * @param reader who is signed in
+ */
 export async function openShareLink(
   { prisma, clock }: Dependencies,
   token: string,
+  reader: string | null = null,
 ): Promise<SharedVehicle | null> {
   if (!TOKEN.test(token)) return null
   const [shared] = await prisma.$queryRaw<SharedVehicle[]>`
     WITH s AS (
-      UPDATE share_link SET views = views + 1
+      UPDATE share_link SET views = views + (customer_id IS DISTINCT FROM ${reader}::uuid)::integer
       WHERE token_hash = ${hash(token)} AND expires_at > moment(${clock()}::timestamptz)
       RETURNING customer_id, vin, lookup_id, expires_at
     )
