@@ -8,7 +8,7 @@ import { MAX_NAME_LENGTH } from './names.ts'
 
 export function ChangeName({ name }: { readonly name: string }) {
   return (
-    <Panel title="Name" lead="Shown only to you.">
+    <Panel title="Name" lead="Shown to you, and to owners of cars whom you ask for a reading.">
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         <div className="w-full">
           <TextField

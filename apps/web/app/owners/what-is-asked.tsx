@@ -13,7 +13,7 @@ export function WhatIsAsked({ title, vin, askedBy, reads, signInAt }: WhatIsAske
   return (
     <dl className="flex flex-col divide-y divide-line rounded-lg border border-line bg-panel px-4 sm:px-6">
       <Line name="Who asks">
-        {askedBy.name && <span className="block wrap-anywhere">{askedBy.name}</span>}
+        {askedBy.name && <bdi className="block wrap-anywhere">{askedBy.name}</bdi>}
         <span className="block wrap-anywhere">{askedBy.email}</span>
         <Small>We confirmed the email address, not the name.</Small>
       </Line>

@@ -63,7 +63,7 @@ export default function SignUp({ loaderData: { freeLookups, next }, actionData }
           name="name"
           autoComplete="name"
           maxLength={MAX_NAME_LENGTH}
-          hint="Optional. Shown only to you."
+          hint="Optional. Shown to you, and to owners of cars whom you ask for a reading."
           defaultValue={typed?.name ?? ''}
         />
         <TextField
