@@ -234,6 +234,26 @@ test('a payment of somebody else is not refunded on a page of another', async ()
   expect([answer.status, await refunds(payment)]).toEqual([400, []])
 })
 
+test('a key is revoked, and the case of a payment is closed, only for their own customer and on record', async () => {
+  const [customer, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const payment = await buy(customer)
+  await customer.post('/api-keys', { task: 'create', name: 'shop' })
+  const { id: customerId } = customer.customer
+  const { id: key } = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId } })
+  const revoke = { task: 'keys revoke', key, reason: 'Ticket 16' }
+  const close = { task: 'payments close-case', payment, reason: 'Ticket 16' }
+  expect(await (await operator.post(pageOf(other), revoke)).text()).toContain('no such active key')
+  expect((await operator.post(pageOf(other), close)).status).toBe(400)
+  expect(await (await operator.post(pageOf(customer), revoke)).text()).toContain('The key is revoked')
+  expect(await (await operator.post(pageOf(customer), close)).text()).toContain('The case is closed.')
+  expect(await portal.prisma.apiKey.count({ where: { customerId, revokedAt: null } })).toBe(0)
+  expect(await portal.prisma.closedCase.count({ where: { paymentId: payment } })).toBe(1)
+  const by = operator.customer.email
+  const done = new Set([`portal keys revoke by ${by}`, `portal payments close-case by ${by}`])
+  expect(await commands(customer)).toEqual(done)
+  expect(await commands(other)).toEqual(new Set())
+})
+
 test('a share link is withdrawn, and a letter is sent again, each on record', async () => {
   const customer = await visitSignedIn(portal, { credits: 1 })
   await customer.post('/look-up', { vin: BOLT })

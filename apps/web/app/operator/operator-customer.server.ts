@@ -65,6 +65,9 @@ export async function readCustomerPage(services: Services, id: string, { before,
     ]),
     letters: emails.map((each) => [each.id, `${toWords(each.kind)}, ${formatMoment(each.createdAt)}`]),
     links: links.map(({ id: link, vin, createdAt }) => [link, `${vin}, ${formatMoment(createdAt)}`]),
+    keys: keys.flatMap(({ id: key, name, prefix, lastFour, revokedAt }) =>
+      revokedAt ? [] : [[key, `${name}, ${prefix}…${lastFour}`] as const],
+    ),
     refund_reasons: REFUND_REASONS.map((each) => [each, toWords(each)]),
   }
   const ledger = takePage(entries, LEDGER_PAGE, ({ id: entry }) => ({ before: entry }))

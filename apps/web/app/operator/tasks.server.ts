@@ -1,9 +1,10 @@
 /** What an operator does for a customer on a page: each task with its form, its limit, and the function of core that does it. */
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { revokeApiKey } from '@vinspec/core/access'
 import { closeCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { grantByOperator, MAX_OPERATOR_GRANT, readOperatorCredits } from '@vinspec/core/ledger'
-import { removeSecondFactor, resendLetter, withdrawLink } from '@vinspec/core/operator'
+import { closeCase, removeSecondFactor, resendLetter, withdrawLink } from '@vinspec/core/operator'
 import {
   type PaymentRecord,
   type Payments,
@@ -54,7 +55,7 @@ export interface TaskField {
   readonly name: string
   readonly label: string
   /** What is chosen from; undefined: it is typed. */
-  readonly from?: 'payments' | 'letters' | 'links' | 'refund_reasons'
+  readonly from?: 'payments' | 'letters' | 'links' | 'keys' | 'refund_reasons'
   readonly isOptional?: boolean
 }
 
@@ -162,6 +163,20 @@ const TABLE = {
       return `Missed events: ${missedEvents}. Pages: ${pages.read} read, ${pages.granted} granted. Refunds finished: ${finishedRefunds}. Failures: ${failures.length}.`
     },
   },
+  'payments close-case': {
+    title: 'Close the case of a payment',
+    lead: 'Once it is settled: it leaves “Needs a person” until something new happens to the payment. No money moves.',
+    button: 'Close case',
+    fields: [PAYMENT],
+    judge: async (prisma, about) =>
+      (await readOwnPayment(prisma, about))
+        ? { summary: 'Close the case of a payment', needsColleague: false }
+        : { fault: 'Choose one of the payments of this customer.' },
+    perform: async ({ prisma }, { input }) => {
+      await closeCase(prisma, input['payment'] ?? '')
+      return 'The case is closed.'
+    },
+  },
   'letters resend': {
     title: 'Send a letter again',
     lead: 'As it was, to the address that the customer has now.',
@@ -187,6 +202,18 @@ const TABLE = {
       (await withdrawLink(prisma, { customerId, id: input['link'] ?? '' }))
         ? 'The link is withdrawn.'
         : 'This customer has no such link.',
+  },
+  'keys revoke': {
+    title: 'Revoke an API key',
+    lead: 'Every replica rejects it within seconds, and an email tells the customer.',
+    button: 'Revoke key',
+    fields: [{ name: 'key', label: 'Key', from: 'keys' }],
+    judge: async (_, { input }) =>
+      input['key'] ? { summary: 'Revoke an API key', needsColleague: false } : { fault: 'Choose a key.' },
+    perform: async (dependencies, { customerId, input }) =>
+      (await revokeApiKey(dependencies, { customerId, id: input['key'] ?? '' }))
+        ? 'The key is revoked, and an email says so.'
+        : 'This customer has no such active key.',
   },
   'customer reset-two-factor': {
     title: 'Reset the second factor',

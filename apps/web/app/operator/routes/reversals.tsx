@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<ReversalCaseKind, Words>> = {
   shortfall: {
     title: 'Spent before it went back',
     look: 'bg-warn-soft text-warn',
-    advice: 'Decide whether to ask the customer.',
+    advice: 'Decide whether to ask the customer, then close the case on their page.',
   },
   dispute: {
     title: 'Disputed',
