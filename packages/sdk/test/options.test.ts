@@ -172,7 +172,7 @@ test('withOptions changes what it is given and keeps the rest', async () => {
 test('an idempotency key that the service would refuse is not sent', async () => {
   await using server = await startScriptedServer(json(200, {}))
   const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
-  for (const idempotencyKey of ['', 'a b', 'x'.repeat(201), 'schlüssel']) {
+  for (const idempotencyKey of ['', 'a b', 'line\nbreak', 'x'.repeat(201), 'schlüssel']) {
     await expect(vinspec.vehicleSpecs.lookUp({ vin: VIN }, { idempotencyKey })).rejects.toThrow(
       'idempotencyKey must be 1 to 200 visible ASCII characters.',
     )
