@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { invalidRequest, missingParameter } from '../http/stripe-error.ts'
 import { expireCheckout } from '../payments/checkout.ts'
 import { type Change, newId } from '../state/account.ts'
-import { blank, type CheckoutSession } from '../state/objects.ts'
+import { begin, blank, type CheckoutSession } from '../state/objects.ts'
 import type { CheckoutOrder } from '../state/tables.ts'
 import { listOperation } from './lists.ts'
 import {
@@ -49,22 +49,18 @@ function create({ change, params }: Call<Params>): CheckoutSession {
   const id = newId('cs_test', 58)
   const { total, currency } = orderOf(change, id, params)
   return change.put('checkout.session', {
-    ...blank('checkout.session'),
+    ...begin('checkout.session', id, change.now),
     ...repeated(params),
-    id,
-    object: 'checkout.session',
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { ...blank('Checkout.Session.AutomaticTax'), enabled: false },
     cancel_url: cancelUrl ?? null,
-    created: change.now,
     currency,
     custom_fields: [],
     custom_text: blank('Checkout.Session.CustomText'),
     customer,
     customer_creation: mode === 'payment' && customer === null ? 'if_required' : null,
     expires_at: change.now + DAY_SECONDS,
-    livemode: false,
     metadata: toMetadata(params.metadata),
     mode: mode === 'setup' ? 'setup' : 'payment',
     payment_intent: null,

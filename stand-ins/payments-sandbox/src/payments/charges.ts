@@ -1,6 +1,6 @@
 /** One attempt to move money. */
 import { type Change, newId } from '../state/account.ts'
-import { blank, type Charge, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
+import { begin, blank, type Charge, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
 import type { Decline } from './test-cards.ts'
 
 /** A successful charge; with a reason, a failed one. */
@@ -10,24 +10,19 @@ export function createCharge(
   method: PaymentMethod,
   declined?: Decline,
 ): Charge {
-  const id = newId('ch')
   return change.put('charge', {
-    ...blank('charge'),
-    id,
-    object: 'charge',
+    ...begin('charge', newId('ch'), change.now),
     amount: intent.amount,
     amount_captured: declined ? 0 : intent.amount,
     amount_refunded: 0,
     billing_details: method.billing_details,
     captured: !declined,
-    created: change.now,
     currency: intent.currency,
     customer: intent.customer,
     disputed: false,
     failure_code: declined?.code ?? null,
     failure_message: declined?.message ?? null,
     fraud_details: {},
-    livemode: false,
     metadata: intent.metadata,
     outcome: outcomeOf(declined),
     paid: !declined,

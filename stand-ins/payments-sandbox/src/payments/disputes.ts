@@ -1,7 +1,7 @@
 /** A dispute: opened by the cardholder's bank, won or lost. */
 import { invalidRequest } from '../http/stripe-error.ts'
 import { type Change, newId } from '../state/account.ts'
-import { blank, type Charge, type Dispute, type DisputeStatus } from '../state/objects.ts'
+import { begin, blank, type Charge, type Dispute, type DisputeStatus } from '../state/objects.ts'
 
 export interface DisputeTerms {
   readonly reason: string
@@ -18,13 +18,10 @@ export function openDispute(change: Change, charge: Charge, terms: DisputeTerms)
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' })
   if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`, { param: 'charge' })
   const dispute = change.put('dispute', {
-    ...blank('dispute'),
-    id: newId('du'),
-    object: 'dispute',
+    ...begin('dispute', newId('du'), change.now),
     amount: terms.amount ?? charge.amount,
     balance_transactions: [],
     charge: charge.id,
-    created: change.now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: { ...blank('Dispute.Evidence'), enhanced_evidence: {} },
@@ -37,7 +34,6 @@ export function openDispute(change: Change, charge: Charge, terms: DisputeTerms)
       submission_method: 'not_submitted',
     },
     is_charge_refundable: terms.inquiry,
-    livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {

@@ -1,9 +1,10 @@
 /** The life of a payment intent: made, confirmed, authenticated, paid or declined, cancelled. */
 import { invalidRequest } from '../http/stripe-error.ts'
-import { type Change, newId } from '../state/account.ts'
-import { blank, type IntentError, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
+import type { Change } from '../state/account.ts'
+import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts'
 import { AUTHENTICATION_REQUIRED, authenticationFailed, cardError, toIntentError } from './card-errors.ts'
 import { createCharge } from './charges.ts'
+import { askCardholder, beginIntent } from './intents.ts'
 import { checkUsable, isExpired, spend, testCardOf } from './payment-methods.ts'
 import { type Decline, EXPIRED } from './test-cards.ts'
 
@@ -12,31 +13,17 @@ export type PaymentIntentTerms = Pick<PaymentIntent, 'amount' | 'currency' | 'cu
 }
 
 export function createPaymentIntent(change: Change, terms: PaymentIntentTerms): PaymentIntent {
-  const id = newId('pi')
   const intent = change.put('payment_intent', {
-    ...blank('payment_intent'),
+    ...beginIntent(change, 'payment_intent'),
     ...terms,
-    id,
-    object: 'payment_intent',
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${newId('x').slice(2)}`,
     confirmation_method: 'automatic',
-    created: change.now,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
-    next_action: null,
-    payment_method: null,
-    payment_method_options: {
-      card: { ...blank('PaymentIntent.PaymentMethodOptions.Card'), request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
-    status: 'requires_payment_method',
   })
   change.emit('payment_intent.created', intent)
   return intent
@@ -54,14 +41,7 @@ export function confirmPaymentIntent(
   const pending = { ...intent, payment_method: method.id, last_payment_error: null }
   if (!needsAuthentication(change, method)) return pay(change, pending, method)
   if (offSession) return refuse(change, pending, method, AUTHENTICATION_REQUIRED)
-  const waiting = change.put('payment_intent', {
-    ...pending,
-    status: 'requires_action',
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: null },
-    },
-  })
+  const waiting = change.put('payment_intent', { ...pending, ...askCardholder(change, intent.id) })
   change.emit('payment_intent.requires_action', waiting)
   return waiting
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { invalidRequest, noSuchParameter, StripeError } from '../http/stripe-error.ts'
 import { type Change, newId } from '../state/account.ts'
-import { blank, type Customer, type PaymentMethod } from '../state/objects.ts'
+import { begin, blank, type Customer, type PaymentMethod } from '../state/objects.ts'
 import { cardError } from './card-errors.ts'
 import { findTestCard, type TestCard, testCards } from './test-cards.ts'
 
@@ -18,12 +18,8 @@ export interface CardInput {
 export function createPaymentMethod(change: Change, input: CardInput): PaymentMethod {
   const card = knownCard(input.number)
   const method: PaymentMethod = {
-    ...blank('payment_method'),
-    id: newId('pm'),
-    object: 'payment_method',
+    ...begin('payment_method', newId('pm'), change.now),
     allow_redisplay: 'unspecified',
-    created: change.now,
-    livemode: false,
     metadata: {},
     customer: null,
     type: 'card',

@@ -1,32 +1,16 @@
 /** The life of a setup intent: a card is checked and saved, and nothing is charged. */
-import { type Change, newId } from '../state/account.ts'
-import { blank, type IntentError, type PaymentMethod, type SetupIntent } from '../state/objects.ts'
+import type { Change } from '../state/account.ts'
+import type { IntentError, PaymentMethod, SetupIntent } from '../state/objects.ts'
 import { authenticationFailed, cardError, toIntentError } from './card-errors.ts'
+import { askCardholder, beginIntent } from './intents.ts'
 import { attach, checkUsable, isExpired, testCardOf } from './payment-methods.ts'
 import { EXPIRED } from './test-cards.ts'
 
 export type SetupIntentTerms = Pick<SetupIntent, 'customer' | 'metadata' | 'usage'>
 
 export function createSetupIntent(change: Change, terms: SetupIntentTerms): SetupIntent {
-  const id = newId('seti')
-  const intent = change.put('setup_intent', {
-    ...blank('setup_intent'),
-    ...terms,
-    id,
-    object: 'setup_intent',
-    cancellation_reason: null,
-    client_secret: `${id}_secret_${newId('x').slice(2)}`,
-    created: change.now,
-    last_setup_error: null,
-    livemode: false,
-    next_action: null,
-    payment_method: null,
-    payment_method_options: {
-      card: { ...blank('SetupIntent.PaymentMethodOptions.Card'), request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
-    status: 'requires_payment_method',
-  })
+  const begun = beginIntent(change, 'setup_intent')
+  const intent = change.put('setup_intent', { ...begun, ...terms, last_setup_error: null })
   change.emit('setup_intent.created', intent)
   return intent
 }
@@ -38,14 +22,7 @@ export function confirmSetupIntent(change: Change, intent: SetupIntent, method: 
   const { authentication } = testCardOf(change, method)
   const setUp = change.get('card', method.id)?.setUp === true
   if (authentication === 'never' || setUp) return save(change, pending, method)
-  const waiting = change.put('setup_intent', {
-    ...pending,
-    status: 'requires_action',
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: null },
-    },
-  })
+  const waiting = change.put('setup_intent', { ...pending, ...askCardholder(change, intent.id) })
   change.emit('setup_intent.requires_action', waiting)
   return waiting
 }

@@ -141,6 +141,11 @@ export interface Event {
   readonly pending_webhooks: number
 }
 
+/** What every new object begins with. */
+export function begin<Name extends string>(object: Name, id: string, created: number) {
+  return { ...blank(object), id, object, created, livemode: false } as const
+}
+
 /** An object with all that Stripe always gives and that may be null, null. */
 export function blank(name: string): object {
   const { required = [], properties = {} } = objectSchema(name)
