@@ -4,6 +4,7 @@ import { disableAutoTopUp, readAutoTopUp } from '../src/money/auto-top-up/rule.t
 import { readCreditBalance } from '../src/money/credits/read-credit-balance.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { ownerOf } from '../testing/principals.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
@@ -22,18 +23,7 @@ const NEVER_SET = {
   payment_method: null,
 }
 
-async function storeRule(customerId: string) {
-  const rule = {
-    enabled: true,
-    status: 'active',
-    packageKey: 'lookups_50',
-    thresholdPercent: 30,
-    priceCents: 5_000,
-  }
-  await bed.prisma.autoTopUpRule.create({
-    data: { ...rule, customerId, monthlyCapCents: 20_000, updatedAt: bed.clock() },
-  })
-}
+const TERMS = { thresholdPercent: 30, monthlyCapCents: 20_000 }
 
 test('a customer who never set a rule reads a disabled one without terms', async () => {
   expect(await readAutoTopUp(withoutPayments(), await bed.createCustomer())).toEqual(NEVER_SET)
@@ -41,7 +31,7 @@ test('a customer who never set a rule reads a disabled one without terms', async
 
 test('disabling takes effect immediately and keeps the terms', async () => {
   const customer = await bed.createCustomer()
-  await storeRule(customer)
+  await storeRule(bed, customer, TERMS)
   expect(await readCreditBalance(bed, customer)).toMatchObject({
     auto_top_up: { enabled: true, status: 'active' },
   })
@@ -64,8 +54,8 @@ test('disabling takes effect immediately and keeps the terms', async () => {
 
 test("disabling changes no other customer's rule", async () => {
   const [one, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
-  await storeRule(one)
-  await storeRule(other)
+  await storeRule(bed, one, TERMS)
+  await storeRule(bed, other, TERMS)
   await disableAutoTopUp(withoutPayments(), ownerOf(one))
   expect(await readAutoTopUp(withoutPayments(), other)).toMatchObject({ enabled: true })
 })

@@ -11,6 +11,7 @@ import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { type Apps, createApps, slowProvider } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -143,15 +144,6 @@ async function createRule(
 ): Promise<string> {
   const customerId = await bed.createCustomer()
   const card = { cardId: 'pm_1', cardBrand: 'visa', cardLast4: '4242', cardExpiresAt: new Date('2099-01-01') }
-  const rule = {
-    enabled: true,
-    status: 'active',
-    packageKey: 'lookups_50',
-    thresholdPercent: 10,
-    priceCents: 5_000,
-  }
-  await prisma.autoTopUpRule.create({
-    data: { customerId, ...rule, ...card, checkWanted: true, updatedAt: new Date(), ...terms },
-  })
+  await storeRule(bed, customerId, { ...card, checkWanted: true, updatedAt: new Date(), ...terms })
   return customerId
 }

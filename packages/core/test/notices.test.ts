@@ -6,6 +6,7 @@ import {
   notifyLowCredits,
 } from '../src/foundation/notifications/notify-about-credits.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
@@ -117,17 +118,7 @@ describe('low credits', () => {
   test('low credits are not announced while a rule buys more, or when they have merely expired', async () => {
     const grant = await bed.grant(customer, 10)
     await spend(grant, 10)
-    await bed.prisma.autoTopUpRule.create({
-      data: {
-        customerId: customer,
-        enabled: true,
-        status: 'active',
-        packageKey: 'lookups_10',
-        thresholdPercent: 10,
-        priceCents: 1_200,
-        updatedAt: bed.clock(),
-      },
-    })
+    await storeRule(bed, customer, { packageKey: 'lookups_10', priceCents: 1_200 })
     expect(await told()).toEqual([])
     bed.pass(30 * DAY_MS)
     await bed.prisma.autoTopUpRule.delete({ where: { customerId: customer } })

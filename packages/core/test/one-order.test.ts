@@ -17,6 +17,7 @@ import { releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { createApps, OTHER_VIN, USUAL, VIN } from '../testing/apps.ts'
 import { type Meeting, meet } from '../testing/meet.ts'
 import { keyOf } from '../testing/principals.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24
@@ -69,20 +70,7 @@ describe('two sweeps of top-ups', () => {
   const createRules = async (isDue: boolean) => {
     const customers = await createCustomers()
     for (const [nth, customerId] of customers.entries()) {
-      await bed.prisma.autoTopUpRule.create({
-        data: {
-          customerId,
-          enabled: true,
-          status: 'active',
-          packageKey: 'lookups_50',
-          thresholdPercent: 10,
-          priceCents: 5_000,
-          updatedAt: bed.clock(),
-          dueAt: isDue ? inTurn(nth) : null,
-          cardId: 'pm_1',
-          ...CARD,
-        },
-      })
+      await storeRule(bed, customerId, { dueAt: isDue ? inTurn(nth) : null, cardId: 'pm_1', ...CARD })
     }
     return customers
   }
@@ -236,17 +224,8 @@ test.each([
     const customerId = await bed.createCustomer(10)
     const key = keyOf(customerId)
     await apps.ask(key, { key: newId() })
-    await bed.prisma.autoTopUpRule.create({
-      data: {
-        customerId,
-        enabled: true,
-        status: 'active',
-        packageKey: 'lookups_1000',
-        priceCents: 60_000,
-        thresholdPercent: 30,
-        updatedAt: bed.clock(),
-      },
-    })
+    const terms = { packageKey: 'lookups_1000', priceCents: 60_000, thresholdPercent: 30 }
+    await storeRule(bed, customerId, terms)
     const lookUp = () => apps.ask(key, { key: newId(), vin })
     const leave = () => closeCustomer(bed, customerId)
     await expectBothDone({

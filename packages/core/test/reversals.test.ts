@@ -8,6 +8,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let purchase: Purchase
@@ -187,14 +188,7 @@ describe('a dispute', () => {
 
   test('a lost dispute keeps the credits and pauses automatic top-up once', async () => {
     const { customerId } = purchase
-    const rule = {
-      enabled: true,
-      status: 'active',
-      packageKey: 'lookups_50',
-      thresholdPercent: 10,
-      priceCents: 5_000,
-    }
-    await bed.prisma.autoTopUpRule.create({ data: { customerId, ...rule, updatedAt: bed.clock() } })
+    await storeRule(bed, customerId)
     const status = async () =>
       (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).status
     const id = await dispute()
@@ -213,14 +207,7 @@ describe('a dispute', () => {
 
   test('a lost dispute does not turn on a rule that the customer turned off', async () => {
     const { customerId } = purchase
-    const rule = {
-      enabled: false,
-      status: 'disabled',
-      packageKey: 'lookups_50',
-      thresholdPercent: 10,
-      priceCents: 5_000,
-    }
-    await bed.prisma.autoTopUpRule.create({ data: { customerId, ...rule, updatedAt: bed.clock() } })
+    await storeRule(bed, customerId, { status: 'disabled' })
     await close(await dispute(), 'lost')
     await follow()
     const after = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })

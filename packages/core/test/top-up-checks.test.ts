@@ -14,6 +14,7 @@ import { createApps } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -36,18 +37,8 @@ function lookUp(customerId: string, provider: VehicleDataProvider = vehicleData)
 /** A customer whose rule buys at 5 credits, or has another status. */
 async function createCustomer(credits: number, status = 'active'): Promise<string> {
   const customerId = await bed.createCustomer(credits)
-  await bed.prisma.autoTopUpRule.create({
-    data: {
-      customerId,
-      enabled: status !== 'disabled',
-      status,
-      packageKey: 'lookups_50',
-      thresholdPercent: 10,
-      priceCents: 5_000,
-      updatedAt: bed.clock(),
-      dueAt: ['retry_scheduled', 'cap_reached'].includes(status) ? bed.clock() : null,
-    },
-  })
+  const waits = ['retry_scheduled', 'cap_reached'].includes(status)
+  await storeRule(bed, customerId, { status, dueAt: waits ? bed.clock() : null })
   return customerId
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
@@ -53,20 +54,8 @@ async function createRule(status: Status, more: object = {}): Promise<string> {
 }
 
 async function writeRule(customerId: string, status: Status, more: object = {}): Promise<void> {
-  await bed.prisma.autoTopUpRule.create({
-    data: {
-      customerId,
-      enabled: status !== 'disabled',
-      status,
-      packageKey: 'lookups_50',
-      thresholdPercent: 10,
-      priceCents: 5_000,
-      updatedAt: bed.clock(),
-      dueAt: waits(status) ? bed.clock() : null,
-      ...CARD,
-      ...more,
-    },
-  })
+  const dueAt = waits(status) ? bed.clock() : null
+  await storeRule(bed, customerId, { status, dueAt, ...CARD, ...more })
 }
 
 const MONTH = new Date('2026-11-01')

@@ -1,0 +1,15 @@
+import type { Clock } from '../src/foundation/clock.ts'
+import type { Database } from '../src/foundation/db/client.ts'
+
+/** A rule of automatic top-up as it stands in the database, without a card: it buys 50 credits at 5. */
+export async function storeRule(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+  rule: object = {},
+): Promise<void> {
+  const terms = { packageKey: 'lookups_50', thresholdPercent: 10, priceCents: 5_000 }
+  const enabled = !('status' in rule && rule.status === 'disabled')
+  await prisma.autoTopUpRule.create({
+    data: { customerId, enabled, status: 'active', ...terms, updatedAt: clock(), ...rule },
+  })
+}
