@@ -46,7 +46,7 @@ export function StartTwoFactor({ hasPassword }: HasPassword) {
   )
 }
 
-function CurrentPassword() {
+export function CurrentPassword() {
   return (
     <div className="w-full">
       <TextField

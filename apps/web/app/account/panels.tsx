@@ -4,6 +4,7 @@ import { DistanceSwitch } from '../ui/distance-switch.tsx'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CurrentPassword } from './manage-two-factor.tsx'
 import { MAX_NAME_LENGTH } from './names.ts'
 
 export function ChangeName({ name }: { readonly name: string }) {
@@ -61,13 +62,7 @@ export function ChangePassword({ hasPassword }: { readonly hasPassword: boolean 
     <Panel title="Password" lead="Changing it ends all other sessions.">
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         <div className="flex w-full flex-col gap-4">
-          <TextField
-            label="Current password"
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPassword />
           <NewPasswordField label="New password" />
         </div>
         <SubmitButton look="secondary" name="task" value="password">
