@@ -91,9 +91,9 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
           VINSPEC_BASE_URL: control.apiUrl,
         },
       })
-    expect((await run('-m', 'vinspec', 'lookup', '1FADP3R49GL917098')).said).toMatch(
-      /^2016 Ford Focus Electric\n[^]*Range +76 mi[^]*Credits charged: 1, left: 0\n$/,
-    )
+    const { printed, said } = await run('-m', 'vinspec', 'lookup', '1FADP3R49GL917098')
+    expect(printed).toMatch(/^2016 Ford Focus Electric\n[^]*Range +76 mi/)
+    expect(said).toContain('Credits charged: 1, left: 0\n')
     const listed = await run('-m', 'zipfile', '--list', wheel)
     expect(listed.printed).toMatch(/vinspec\/py\.typed[^]*licenses\/LICENSE/)
   })
