@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startTestService, TEST_NOW } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { createClient } from './support/client.ts'
+import { createTester } from './support/tester.ts'
 import { MISTYPED, MODEL_3 } from './support/vins.ts'
 
 const service = await closeAfterAll(startTestService())
@@ -70,6 +71,15 @@ test('a report is about a fact of the result, and is told which there are, or ab
   for (const fact of ['paint', 'state_of_health_percent', 'range', 'other']) {
     expect(await owner.call('POST', path, about(fact))).toMatchObject({ status: 200, body: { fact } })
   }
+})
+
+test('a rehearsed report is judged by the rehearsed result in the same way', async () => {
+  const { test: tester } = await createTester(service)
+  const path = '/vehicles/5YJSA1E67NF123456/reports'
+  const refused = await tester.call('POST', path, about('nonsense'))
+  expect([refused.status, refused.code]).toEqual([400, 'invalid_request'])
+  for (const fact of ['range', 'other'])
+    expect(await tester.call('POST', path, about(fact))).toMatchObject({ status: 200, body: { fact } })
 })
 
 test('a report is for keys with the lookups permission, and of a VIN', async () => {

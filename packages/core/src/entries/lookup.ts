@@ -75,13 +75,13 @@ export {
 export {
   listReports,
   MAX_REPORT_LENGTH,
-  OTHER_ROW,
   type ReportOutcome,
   readRowSources,
   reportByLink,
   reportVehicle,
   type VehicleReport,
 } from '../lookups/vehicle-reports/report-vehicle.ts'
+export { OTHER_ROW } from '../lookups/vehicle-reports/reportable-rows.ts'
 export {
   type Correction,
   listReportCases,

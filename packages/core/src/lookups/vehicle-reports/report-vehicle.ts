@@ -1,5 +1,4 @@
 /** "Something wrong with this car?": what the sources of a row said, and a report of what is wrong with it. See README.md. */
-import { factNames } from '@vinspec/contract/spec-facts'
 import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
 import { validate as isUuid } from 'uuid'
 import { oneOf } from '../../foundation/db/call-function.ts'
@@ -10,8 +9,8 @@ import { newId } from '../../foundation/ids.ts'
 import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { parseStoredSpecs } from '../lookup/stored-answer.ts'
 import { readSharer } from '../share-links/share-links.ts'
+import { reportableRows } from './reportable-rows.ts'
 
 export const MAX_REPORT_LENGTH = 1000
 const MAX_ROW_LENGTH = 100
@@ -41,15 +40,6 @@ export interface NewReport extends ReportedRow {
  */
 export type ReportOutcome = (typeof OUTCOMES)[number] | 'no_such_row'
 const OUTCOMES = ['credited', 'open', 'known', 'not_found', 'too_many'] as const
-
-/** What is none of the rows. */
-export const OTHER_ROW = 'other'
-
-/** What a report of this answer can be about. Null: it follows an older contract, and may have rows of any name. */
-export function reportableRows(answer: string): readonly string[] | null {
-  const specs = parseStoredSpecs(answer)
-  return specs && [...factNames(specs), OTHER_ROW]
-}
 
 export async function reportVehicle(
   { prisma, clock }: Dependencies,

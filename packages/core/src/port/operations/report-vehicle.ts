@@ -2,11 +2,8 @@ import { VinspecError } from '../../foundation/errors.ts'
 import { notSaved } from '../../lookups/lookup/not-saved.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
 import { readSavedVehicle } from '../../lookups/lookup/saved-vehicles.ts'
-import {
-  listReports,
-  reportVehicle as report,
-  reportableRows,
-} from '../../lookups/vehicle-reports/report-vehicle.ts'
+import { listReports, reportVehicle as report } from '../../lookups/vehicle-reports/report-vehicle.ts'
+import { noSuchFact } from '../../lookups/vehicle-reports/reportable-rows.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 /** The longest that the contract knows: people answer the cases that wait. */
@@ -22,7 +19,7 @@ export const reportVehicle: CustomerOperation<'reportVehicle'> = async (
   if (!saved) throw notSaved(vin)
   const { lookupId, answer } = saved
   const outcome = await report(dependencies, { customerId, vin, lookupId, row: fact, said: message })
-  if (outcome === 'no_such_row') throw noSuchFact(fact, reportableRows(answer) ?? [])
+  if (outcome === 'no_such_row') throw noSuchFact(fact, answer)
   if (outcome === 'too_many')
     throw new VinspecError(
       'rate_limited',
@@ -34,12 +31,4 @@ export const reportVehicle: CustomerOperation<'reportVehicle'> = async (
   const status = made.credited ? 'credited' : 'open'
   const created_at = made.createdAt.toISOString()
   return { body: { object: 'vehicle_report', id: made.id, vin, fact, status, created_at } }
-}
-
-function noSuchFact(fact: string, facts: readonly string[]): VinspecError {
-  return new VinspecError(
-    'invalid_request',
-    `The result has no fact "${fact}". Choose one of ${facts.join(', ')}.`,
-    { details: { pointer: '/fact', reason: 'must be a fact of the result' } },
-  )
 }

@@ -3,6 +3,7 @@
 import { checkVin, toRejectedCheck } from '../../lookups/lookup/check-vin.ts'
 import { notSaved } from '../../lookups/lookup/not-saved.ts'
 import { readVin } from '../../lookups/lookup/read-vin.ts'
+import { noSuchFact, reportableRows } from '../../lookups/vehicle-reports/reportable-rows.ts'
 import { readCursor, toPage } from '../cursor.ts'
 import type { CustomerOperation, CustomerOperationId } from '../operation.ts'
 import {
@@ -99,8 +100,11 @@ export const rehearsals: { readonly [Id in CustomerOperationId]: CustomerOperati
     return { body: { object: 'list', data: [lookup], next_cursor: null } }
   },
   getVehicleBattery: async (_, { input }) => ({ body: rehearseBattery(readSaved(input.vin).vin) }),
-  reportVehicle: async (_, { input }) => {
-    const { vin } = readSaved(input.vin)
+  reportVehicle: async (dependencies, { input }) => {
+    const test = readSaved(input.vin)
+    const { vin } = test
+    const { body } = await prepareSample(dependencies, test)
+    if (reportableRows(body)?.includes(input.fact) === false) throw noSuchFact(input.fact, body)
     const report = { id: REPORT_ID, vin, fact: input.fact, status: 'open', created_at: SAVED_AT } as const
     return { body: { object: 'vehicle_report', ...report } }
   },
