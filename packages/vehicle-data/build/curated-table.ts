@@ -20,7 +20,7 @@ export function buildCuratedTable(): void {
   const faults = curatedFaults(rows, knownModels())
   if (faults.length > 0) throw new Error(`sources/curated-facts.csv: ${faults.join('; ')}`)
   const lines = rows
-    .filter(({ fact }) => !isVersionFact(fact))
+    .filter(({ fact, value }) => !isVersionFact(fact) && value !== DOUBTED)
     .map(({ make, model, year_from, year_to, labels, fact, value }) =>
       [make, model, year_from, year_to, labels, fact, value].join('\t'),
     )
@@ -45,6 +45,8 @@ export type LabelledModels = ReadonlyMap<string, readonly string[]>
 
 /** Years and miles; two mileages where the battery decides between them. */
 const YEARS = /^\d+\/(?:\d+(?:-\d+)?|unlimited)$/
+/** Of a power that one publisher contradicts. It is not told, and neither are EPA's motors. */
+const DOUBTED = 'doubted'
 const ENERGY = /^\d{1,3}(?:\.\d)?$/
 const values: Readonly<Record<string, RegExp>> = {
   warranty_vehicle: YEARS,
@@ -64,7 +66,7 @@ const values: Readonly<Record<string, RegExp>> = {
   ac_kw: /^\d{1,2}(?:\.\d)?$/,
   dc_10_80_min: /^\d\d$/,
   adapter: /^(?:NACS|CCS1)$/,
-  power_kw: /^\d{2,3}$/,
+  power_kw: /^(?:\d{2,3}|doubted)$/,
   towing_lb: /^\d{4,5}$/,
   zero_to_60_s: /^\d\.\d$/,
 }
@@ -79,7 +81,7 @@ function faultOf(row: CuratedRow, models: LabelledModels): string | undefined {
   if (labels !== '' && !labelPatterns(labels).every(({ fits }) => names.some((name) => fits.test(name))))
     return 'labels of another model'
   if ([publisher, title, date].includes('')) return 'no citation'
-  if (kind === 'maker' || kind === 'agency') return undefined
+  if (kind === 'maker' || kind === 'agency' || (kind === 'one' && value === DOUBTED)) return undefined
   if (kind !== 'two' && kind !== 'quoted') return `unknown kind "${kind}"`
   const isSecond = ![row.publisher_2, row.title_2].includes('') && row.publisher_2 !== publisher
   return isSecond ? undefined : 'no second publisher'
