@@ -280,6 +280,37 @@ test('closing the account ends the watch, and nothing is watched for it afterwar
   expect(asked).toEqual(['Model S'])
 })
 
+test('a vehicle of an account that is being closed is not watched afterwards', async () => {
+  await save(plaidVin(1))
+  const closing = Promise.withResolvers<void>()
+  const watching = Promise.withResolvers<void>()
+  // As closing does it, held open before it ends.
+  const closed = bed.owner.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
+    await tx.savedVehicle.deleteMany({ where: { customerId } })
+    closing.resolve()
+    await watching.promise
+  })
+  await closing.promise
+  const watched = watchSavedVehicles(bed)
+  const findLocked = () =>
+    bed.owner
+      .$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(findLocked).not.toEqual([])
+  watching.resolve()
+  expect(await Promise.all([watched, closed])).toEqual([0, undefined])
+})
+
+test('turning on a vehicle that is on loses no news', async () => {
+  await save(plaidVin(1))
+  await ask()
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  bed.pass(DAY_MS)
+  expect(await setWatched(bed, { customerId, vin: plaidVin(1), isOn: true })).toBe(true)
+  await ask()
+  expect(await tell()).toBe(1)
+})
+
 test('a process without a source of recalls asks nobody', async () => {
   await save(plaidVin(1))
   await watchSavedVehicles(bed)

@@ -38,22 +38,23 @@ export async function setWatched(
   return await prisma.$transaction(async (tx) => {
     const now = await readMoment(tx, clock)
     await watch(tx, now, Prisma.sql`s.customer_id = ${customerId}::uuid AND s.vin = ${vin}`)
-    const { count } = await tx.recallWatch.updateMany({
-      where: { customerId, vin },
-      data: { isOff: !isOn, ...(isOn && { hasBaseline: false }) },
-    })
-    return count === 1
+    const changed = { isOff: !isOn, ...(isOn && { hasBaseline: false }) }
+    await tx.recallWatch.updateMany({ where: { customerId, vin, isOff: isOn }, data: changed })
+    return (await tx.recallWatch.count({ where: { customerId, vin } })) === 1
   })
 }
 
-/** The model is taken from the saved answer. One without a model is noted as well, so that it is not looked at again. */
+/**
+ * The model is taken from the saved answer. One without a model is noted as well, so that it is not looked at again. Vehicles are
+ * locked: those of an account that is being closed must not be watched once it is.
+ */
 async function watch(on: Database | Transaction, now: Date, which: Prisma.Sql): Promise<number> {
   return await on.$executeRaw`
     WITH fresh AS MATERIALIZED (
       SELECT s.customer_id, s.vin, ${ANSWER_ID} AS answer_id FROM saved_vehicle s
       WHERE ${which}
         AND NOT EXISTS (SELECT FROM recall_watch w WHERE w.customer_id = s.customer_id AND w.vin = s.vin)
-      LIMIT ${AT_ONCE}
+      LIMIT ${AT_ONCE} FOR KEY SHARE OF s
     ), named AS MATERIALIZED (
       SELECT f.customer_id, f.vin, v ->> 'year' AS year, v ->> 'make' AS make, v ->> 'model' AS model
       FROM fresh f LEFT JOIN vehicle_answer a ON a.id = f.answer_id
