@@ -237,6 +237,24 @@ test('a car whose owner withdraws while it is read gives no reading', async () =
   expect(await row()).toMatchObject({ state: 'withdrawn', sealedTokens: null })
 })
 
+test('tokens that are renewed for a consent that is forgotten meanwhile are revoked', async () => {
+  await granted({ monthly: true })
+  const { id } = await row()
+  bed.pass(31 * DAY_MS)
+  // As of a closed account, once a process that took this one for dead has revoked what was stored.
+  const sources = bed.ownerConsent.sources.map(({ source, dailyBudgetMicros }) => {
+    const refresh: typeof source.refresh = async (...old) => {
+      const renewed = await source.refresh(...old)
+      await bed.owner.ownerConsent.deleteMany({ where: { id } })
+      return renewed
+    }
+    return { source: { ...source, refresh }, dailyBudgetMicros }
+  })
+  const step = await stepConsent({ ...bed, ownerConsent: { ...bed.ownerConsent, sources } }, id)
+  expect(step).toEqual({ kind: 'nothing' })
+  expect(bed.makers.owners.live()).toBe(0)
+})
+
 test('a customer who takes an ask back meanwhile gets no tokens, and they are revoked', async () => {
   const returned = await bed.signIn(await bed.ask(asker))
   const { id } = await row()

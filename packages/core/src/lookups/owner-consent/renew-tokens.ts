@@ -48,19 +48,16 @@ export async function renewTokens(
   return await givenUp(dependencies, source, consent, tokens)
 }
 
-/** It was withdrawn meanwhile, and nobody may have the new ones; or another process was faster, and its own are stored. */
+/** It was withdrawn or forgotten meanwhile, and nobody may have the new ones; or another process was faster, and its own are stored. */
 async function givenUp(
   { prisma }: ConsentDependencies,
   source: OwnerSource,
   { id, customerId, vin }: OwnerConsent,
   tokens: KeptTokens,
 ): Promise<Renewal> {
-  const { state } = await prisma.ownerConsent.findUniqueOrThrow({
-    where: { id_customerId: { id, customerId } },
-    select: { state: true },
-  })
+  const isNeeded = { id, customerId, state: { in: ['granted', 'read'] } }
   const cause = new Error(`tokens of the consent ${id} were renewed too late`)
-  if (state === 'granted' || state === 'read') return { kind: 'away', cause }
+  if ((await prisma.ownerConsent.count({ where: isNeeded })) > 0) return { kind: 'away', cause }
   await source
     .revoke(tokens, readVin(vin), AbortSignal.timeout(source.terms.deadlineMs))
     .catch(() => undefined)
