@@ -1,5 +1,5 @@
 /** What lists of VINs make automatic top-up buy: nothing unannounced, and never more than their customer allowed. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { offerTopUp } from '../src/lookups/bulk-lookups/offer-top-up.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
@@ -94,6 +94,37 @@ test('a list without a budget waits at a balance at which the rule would buy wit
   await sweepBulkLookups(bed)
   await goOn()
   expect(await read(list)).toEqual({ state: 'stopped', found: 3, ready: 2 })
+})
+
+describe('a list without a budget, after credits were bought while the rule waits', () => {
+  const declined = async () => ({ state: 'declined', declineCode: 'insufficient_funds' }) as const
+  const away = () => Promise.reject(new Error('the vendor is away'))
+
+  test.each([
+    ['processing', { confirmCharge: away }, 2],
+    ['retry_scheduled', { confirmCharge: declined }, 2],
+    ['cap_reached', {}, 12],
+  ] as const)('makes one that is %s buy nothing', async (status, broken, lookups) => {
+    const list = await check(60, 2, PRICE)
+    const { customerId } = list
+    for (let lookup = 1; lookup < lookups; lookup += 1) {
+      await shop.lookUp(customerId)
+      await shop.work({ ...bed.payments, ...broken })
+    }
+    expect(await shop.status(customerId)).toBe(status)
+    const before = await shop.charged(customerId)
+
+    await bed.grant(customerId, 50, 90)
+    await startBulkLookup(bed, list)
+    await workOff()
+    const now = bed.clock()
+    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+    bed.pass(status === 'cap_reached' ? nextMonth - now.getTime() : 60 * MINUTE_MS)
+    await shop.sweep()
+    expect(await shop.charged(customerId)).toEqual(before)
+    expect(await read(list)).toMatchObject({ state: 'stopped', found: 49 })
+    expect(await bed.available(customerId)).toBe(2)
+  })
 })
 
 test('within its budget a list buys ahead, goes on by itself, and needs no more than was announced', async () => {

@@ -11,9 +11,9 @@ LANGUAGE sql STABLE AS $$
   FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.id = p_bulk
 $$;
 
--- How many lookups a list may make now. Without credits one, whose refusal asks for a top-up. If the rule would buy, and
--- the budget does not cover that, no lookup takes the balance to the rule's threshold, and there may be none. Nor are there
--- more than its other limits leave.
+-- How many lookups a list may make now. Without credits one, whose refusal asks for a top-up. If the rule would buy, now or
+-- once its charge is sent, its next try is due, or the month is over, and the budget does not cover that, no lookup takes the
+-- balance to the rule's threshold, and there may be none. Nor are there more than its other limits leave.
 CREATE OR REPLACE FUNCTION lookups_allowed(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT lookups integer)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -23,7 +23,7 @@ DECLARE
 BEGIN
   SELECT ceil(p.credits * r.threshold_percent / 100.0) INTO v_threshold
   FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
-  WHERE r.customer_id = p_customer AND r.status = 'active'
+  WHERE r.customer_id = p_customer AND r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached')
     AND p.amount_cents > top_up_budget_left(p_customer, p_bulk);
   lookups := CASE WHEN FOUND THEN greatest(v_available - v_threshold - 1, 0) ELSE greatest(v_available, 1) END;
   lookups := least(lookups, v_limits.by_maximum, v_limits.by_daily_cap, v_limits.by_month);
