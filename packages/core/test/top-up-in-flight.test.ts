@@ -1,6 +1,7 @@
 /** What happens to an automatic purchase, and to its rule, between its reservation and its end. */
 import { describe, expect, test } from 'vitest'
 import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
+import { readMostChargeable } from '../src/money/auto-top-up/most-chargeable.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
@@ -36,6 +37,25 @@ async function tryAgain(): Promise<void> {
 }
 
 describe('while a charge is in flight', () => {
+  test('the most that can be charged includes it, also when its cap leaves nothing more', async () => {
+    const customer = await reserveOnly()
+    await shop.configure(customer, { monthlyCapCents: 5_000 })
+    expect(await readMostChargeable(bed, customer)).toBe(5_000)
+    await shop.configure(customer, { monthlyCapCents: 7_000 })
+    expect(await readMostChargeable(bed, customer)).toBe(7_000)
+    await tryAgain()
+    expect(await shop.charged(customer)).toEqual([5_000])
+    expect(await readMostChargeable(bed, customer)).toBe(2_000)
+  })
+
+  test('the most that can be charged includes one that was sent before the rule was turned off', async () => {
+    const customer = await reserveOnly()
+    await disableAutoTopUp(bed, ownerOf(customer))
+    expect(await readMostChargeable(bed, customer)).toBe(5_000)
+    await tryAgain()
+    expect(await readMostChargeable(bed, customer)).toBe(0)
+  })
+
   test('a rule that is turned off before it is sent charges nothing', async () => {
     const customer = await reserveOnly()
     const disabled = await disableAutoTopUp(bed, ownerOf(customer))

@@ -2,6 +2,7 @@
 
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { readTopUpRule } from '../../money/auto-top-up/rule.ts'
+import { IDLE } from '../../money/auto-top-up/terms.ts'
 import { listLookupPackages } from '../../money/catalog/lookup-packages.ts'
 import { readAvailableCredits } from '../../money/ledger/balance.ts'
 
@@ -18,9 +19,6 @@ export interface TopUpOffer {
   readonly leftThisMonthCents: number | null
   readonly monthlyCapCents: number | null
 }
-
-/** Statuses of a rule that waits for the customer. */
-const IDLE = new Set(['disabled', 'setup_required', 'action_required', 'suspended'])
 
 /** Null: nothing would be bought for so many lookups. */
 export async function offerTopUp(

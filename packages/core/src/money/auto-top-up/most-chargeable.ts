@@ -1,12 +1,10 @@
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { readTopUpRule } from './rule.ts'
-
-/** Statuses in which nothing is charged until the customer, or somebody who may change the rule, does something. */
-const IDLE = new Set(['disabled', 'setup_required', 'action_required', 'suspended'])
+import { IDLE } from './terms.ts'
 
 /**
  * The most that can be charged to the customer's card this month (UTC) without asking them, in cents: by the rule as it
- * stands, or as a key or an app may set it. Null: there is no limit.
+ * stands, or as a key or an app may set it, and what is in flight. Null: there is no limit.
  */
 export async function readMostChargeable(
   dependencies: Dependencies,
@@ -14,7 +12,7 @@ export async function readMostChargeable(
 ): Promise<number | null> {
   const { prisma } = dependencies
   const active = { some: { revokedAt: null } }
-  const [rule, { _max: agents }] = await Promise.all([
+  const [rule, { _max: agents }, { _sum: inFlight }] = await Promise.all([
     readTopUpRule(dependencies, customerId),
     prisma.spender.aggregate({
       where: {
@@ -24,9 +22,14 @@ export async function readMostChargeable(
       },
       _max: { monthlyTopUpCents: true },
     }),
+    prisma.topUp.aggregate({
+      where: { customerId, state: { in: ['reserved', 'charging'] } },
+      _sum: { amountCents: true },
+    }),
   ])
   const isOn = !IDLE.has(rule.status)
   if (isOn && rule.monthly_cap === null) return null
   const caps = [isOn ? (rule.monthly_cap?.amount_cents ?? 0) : 0, agents.monthlyTopUpCents ?? 0]
-  return Math.max(0, Math.max(...caps) - rule.monthly_spend.amount_cents)
+  // The month's spend includes what is in flight, which even a rule that was turned off may have sent.
+  return Math.max(0, Math.max(...caps) - rule.monthly_spend.amount_cents) + (inFlight.amountCents ?? 0)
 }

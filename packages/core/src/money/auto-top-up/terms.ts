@@ -17,6 +17,13 @@ const STATUSES: readonly AutoTopUpStatus[] = [
   'cap_reached',
   'suspended',
 ]
+/** In which nothing more is charged until the customer, or somebody who may change the rule, does something. */
+export const IDLE: ReadonlySet<AutoTopUpStatus> = new Set([
+  'disabled',
+  'setup_required',
+  'action_required',
+  'suspended',
+])
 const FAILURES = ['declined', 'refused', 'authentication_required', 'card_missing', 'cancelled'] as const
 const THRESHOLDS: readonly ThresholdPercent[] = [10, 20, 30]
 
