@@ -72,6 +72,21 @@ test('the error says when the day ends, and the key works again from then on, wh
   await prisma.$disconnect()
 })
 
+test('the cap holds to the end of a day (UTC) on which the clocks of the database change', async () => {
+  const prisma = openDatabase({
+    url: bed.databaseUrl,
+    poolSize: 2,
+    settings: { timezone: 'America/New_York' },
+  })
+  const replica = createApps({ ...bed, prisma })
+  bed.pass(Date.UTC(2027, 2, 14, 23, 30) - bed.clock().getTime())
+  const { principal } = await newKey(1)
+  await replica.ask(principal, { key: newId() })
+  const another = replica.ask(principal, { vin: OTHER_VIN, key: newId() })
+  await expect(another).rejects.toMatchObject({ code: 'daily_cap_reached' })
+  await prisma.$disconnect()
+})
+
 test('a lookup that is still running counts', async () => {
   const { principal } = await newKey(1)
   const { vehicleData, asked, release } = slowProvider()

@@ -5,6 +5,7 @@ import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-a
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { readSpending } from '../src/access/permissions/spending.ts'
+import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import type { Permission } from '../src/foundation/permission.ts'
 import { createBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
@@ -169,6 +170,22 @@ describe('what counts', () => {
     })
     bed.pass(1)
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('is of the whole month (UTC), wherever the database is', async () => {
+    const prisma = openDatabase({
+      url: bed.databaseUrl,
+      poolSize: 2,
+      settings: { timezone: 'America/New_York' },
+    })
+    const replica = createApps({ ...bed, prisma })
+    const now = bed.clock()
+    bed.pass(Date.UTC(now.getUTCFullYear() + 1, 2, 30) - now.getTime())
+    const app = await newApp(120, 'lookups_10')
+    await replica.ask(app, { vin: VIN })
+    const another = replica.ask(app, { vin: OTHER_VIN })
+    await expect(another).rejects.toMatchObject({ code: 'monthly_maximum_reached' })
+    await prisma.$disconnect()
   })
 
   test('is of a key over its rotations, also of a program without a daily cap', async () => {

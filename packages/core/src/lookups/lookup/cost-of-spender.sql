@@ -10,7 +10,7 @@ $$;
 CREATE OR REPLACE FUNCTION cost_of_spender(p_customer uuid, p_spender uuid, p_now timestamptz, OUT cost bigint)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  v_month timestamptz := date_trunc('month', p_now, 'UTC');
+  v_month timestamp := date_trunc('month', p_now AT TIME ZONE 'UTC');
 BEGIN
   cost := (
     SELECT coalesce(sum(spent.credits * cost_per_credit(p_customer, spent.grant_id)), 0)
@@ -20,7 +20,7 @@ BEGIN
       LEFT JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.id
       LEFT JOIN credit_hold h ON h.id = s.id AND h.customer_id = s.customer_id AND h.state = 'open'
       WHERE s.customer_id = p_customer AND s.origin_id = p_spender
-        AND s.placed_at >= v_month AND s.placed_at < v_month + interval '1 month'
+        AND s.placed_at >= v_month AT TIME ZONE 'UTC' AND s.placed_at < (v_month + interval '1 month') AT TIME ZONE 'UTC'
         AND (l.id IS NOT NULL OR h.id IS NOT NULL)
       GROUP BY 1
     ) spent);

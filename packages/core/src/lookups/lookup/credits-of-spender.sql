@@ -9,6 +9,6 @@ BEGIN
     LEFT JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.id
     LEFT JOIN credit_hold h ON h.id = s.id AND h.state = 'open'
     WHERE s.customer_id = p_customer AND s.origin_id = p_spender
-      AND s.placed_at >= v_day AND s.placed_at < v_day + interval '1 day'
+      AND s.placed_at >= v_day AND s.placed_at < v_day + interval '24 hours'
       AND (l.id IS NOT NULL OR h.id IS NOT NULL));
 END $$;
