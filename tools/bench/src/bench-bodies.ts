@@ -10,13 +10,12 @@ import { type Body, largestBatch, worstForms, worstJson, worstUploads } from './
 import { median, printTable } from './figures.ts'
 import { PUBLIC_URL, prepareAccount, signIn, startPortal } from './portal/account.ts'
 import { prepareMany } from './prepare-customers.ts'
+import { MCP_URL } from './tool-calls/call-tool.ts'
 
 const MOST_MS = 200
 /** A customer may send 20 lists in ten minutes. */
 const REQUESTS = 3
 const KB = 1024
-/** The MCP server must know it before it listens. */
-const MCP_URL = new URL('http://localhost:4016/mcp')
 /** Nobody pays: webhooks are refused for their signature. */
 const PAYMENTS = {
   STRIPE_SECRET_KEY: 'sk_test_bench',
