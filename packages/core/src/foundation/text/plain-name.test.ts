@@ -14,6 +14,14 @@ test.each([
   expect([isPlainName(typed), toPlainName(typed)]).toEqual([false, kept])
 })
 
+test.each([
+  ['Persian', 'می\u200Cخواهم'],
+  ['Hindi', 'क्\u200Dष'],
+  ['a family', '👩🏽\u200D🚀 👨\u200D👩\u200D👧 ❤️\u200D🔥'],
+])('joiners of %s stay in what is typed, and are refused of a stranger', (_what, name) => {
+  expect([isPlainName(name), toPlainName(`\u200D${name}\u200C`)]).toEqual([false, name])
+})
+
 test.each(['Straße 7, CI/CD (v2.1)', 'יוסי', 'محمد', 'दीपक', '❤️ 車', "O'Brien & Söhne"])(
   '%s stays as it is',
   (name) => {
