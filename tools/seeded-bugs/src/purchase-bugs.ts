@@ -20,6 +20,10 @@ export const purchaseBugs: readonly Bug[] = [
       'AND p.amount_cents > top_up_budget_left(p_customer, p_bulk)',
       'AND false',
     ],
+    'lets a list spend the credits that keep a rule from buying while it waits': [
+      "r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached')",
+      "r.status = 'active'",
+    ],
     'buys ahead for a list that was paused or canceled': [" AND b.state IN ('running', 'stopped')", ''],
   }),
   ...bugsIn('money/auto-top-up/configure.ts', ['approvals.test.ts', 'rule-changes.test.ts'], {
