@@ -66,11 +66,6 @@ export const hangUp: Step = (response) => response.destroy()
 /** Never answers. */
 export const silence: Step = () => {}
 
-/** Sends headers and the beginning of a body, then closes the connection. */
-export const breakOff: Step = (response) => {
-  response.writeHead(200, { 'content-length': '100' }).write('{"object":', () => response.destroy())
-}
-
 /** Sends headers and the beginning of a body, then nothing more. */
 export const stall: Step = (response) => void response.writeHead(200).write('{"object":')
 

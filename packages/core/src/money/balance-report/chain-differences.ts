@@ -49,7 +49,7 @@ async function readDay(prisma: Database, customers: readonly string[], day: Date
       SELECT * FROM ledger_day
       WHERE customer_id = ANY (${customers}::uuid[]) AND day = (${day}::timestamptz AT TIME ZONE 'UTC')::date
     ) d
-    FULL JOIN ledger_days(${day}::timestamptz, ${day}::timestamptz + interval '1 day', ${customers}::uuid[]) l
+    FULL JOIN ledger_days(${day}::timestamptz, ${day}::timestamptz + interval '24 hours', ${customers}::uuid[]) l
       USING (customer_id, day)
     LEFT JOIN customer c ON c.id = customer_id
     CROSS JOIN LATERAL (VALUES

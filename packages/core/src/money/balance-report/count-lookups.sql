@@ -12,8 +12,8 @@ BEGIN
   SELECT counted_until INTO v_from FROM counting FOR UPDATE;
   v_until := least(
     date_trunc('day', CASE WHEN v_from > 'epoch' THEN v_from
-      ELSE coalesce((SELECT min(granted_at) FROM credit_grant), p_now) END, 'UTC') + interval '1 day',
-    date_trunc('day', p_now, 'UTC') - interval '1 day');
+      ELSE coalesce((SELECT min(granted_at) FROM credit_grant), p_now) END, 'UTC') + interval '24 hours',
+    date_trunc('day', p_now, 'UTC') - interval '24 hours');
   counted := v_until > v_from;
   IF NOT counted THEN
     RETURN;
