@@ -17,7 +17,13 @@ export interface WheelFigure {
 }
 
 /** What a report can be about: the rows by their keys, and the fields beside them by their names. */
-export function factNames({ vehicle, summary, battery, range_and_charging: shown, sections }: VehicleSpecs) {
+export function factNames({
+  vehicle,
+  summary,
+  battery,
+  range_and_charging: shown,
+  sections,
+}: VehicleSpecs): string[] {
   const { numbers: _, ...figures } = battery
   const fields = [vehicle, summary, figures].flatMap((each) => Object.keys(each))
   const rows = [...shown.rows, ...sections.flatMap((section) => section.rows)]

@@ -4,7 +4,7 @@ import { type Bug, bugsIn } from './bug.ts'
 export const bookBugs: readonly Bug[] = [
   ...bugsIn('money/balance-report/count-lookups.sql', ['balance-report.test.ts'], {
     'counts a day before its last commit is over': [
-      "date_trunc('day', p_now, 'UTC') - interval '1 day'",
+      "date_trunc('day', p_now, 'UTC') - interval '24 hours'",
       "date_trunc('day', p_now, 'UTC')",
     ],
     'counts by the days of the session': ["date_trunc('day', p_now, 'UTC')", "date_trunc('day', p_now)"],
