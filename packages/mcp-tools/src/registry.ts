@@ -46,6 +46,8 @@ export const tools: readonly Tool[] = [
 /** Only of connections that ask for them. */
 export const researchTools: readonly Tool[] = [search, fetchDocument]
 
+export const allTools: readonly Tool[] = [...tools, ...researchTools]
+
 export function findTool(name: unknown): Tool | undefined {
-  return [...tools, ...researchTools].find((tool) => tool.name === name)
+  return allTools.find((tool) => tool.name === name)
 }

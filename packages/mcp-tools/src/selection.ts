@@ -1,5 +1,5 @@
 /** Which tools a connection has: all, or those of the toolsets that its URL names. */
-import { researchTools, tools } from './registry.ts'
+import { allTools, researchTools, tools } from './registry.ts'
 import type { Tool } from './tool.ts'
 
 /** Buying, and what buys by itself. */
@@ -31,7 +31,7 @@ interface Selection {
 export function selectTools({ toolsets = ALL, readOnly = false }: Selection): readonly Tool[] | undefined {
   const sets = toolsets.split(',').map((name) => TOOLSETS.get(name.trim()))
   if (sets.includes(undefined)) return undefined
-  return [...tools, ...researchTools].filter(
+  return allTools.filter(
     (tool) => sets.some((set) => set?.includes(tool)) && (!readOnly || tool.annotations.readOnlyHint),
   )
 }

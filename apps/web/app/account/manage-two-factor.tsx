@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 interface HasPassword {
   readonly hasPassword: boolean
@@ -43,19 +43,5 @@ export function StartTwoFactor({ hasPassword }: HasPassword) {
         </SubmitButton>
       </Form>
     </Panel>
-  )
-}
-
-export function CurrentPassword() {
-  return (
-    <div className="w-full">
-      <TextField
-        label="Current password"
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-    </div>
   )
 }

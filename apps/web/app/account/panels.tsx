@@ -4,7 +4,7 @@ import { DistanceSwitch } from '../ui/distance-switch.tsx'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CurrentPassword } from './manage-two-factor.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { MAX_NAME_LENGTH } from './names.ts'
 
 export function ChangeName({ name }: { readonly name: string }) {

@@ -1,6 +1,6 @@
 -- What the ledger of each of p_customers has of the days (UTC) from p_from until p_until: how many entries, and all of them as
--- text, a line for each, in the order of their IDs. Fields end in a tab, and nothing is written for null. Anyone who has the entries can write the
--- same (packages/certificates/src/ledger-days.ts), so the form never changes.
+-- text, a line for each, in the order of their IDs. Fields end in a tab, and nothing is written for null. Anyone who has the
+-- entries can write the same (packages/certificates/src/ledger-days.ts), so the form never changes.
 CREATE OR REPLACE FUNCTION ledger_days(
   p_from timestamptz, p_until timestamptz, p_customers uuid[],
   OUT customer_id uuid, OUT day date, OUT entries integer, OUT lines text
@@ -28,10 +28,9 @@ LANGUAGE sql IMMUTABLE AS $$
   ), 'UTF8')), 'hex')
 $$;
 
--- Chains one more day of the ledgers of the next p_most customers (1,000 if null), so that no statement takes longer the more customers there
--- are. False: none is due. A day is over when it is counted
--- (src/money/balance-report/count-lookups.sql): what began in it has long ended. The table is the owner's, so that no process of
--- ours writes another hash.
+-- Chains one more day of the ledgers of the next p_most customers (1,000 if null), so that no statement takes longer the more
+-- customers there are. False: none is due. A day is over when it is counted (src/money/balance-report/count-lookups.sql): what
+-- began in it has long ended. The table is the owner's, so that no process of ours writes another hash.
 -- It may run at any time, twice, and at once.
 CREATE OR REPLACE FUNCTION close_ledger_day(p_most integer DEFAULT NULL, OUT closed boolean) LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
