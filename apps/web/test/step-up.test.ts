@@ -201,13 +201,17 @@ test.each([true, false])(
   },
 )
 
-test('a passkey confirms if it verifies its holder, and keeps the name of the next one', async () => {
+test('a passkey has a plain name, confirms if it verifies its holder, and keeps the name of the next one', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const authenticator = await addAuthenticator(page)
   await page.goto('/account')
+  await page.getByLabel('Passkey name').fill('My \u202Elaptop\u200B')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('Passkey added').waitFor()
+  expect(await portal.prisma.passkey.findMany({ where: { customerId: customer.id } })).toMatchObject([
+    { name: 'My laptop' },
+  ])
 
   await forgetSignIn(portal, customer.id)
   await page.getByLabel('Passkey name').fill('Second laptop')

@@ -1,13 +1,13 @@
 /** Account changes, most of which the sign-in library makes. */
 import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
+import { MAX_NAME_LENGTH } from '../../src/auth/name-length.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readName, readText } from '../server/form.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { explainAuth } from '../sign-in/auth-faults.server.ts'
 import { postAuth } from '../sign-in/call-auth.server.ts'
 import { confirmByForm } from '../sign-in/confirm-with.server.ts'
-import { MAX_NAME_LENGTH } from './names.ts'
 
 type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
 

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
+import { MAX_NAME_LENGTH } from '../../src/auth/name-length.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { DistanceSwitch } from '../ui/distance-switch.tsx'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CurrentPassword } from './current-password.tsx'
-import { MAX_NAME_LENGTH } from './names.ts'
 
 export function ChangeName({ name }: { readonly name: string }) {
   return (

@@ -1,13 +1,13 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { MAX_NAME_LENGTH } from '../../src/auth/name-length.ts'
 import { readRegistrationOptions, StepUpRequired, sendPasskeyAnswer } from '../browser/passkey-calls.ts'
 import { WherePasskeysWork } from '../sign-in/where-passkeys-work.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { INPUT, TextField } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
-import { MAX_NAME_LENGTH } from './names.ts'
 
 interface PasskeySummary {
   readonly id: string

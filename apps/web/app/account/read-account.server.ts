@@ -4,8 +4,8 @@ import { readOperatorAccess } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'
+import { MAX_NAME_LENGTH } from '../../src/auth/name-length.ts'
 import { signedIn } from '../server/customer.server.ts'
-import { MAX_NAME_LENGTH } from './names.ts'
 
 /** What the account page shows. */
 export async function readAccount(request: Request, context: Readonly<RouterContextProvider>) {

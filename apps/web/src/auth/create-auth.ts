@@ -1,16 +1,18 @@
 /** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
+import { readString } from '@vinspec/contract/guards'
 import type { OfferFreeLookups } from '@vinspec/core/customers'
-import { type Database, newId } from '@vinspec/core/foundation'
+import { type Database, newId, toPlainName } from '@vinspec/core/foundation'
 import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { isUnavailable } from '../errors.ts'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { namedBrowsers, offersTo } from './free-lookups.ts'
 import { mailProofs } from './mail-proofs/mail-proofs.ts'
 import { createProofMails } from './mail-proofs/proof-mails.ts'
+import { MAX_NAME_LENGTH } from './name-length.ts'
 import type { PasswordHashing } from './password.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
@@ -108,13 +110,26 @@ export function createAuth(dependencies: AuthDependencies) {
 }
 
 function passkeys({ hostname, origin }: URL) {
-  return passkey({
-    rpID: hostname,
-    rpName: 'vinspec',
-    origin,
-    ...userVerification,
-    schema: { passkey: { fields: { userId: 'customerId' } } },
-  })
+  return {
+    ...passkey({
+      rpID: hostname,
+      rpName: 'vinspec',
+      origin,
+      ...userVerification,
+      schema: { passkey: { fields: { userId: 'customerId' } } },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }: { path?: string }) => path === '/passkey/verify-registration',
+          handler: createAuthMiddleware(async ({ body }) => {
+            const name = toPlainName(readString(body, 'name') ?? '').slice(0, MAX_NAME_LENGTH)
+            return { context: { body: { ...body, name } } }
+          }),
+        },
+      ],
+    },
+  }
 }
 
 /** A passkey that did not verify its holder is only one factor; the browser may have been told not to ask. */

@@ -1,6 +1,6 @@
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
-import { MAX_NAME_LENGTH } from '../../account/names.ts'
+import { MAX_NAME_LENGTH } from '../../../src/auth/name-length.ts'
 import { nameFreeLookups } from '../../public/free-lookups.ts'
 import { readName, readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
