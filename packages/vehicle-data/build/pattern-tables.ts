@@ -1,5 +1,6 @@
 import { codesByVpicName } from '../src/vin/pattern-elements.ts'
 import { speller } from './alias-rows.ts'
+import { fuelOf, isKept } from './pattern-scope.ts'
 import { type Pattern, readPatterns, type SchemaSpan, unlistedMakers } from './pattern-sources.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
@@ -25,12 +26,11 @@ export function buildPatternTables(): void {
 
   const schemaLines = schemaIds.map((id) => {
     const all = (bySchema.get(id) ?? []).toSorted(byPrecedence)
-    const electric = all.some((pattern) => isElectric(pattern)) || !all.some((pattern) => isFuel(pattern))
+    const fuel = fuelOf(all)
     const groups = new Map<string, string[]>()
     for (const pattern of all) {
       const code = codesByVpicName.get(pattern.element)
-      if (code === undefined || pattern.value === 'Not Applicable') continue
-      if (!electric && !isFuel(pattern) && !keptForOtherFuels.has(pattern.element)) continue
+      if (code === undefined || pattern.value === 'Not Applicable' || !isKept(pattern, fuel)) continue
       const value = spell(pattern.value.replace(/\s+/g, ' ').trim())
       const number = values.get(value) ?? values.size.toString(36)
       values.set(value, number)
@@ -69,13 +69,6 @@ function reachOf(keys: string): number {
   const serial = keys.split('|')[1] ?? ''
   return 9 + serial.replace(/\[[^\]]*\]/g, '1').replace(/\*+$/, '').length
 }
-
-const keptForOtherFuels = new Set(['Model', 'Plant City', 'Plant State', 'Plant Country'])
-const isFuel = ({ element }: Pattern): boolean =>
-  element.startsWith('Fuel Type') || element === 'Electrification Level'
-/** Hybrids have an electrification level too: only the plug-in and battery-electric ones count. */
-const isElectric = (pattern: Pattern): boolean =>
-  isFuel(pattern) && /^(Electric|BEV|PHEV)\b/.test(pattern.value)
 
 /** Every registered maker code; one without spans has no electric light vehicle. */
 function wmiLines(
