@@ -21,7 +21,8 @@ export function readRows<Column extends string>(file: URL): Record<Column, strin
   return parse<Record<Column, string>>(unpacked(file), { columns: true })
 }
 
-function unpacked(file: URL): Uint8Array {
+/** The bytes of any file, of one packed with gzip or zip those inside. */
+export function unpacked(file: URL): Uint8Array {
   const bytes = readFileSync(file)
   if (file.pathname.endsWith('.gz')) return gunzipSync(bytes)
   if (!file.pathname.endsWith('.zip')) return bytes

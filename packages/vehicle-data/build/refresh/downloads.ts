@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { readRows, sourcesFolder } from '../read-source.ts'
-import { type PublishedFile, publishedFiles, readPublished } from './published-files.ts'
+import { readRows, sourcesFolder, unpacked } from '../read-source.ts'
+import { readGuide } from './fuel-economy-guide.ts'
+import { publishedFiles, readPublished } from './published-files.ts'
 import { type Row, type SourceFile, sourceFiles } from './source-files.ts'
+import { sourcesIn } from './vpic-sources.ts'
 
 /** A newly downloaded file that can take the place of a source. */
 export interface Download {
@@ -14,61 +17,80 @@ export interface Download {
 }
 
 /**
- * What a folder has of the sources: files of the same names and columns, packed or not, NHTSA's also in a folder
- * "vpic-2026-10", or the files as they are published ({@link publishedFiles}). What it does not have stays as it is.
+ * What a folder has of the sources: files of the same names and columns, packed or not, or the files as they are published
+ * ({@link publishedFiles}, NHTSA's dump, EPA's workbooks). What it does not have stays as it is.
  */
-export function downloadsIn(folder: URL): Download[] {
-  return sourceFiles.flatMap((file) => {
-    const own = namesOf(file, folder)
+export async function downloadsIn(folder: URL): Promise<Download[]> {
+  const dump = newestIn(folder, /^vPICList_lite_\d{4}_\d\d\.plain\.zip$/)
+  const ofVpic = dump && (await sourcesIn(fileURLToPath(dump)))
+  const found: Download[] = []
+  for (const file of sourceFiles) {
+    const own = [file.name, file.name.replace(/\.gz$/, '')]
       .map((name) => new URL(name, folder))
       .find((path) => existsSync(path))
-    if (own === undefined) return publishedIn(folder, file)
-    const rows = readRows<string>(own)
-    return [{ file, rows, date: dateOf(file, rows, own), take: () => copyPacked(own, file) }]
-  })
+    const rows = ofVpic?.get(file.name)
+    if (own !== undefined) found.push(ownDownload(file, own))
+    else if (dump && rows) found.push(downloadOf(file, dump, () => rows))
+    else if (file.name === 'epa-fe-guide-ev.csv') found.push(...guideIn(folder, file, found))
+    else found.push(...publishedIn(folder, file))
+  }
+  return found
 }
 
-/** "vpic-wmi-schemas.csv" is "vpic-2026-10/wmi_schemas.csv" too; of several such folders the newest counts. */
-function namesOf({ name }: SourceFile, folder: URL): string[] {
-  const ofNhtsa = name.startsWith('vpic-') ? name.slice('vpic-'.length).replaceAll('-', '_') : undefined
+function ownDownload(file: SourceFile, path: URL): Download {
+  const rows = readRows<string>(path)
+  return { file, rows, date: dateOf(file, rows, path), take: () => writeSource(file, unpacked(path)) }
+}
+
+/** The newest by name. */
+function newestIn(folder: URL, name: RegExp): URL | undefined {
   const newest = readdirSync(folder)
-    .filter((entry) => /^vpic-\d{4}-\d\d$/.test(entry))
+    .filter((entry) => name.test(entry))
     .sort()
     .at(-1)
-  const names = ofNhtsa === undefined || newest === undefined ? [name] : [name, `${newest}/${ofNhtsa}`]
-  return names.flatMap((own) => (own.endsWith('.gz') ? [own, own.slice(0, -'.gz'.length)] : [own]))
+  return newest === undefined ? undefined : new URL(newest, folder)
 }
 
-function copyPacked(from: URL, { name }: SourceFile): void {
-  const target = new URL(name, sourcesFolder)
-  const mustPack = name.endsWith('.gz') && !from.pathname.endsWith('.gz')
-  writeFileSync(target, mustPack ? gzipSync(readFileSync(from)) : readFileSync(from))
-}
-
-/** Of several downloads the newest by name. */
 function publishedIn(folder: URL, file: SourceFile): Download[] {
   return publishedFiles
     .filter(({ source }) => source === file.name)
     .flatMap((published) => {
-      const newest = readdirSync(folder)
-        .filter((entry) => published.name.test(entry))
-        .sort()
-        .at(-1)
-      return newest === undefined ? [] : [downloadOf(file, new URL(newest, folder), published)]
+      const newest = newestIn(folder, published.name)
+      return newest === undefined
+        ? []
+        : [downloadOf(file, newest, (columns) => readPublished(newest, columns, published))]
     })
 }
 
-function downloadOf(file: SourceFile, path: URL, published: PublishedFile): Download {
-  const target = new URL(file.name, sourcesFolder)
-  const [header = ''] = readFileSync(target, 'utf8').split('\n', 1)
+/** EPA's workbooks, as "25data.zip" or as they are inside. */
+function guideIn(folder: URL, file: SourceFile, found: readonly Download[]): Download[] {
+  const workbooks = readdirSync(folder)
+    .filter((name) => /^\d\ddata\.zip$|FE ?Guide.*\.xlsx$/.test(name))
+    .map((name) => new URL(encodeURIComponent(name), folder))
+  const labels = found.find((download) => download.file.name === 'epa-ev.csv')?.rows
+  const [first] = workbooks
+  return first === undefined ? [] : [downloadOf(file, first, () => readGuide(workbooks, labels))]
+}
+
+/** The columns of the source are those of its rows that it keeps; columns that nobody knows stay, so that they are noticed. */
+function downloadOf(
+  file: SourceFile,
+  path: URL,
+  rowsOf: (columns: readonly string[]) => readonly Row[],
+): Download {
+  const [header = ''] = new TextDecoder().decode(unpacked(new URL(file.name, sourcesFolder))).split('\n', 1)
   const columns = header.split(',')
-  const rows = readPublished(path, columns, published)
+  const rows = rowsOf(columns)
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))
-  const take = (): void => writeFileSync(target, `${[header, ...lines].join('\n')}\n`)
+  const take = (): void => writeSource(file, Buffer.from(`${[header, ...lines].join('\n')}\n`))
   return { file, rows, date: dateOf(file, rows, path), take }
 }
 
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+function writeSource({ name }: SourceFile, bytes: Uint8Array): void {
+  writeFileSync(new URL(name, sourcesFolder), name.endsWith('.gz') ? gzipSync(bytes) : bytes)
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The newest day that its rows tell, else the day in its name, else that of the file. */
 function dateOf({ day }: SourceFile, rows: readonly Row[], file: URL): string {

@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { addresses } from './addresses.ts'
-import { fetchFile } from './fetch-file.ts'
+import { addressesOn } from './addresses.ts'
+import { fetchFirst } from './fetch-file.ts'
 
 const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
 if (to === undefined) {
@@ -12,9 +12,9 @@ if (to === undefined) {
   process.exit(1)
 }
 mkdirSync(to, { recursive: true })
-for (const address of addresses) {
+for (const addresses of addressesOn(new Date())) {
   try {
-    process.stdout.write(`${address.name}: ${await fetchFile(address, to, wait)}\n`)
+    process.stdout.write(`${await fetchFirst(addresses, to, wait)}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchFile } from './fetch-file.ts'
+import { addressesOn } from './addresses.ts'
+import { fetchFile, fetchFirst } from './fetch-file.ts'
 
 const FILE = Buffer.from('a published file, '.repeat(1_000))
 
@@ -98,6 +99,26 @@ test('a server that is busy is asked again when it says, a few times', async () 
   rmSync(`${folder}/file`)
   await expect(fetchIt()).rejects.toThrow(`${url}: the server answered 500`)
   expect(answers).toEqual([])
+})
+
+test('of several addresses the first that is there counts, and one that fails is not skipped', async () => {
+  const addresses = ['new', 'old'].map((name) => ({ name, url }))
+  answers = [status(404), whole]
+  expect(await fetchFirst(addresses, folder, async () => undefined)).toBe('old: fetched')
+  answers = [status(404), status(404)]
+  await expect(fetchFirst(addresses, folder, async () => undefined)).rejects.toThrow('answered 404')
+  answers = [...Array.from({ length: 5 }, () => status(500)), whole]
+  await expect(fetchFirst(addresses, folder, async () => undefined)).rejects.toThrow('answered 500')
+  expect(answers).toHaveLength(1)
+})
+
+test('the addresses of a day are those of its model years and of the months before', () => {
+  const names = addressesOn(new Date('2026-01-20T05:00:00Z')).map((own) => own.map(({ name }) => name))
+  expect(names).toEqual([
+    ['vehicles.csv.zip'],
+    ['27data.zip', '26data.zip'],
+    ['2026_01', '2025_12', '2025_11'].map((month) => `vPICList_lite_${month}.plain.zip`),
+  ])
 })
 
 test('an address that is gone is not asked again', async () => {

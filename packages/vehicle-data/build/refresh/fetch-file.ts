@@ -12,6 +12,19 @@ const TRIES = 5
 const FIRST_WAIT_MS = 5_000
 const TRY_MS = 120_000
 
+/** Fetches the first of these files that is there, and says which that was, and whether it is new. */
+export async function fetchFirst(addresses: readonly Address[], folder: string, wait: Wait): Promise<string> {
+  for (const address of addresses) {
+    try {
+      return `${address.name}: ${await fetchFile(address, folder, wait)}`
+    } catch (error) {
+      const isThere = !(error instanceof Error && error.cause instanceof Refused)
+      if (isThere || address === addresses.at(-1)) throw error
+    }
+  }
+  throw new Error('There is no address.')
+}
+
 /**
  * Fetches a published file into a folder, unless the one that is there is still the newest. Gives way to a server that asks for
  * it, and goes on where an earlier try ended, if the file is still the same. The file is there only once it is whole, with its

@@ -19,10 +19,9 @@ const USAGE = `Usage: refresh --from DIR [--accept-fewer-rows]
 
 DIR holds any of these; what it does not have stays as it is:
   vehicles.csv or .csv.zip    EPA, fueleconomy.gov (or epa-ev.csv and epa-phev.csv)
+  YYdata.zip or *.xlsx        EPA, Fuel Economy Guide, one for each model year (or epa-fe-guide-ev.csv)
   light-duty-vehicles-*.csv   DOE, Alternative Fuels Data Center (or afdc-ev.csv)
-  vpic-YYYY-MM/               NHTSA's vPIC as CSV: patterns.csv, wmi.csv, wmi_schemas.csv, model_make.csv,
-                              spec_schemas.csv, spec_patterns.csv, packed with gzip or not
-  epa-fe-guide-ev.csv         EPA, Fuel Economy Guide
+  vPICList_lite_*.plain.zip   NHTSA's vPIC (or vpic-patterns.csv.gz and the five others)
   ncap-ev.csv                 NHTSA, 5-Star Safety Ratings
   ev-batteries.csv            Open EV Data
 
@@ -40,7 +39,7 @@ if (values.help) {
 }
 if (values.from === undefined) fail(USAGE)
 
-const downloads = downloadsIn(pathToFileURL(`${values.from}/`))
+const downloads = await downloadsIn(pathToFileURL(`${values.from}/`))
 if (downloads.length === 0) fail(`${values.from} has none of the sources.\n\n${USAGE}`)
 
 const nameOf = rowNames(downloads)

@@ -66,7 +66,7 @@ test('rows of one key count as changed only where none is the same', () => {
   )
 })
 
-test('files are taken as they are published, and new columns of theirs are refused', () => {
+test('files are taken as they are published, and new columns of theirs are refused', async () => {
   const path = `${folder}/published`
   mkdirSync(path)
   const afdc = publishedFiles.find(({ source }) => source === 'afdc-ev.csv')
@@ -84,19 +84,19 @@ test('files are taken as they are published, and new columns of theirs are refus
         .map((line) => line.join())
         .join('\n'),
     )
-  const downloads = (): Download[] => downloadsIn(pathToFileURL(`${path}/`))
+  const downloads = (): Promise<Download[]> => downloadsIn(pathToFileURL(`${path}/`))
   write(columns, 'ELEC')
-  const [download, ...others] = downloads()
+  const [download, ...others] = await downloads()
   expect(others).toEqual([])
   expect(download).toMatchObject({ file: { name: 'afdc-ev.csv' }, date: '2026-02-08' })
   expect(download?.rows).toMatchObject([{ afdc_id: '13830', model: 'Q4 45 e-tron', dc_kw: '150' }])
   write(columns, 'HYBR')
-  expect(downloads()[0]?.rows).toEqual([])
+  expect((await downloads())[0]?.rows).toEqual([])
   write([...columns, 'Torque'], 'ELEC')
-  expect(Object.keys(downloads()[0]?.rows[0] ?? {})).toContain('Torque')
+  expect(Object.keys((await downloads())[0]?.rows[0] ?? {})).toContain('Torque')
 })
 
-test("EPA's file is taken as it is zipped", () => {
+test("EPA's file is taken as it is zipped", async () => {
   const path = `${folder}/zipped`
   mkdirSync(path)
   const [header = '', first = ''] = readFileSync(
@@ -105,7 +105,7 @@ test("EPA's file is taken as it is zipped", () => {
   ).split('\n')
   const csv = [header, first, first.replace(',EV,', ',Hybrid,')].join('\n')
   writeFileSync(`${path}/vehicles.csv.zip`, zipSync({ 'vehicles.csv': Buffer.from(csv) }))
-  const downloads = downloadsIn(pathToFileURL(`${path}/`))
+  const downloads = await downloadsIn(pathToFileURL(`${path}/`))
   expect(downloads.map(({ file, rows }) => [file.name, rows.length])).toEqual([
     ['epa-ev.csv', 1],
     ['epa-phev.csv', 0],
@@ -138,7 +138,13 @@ test('the command says when a folder has none of the sources', () => {
   mkdirSync(`${folder}/empty`)
   const { errors } = run(`${folder}/empty`)
   expect(errors).toContain('has none of the sources')
-  for (const name of ['vehicles.csv', 'light-duty-vehicles', 'vpic-', 'epa-fe-guide-ev.csv', 'ncap-ev.csv'])
+  for (const name of [
+    'vehicles.csv',
+    'light-duty-vehicles',
+    'vPICList_lite',
+    'epa-fe-guide-ev.csv',
+    'ncap-ev.csv',
+  ])
     expect(errors).toContain(name)
 })
 
