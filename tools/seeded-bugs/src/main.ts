@@ -11,6 +11,7 @@ import { makeScratchCopy } from './scratch-copy.ts'
 
 const words = process.argv.slice(2)
 const bugs = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+if (bugs.length === 0) throw new Error(`no bug's name contains ${words.join(' or ')}`)
 
 const copy = await makeScratchCopy()
 const missed: Bug[] = []
