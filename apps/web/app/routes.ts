@@ -57,6 +57,7 @@ export default [
       route('customers/:id', 'operator/routes/customer.tsx'),
       route('customers/:id/lookups/:lookupId', 'operator/routes/given-answer.tsx'),
       route('payments', 'operator/routes/payments.tsx'),
+      route('packages', 'operator/routes/packages.tsx'),
       route('reversals', 'operator/routes/reversals.tsx'),
       route('approvals', 'operator/routes/approvals.tsx'),
       route('reports', 'operator/routes/reports.tsx'),

@@ -1,5 +1,5 @@
 /** `admin packages …` and its options. */
-import { isPackageKey, isPrice } from '@vinspec/core/operator'
+import { isPackageKey, isPackageName, isPrice } from '@vinspec/core/operator'
 import { InvalidArgumentError } from 'commander'
 import { addCommand, readReason } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
@@ -47,7 +47,7 @@ function parseKey(text: string): string {
 
 function parseName(text: string): string {
   const name = text.trim()
-  if (/^\P{C}{1,100}$/u.test(name)) return name
+  if (isPackageName(name)) return name
   throw new InvalidArgumentError('It must have 1 to 100 characters.')
 }
 

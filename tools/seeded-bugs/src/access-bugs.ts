@@ -21,6 +21,16 @@ export const accessBugs: readonly Bug[] = [
       'void deletePaymentCustomer',
     ],
   }),
+  ...bugsIn('operator/actions/change-packages-as-agreed.sql', ['agreed-prices.test.ts'], {
+    'changes prices to which no colleague agreed': [" AND state = 'approved'", ''],
+    'lets anyone change prices': ["OR lock_operator((v_operation ->> 'operator_id')::uuid) IS NULL", ''],
+  }),
+  ...bugsIn('money/catalog/change-packages.sql', ['agreed-prices.test.ts'], {
+    'changes a price that has changed since it was asked': [
+      ' AND p.amount_cents = coalesce(p_from_cents, p.amount_cents)',
+      '',
+    ],
+  }),
   ...bugsIn('operator/actions/keep-operator-roles.sql', ['operator-role.test.ts'], {
     'lets any session make operators': ["NOT IN ('operator grant', 'operator revoke')", "= 'nobody'"],
   }),

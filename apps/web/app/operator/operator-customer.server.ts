@@ -16,10 +16,10 @@ import { describeBrowser } from '../../src/auth/describe-browser.ts'
 import { toShownRequest } from '../requests/requests.server.ts'
 import { takePage } from '../server/take-page.server.ts'
 import { formatMoney } from '../ui/format.ts'
+import { CUSTOMER_TASKS } from './customer-tasks.server.ts'
 import { toShownAction } from './operator-audit.server.ts'
 import { toOperatorPayment } from './operator-payments.server.ts'
-import { type OperatorTask, TASKS, type TaskField } from './tasks.server.ts'
-import type { ShownTask } from './tasks-panel.tsx'
+import { type Choices, toShownTasks } from './task.server.ts'
 import { toWords } from './to-words.ts'
 
 const LEDGER_PAGE = 25
@@ -73,7 +73,7 @@ export async function readCustomerPage(services: Services, id: string, { before,
   const ledger = takePage(entries, LEDGER_PAGE, ({ id: entry }) => ({ before: entry }))
   return {
     customer,
-    tasks: Object.entries(TASKS).map(([name, task]) => toShownTask(name, task, choices)),
+    tasks: toShownTasks(CUSTOMER_TASKS, choices),
     about: readAbout(about),
     lookups,
     requests: requests.map((each) => toShownRequest(each, keys)),
@@ -98,29 +98,6 @@ export async function readCustomerPage(services: Services, id: string, { before,
 
 /** A VIN, or the ID of a request; '' for anything else. */
 export const readAbout = (text: string): string => Object.values(toAbout(text)).join('')
-
-type Choices = Readonly<
-  Record<NonNullable<TaskField['from']>, ReadonlyArray<readonly [value: string, title: string]>>
->
-
-function toShownTask(
-  name: string,
-  { title, lead, button, fields }: OperatorTask,
-  choices: Choices,
-): ShownTask {
-  return {
-    name,
-    title,
-    lead,
-    button,
-    fields: fields.map(({ name: field, label, from, isOptional = false }) => ({
-      name: field,
-      label,
-      isOptional,
-      options: from && choices[from],
-    })),
-  }
-}
 
 function toAbout(about: string): { readonly vin?: string; readonly requestId?: string } {
   if (/^req_\w+$/.test(about)) return { requestId: about }

@@ -16,40 +16,67 @@ import { data } from 'react-router'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
+import { CUSTOMER_TASKS } from './customer-tasks.server.ts'
 import { NO_REASON } from './operator.server.ts'
-import { isTaskName, TASKS, type TaskInput, type TaskName } from './tasks.server.ts'
+import { PACKAGE_TASKS } from './package-tasks.server.ts'
+import type { OperatorTask, TaskAbout, TaskDependencies, TaskInput } from './task.server.ts'
 
 export type TaskOutcome = { readonly fault: string } | { readonly said: string }
 
-/** What a form on the page of a customer asks for. */
-export async function runTask(call: StepUpCall, customerId: string): Promise<TaskOutcome> {
+/** What a form asks for on the page of a customer, or, without one, of what is sold. */
+export async function runTask(call: StepUpCall, customerId: string | null): Promise<TaskOutcome> {
   const form = await call.request.formData()
-  const name = readText(form, 'task')
-  if (!isTaskName(name)) return { fault: 'Choose what to do.' }
+  const task = findTask(readText(form, 'task'), customerId)
+  if (!task) return { fault: 'Choose what to do.' }
   const services = call.context.get(servicesContext)
-  const customer = await readCustomer(services.prisma, customerId)
-  if (!customer || customer.closedAt) throw data(null, 404)
-  const input = readInput(name, form)
-  const judged = await TASKS[name].judge(services.prisma, { customerId, input })
+  if (customerId !== null) {
+    const customer = await readCustomer(services.prisma, customerId)
+    if (!customer || customer.closedAt) throw data(null, 404)
+  }
+  const typed = Object.fromEntries(task.fields.map(({ name }) => [name, readText(form, name)]))
+  const judged = await task.judge(services.prisma, typed)
   if ('fault' in judged) return judged
   await requireStepUp(call)
   const reason = parseReason(readText(form, 'reason', MAX_REASON_LENGTH + 1))
   if (reason === undefined) return { fault: NO_REASON }
-  if (!judged.needsColleague) {
-    const { mostAlone } = TASKS[name]
-    return { said: await perform(call, name, { customerId, input, reason, mostAlone }) }
-  }
+  const { summary, needsColleague, input = typed } = judged
+  if (!needsColleague) return { said: await perform(call, task, { input, reason }) }
   const { customerId: askedBy } = signedIn(call.context)
-  const { summary } = judged
   await asOperator(call, { command: 'portal requests ask', reason }, async (prisma) => {
-    const asked = { task: name, subjectId: customerId, input, summary, reason, askedBy }
+    const asked = { task: task.name, subjectId: customerId, input, summary, reason, askedBy }
     await askColleague(prisma, services.clock, asked)
   })
   return { said: 'A colleague has to agree: it waits under Approvals.' }
 }
 
-function readInput(name: TaskName, form: FormData): TaskInput {
-  return Object.fromEntries(TASKS[name].fields.map((field) => [field.name, readText(form, field.name)]))
+interface FoundTask {
+  readonly name: string
+  readonly fields: OperatorTask['fields']
+  readonly mostAlone: number | undefined
+  judge(prisma: Database, input: TaskInput): ReturnType<OperatorTask['judge']>
+  perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string>
+}
+
+/** Undefined: nothing of that name is done for a customer, or, without one, about what is sold. */
+function findTask(name: string, customerId: string | null): FoundTask | undefined {
+  return customerId === null ? findIn(PACKAGE_TASKS, name, {}) : findIn(CUSTOMER_TASKS, name, { customerId })
+}
+
+function findIn<Of extends object>(
+  tasks: Readonly<Record<string, OperatorTask<Of>>>,
+  name: string,
+  of: Of,
+): FoundTask | undefined {
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+  return (
+    task && {
+      name,
+      fields: task.fields,
+      mostAlone: task.mostAlone,
+      judge: async (prisma, input) => await task.judge(prisma, { ...of, input }),
+      perform: async (dependencies, about) => await task.perform(dependencies, { ...of, ...about }),
+    }
+  )
 }
 
 /** What a colleague decides. An approved request that did not come to an end can be done again: each task is safe to repeat. */
@@ -58,8 +85,9 @@ export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
   const services = call.context.get(servicesContext)
   const form = await call.request.formData()
   const request = await readOperatorRequest(services.prisma, readText(form, 'id'))
-  if (!request || !isTaskName(request.task)) throw data(null, 404)
-  const { id, task, subjectId: customerId, input } = request
+  const task = request && findTask(request.task, request.subjectId)
+  if (!task) throw data(null, 404)
+  const { id, input } = request
   const { customerId: by } = signedIn(call.context)
   const state = readText(form, 'decision') === 'approved' ? 'approved' : 'declined'
   if (state === 'declined' && request.state !== 'open') return { said: 'It was decided already.' }
@@ -72,39 +100,32 @@ export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
     if (!isFirst) return { said: 'It was decided already.' }
     if (state === 'declined') return { said: 'The request is declined. Nothing was done.' }
   }
-  const said = await perform(call, task, { customerId, input, reason, requestId: id })
+  const said = await perform(call, task, { input, reason, requestId: id })
   await asOperator(call, { command: 'portal requests done', reason }, async (prisma) =>
     noteDone(prisma, id, said),
   )
   return { said }
 }
 
-interface Performed {
-  readonly customerId: string
-  readonly input: TaskInput
-  readonly reason: string
-  /** The request that a colleague agreed to. */
-  readonly requestId?: string
-  /** Without one, no more than this. */
-  readonly mostAlone?: number | undefined
-}
-
 async function perform(
   call: StepUpCall,
-  name: TaskName,
-  { mostAlone, ...about }: Performed,
+  task: FoundTask,
+  about: Omit<TaskAbout, 'operator'>,
 ): Promise<string> {
   const { clock, payments } = call.context.get(servicesContext)
   const { email: operator } = signedIn(call.context)
-  const { reason } = about
+  const operation = {
+    command: `portal ${task.name}`,
+    reason: about.reason,
+    // What a colleague agreed to has no limit.
+    mostAlone: about.requestId === undefined ? task.mostAlone : undefined,
+  }
   const work = async (prisma: Database) =>
-    await TASKS[name].perform({ prisma, clock, payments }, { ...about, operator })
-  return await asOperator(call, { command: `portal ${name}`, reason, mostAlone }, work).catch(
-    (error: unknown) => {
-      if (!isAboveLimit(error)) throw error
-      return 'Nothing was done: with what was given meanwhile, a colleague has to agree. Ask again.'
-    },
-  )
+    await task.perform({ prisma, clock, payments }, { ...about, operator })
+  return await asOperator(call, operation, work).catch((error: unknown) => {
+    if (!isAboveLimit(error)) throw error
+    return 'Nothing was done: with what was given meanwhile, a colleague has to agree. Ask again.'
+  })
 }
 
 /** A session of its own, because a task may take several transactions, with the vendor asked in between. */

@@ -72,6 +72,7 @@ const PAGES: PagePaths = {
     '/operator',
     '/operator/customers',
     '/operator/payments',
+    '/operator/packages',
     '/operator/reversals',
     '/operator/approvals',
     '/operator/reports',

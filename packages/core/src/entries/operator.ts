@@ -15,7 +15,9 @@ export type { RowDifference } from '../money/balance-report/row-differences.ts'
 export {
   addPackage,
   changePackage,
+  describeRules,
   isPackageKey,
+  isPackageName,
   isPrice,
   listAllPackages,
   type OfferedPackage,
@@ -38,6 +40,7 @@ export { type Operation, openOperatorDatabase } from '../operator/actions/open-o
 export { isAboveLimit } from '../operator/actions/operator-limit.ts'
 export {
   askColleague,
+  changePackagesAsAgreed,
   decideRequest,
   listRequests as listOperatorRequests,
   noteDone,

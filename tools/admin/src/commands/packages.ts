@@ -2,6 +2,7 @@ import { formatCents } from '@vinspec/contract/amounts'
 import {
   addPackage as add,
   changePackage as change,
+  describeRules,
   listAllPackages,
   type OfferedPackage,
   withdrawPackage as withdraw,
@@ -34,7 +35,7 @@ export async function listPackages({ prisma }: Operator): Promise<Outcome> {
         String(each.credits),
         formatCents(each.amountCents),
         each.withdrawnAt === null ? 'yes' : `until ${toMinute(each.withdrawnAt)}`,
-        toRules(each),
+        describeRules(each),
       ]),
     ]).join('\n'),
   }
@@ -81,7 +82,7 @@ async function show({ prisma }: Operator, key: string): Promise<Outcome> {
   const state = shown.withdrawnAt === null ? 'is on sale' : 'is no longer on sale'
   return {
     json: toJson(shown),
-    text: `${shown.name} (${key}) ${state}: ${shown.credits} credits for ${formatCents(shown.amountCents)}. Automatic top-up: ${toRules(shown)}.`,
+    text: `${shown.name} (${key}) ${state}: ${shown.credits} credits for ${formatCents(shown.amountCents)}. Automatic top-up: ${describeRules(shown)}.`,
   }
 }
 
@@ -95,11 +96,4 @@ function toJson({ packageKey, name, credits, amountCents, withdrawnAt, ...counts
     top_up_rules: counts.rules,
     top_up_rules_waiting: counts.waitingRules,
   }
-}
-
-function toRules({ rules, waitingRules, withdrawnAt }: OfferedPackage): string {
-  const buy = rules === 1 ? '1 rule' : `${rules} rules`
-  if (rules === 0) return 'no rules'
-  if (withdrawnAt !== null) return `${buy}, suspended at the next purchase`
-  return waitingRules === 0 ? buy : `${buy}, ${waitingRules} must accept the price first`
 }

@@ -1,7 +1,7 @@
 /** What operators ask each other to agree to. */
 import { listOperatorRequests } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
 import { Badge } from '../../bulk/badge.tsx'
 import { signedIn } from '../../server/customer.server.ts'
@@ -69,7 +69,13 @@ function Request({ request }: { readonly request: Route.ComponentProps['loaderDa
     <>
       <span className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{summary}</span>
-        <CustomerLink id={subjectId} email={subjectEmail} />
+        {subjectId === null ? (
+          <Link to="/operator/packages" className="text-accent underline">
+            Prices
+          </Link>
+        ) : (
+          <CustomerLink id={subjectId} email={subjectEmail} />
+        )}
         <Badge text={toWords(state)} look={isOpen ? 'bg-warn-soft text-warn' : 'bg-sunken text-ink-soft'} />
       </span>
       <span className="wrap-anywhere">“{reason}”</span>

@@ -12,6 +12,7 @@ const PAGES = [
   ['/operator', 'Health'],
   ['/operator/customers', 'Customers'],
   ['/operator/payments', 'Payments'],
+  ['/operator/packages', 'Prices'],
   ['/operator/reversals', 'Needs a person'],
   ['/operator/approvals', 'Approvals'],
   ['/operator/reports', 'Reports'],

@@ -85,6 +85,23 @@ export async function addBulkRows(on: FunctionCaller, args: AddBulkRowsArguments
   })
 }
 
+export interface AddPackageArguments {
+  readonly package: string
+  readonly name: string
+  readonly credits: number
+  readonly amountCents: number
+}
+
+/** money/catalog/change-packages.sql */
+export async function addPackage(on: FunctionCaller, args: AddPackageArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'add_package',
+    text: 'SELECT f.changed AS "changed" FROM add_package($1::text, $2::text, $3::integer, $4::integer) AS f(changed)',
+    values: [args.package, args.name, args.credits, args.amountCents],
+  })
+  return readBoolean(row, 'changed')
+}
+
 export interface AdoptAnswerArguments {
   readonly customer: string
   readonly appKey: string
@@ -530,6 +547,38 @@ export async function cameBack(on: FunctionCaller, args: CameBackArguments): Pro
     values: [args.customer, args.grant],
   })
   return readBoolean(row, 'value')
+}
+
+export interface ChangePackageArguments {
+  readonly package: string
+  readonly name?: string | null | undefined
+  readonly amountCents?: number | null | undefined
+  readonly fromCents?: number | null | undefined
+}
+
+/** money/catalog/change-packages.sql */
+export async function changePackage(on: FunctionCaller, args: ChangePackageArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'change_package',
+    text: 'SELECT f.changed AS "changed" FROM change_package($1::text, $2::text, $3::integer, $4::integer) AS f(changed)',
+    values: [args.package, args.name ?? null, args.amountCents ?? null, args.fromCents ?? null],
+  })
+  return readBoolean(row, 'changed')
+}
+
+export interface ChangePackagesAsAgreedArguments {
+  readonly request: string
+  readonly now: Date
+}
+
+/** operator/actions/change-packages-as-agreed.sql */
+export async function changePackagesAsAgreed(on: FunctionCaller, args: ChangePackagesAsAgreedArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'change_packages_as_agreed',
+    text: 'SELECT f.changed AS "changed" FROM change_packages_as_agreed($1::uuid, $2::timestamp with time zone) AS f(changed)',
+    values: [args.request, args.now],
+  })
+  return readBoolean(row, 'changed')
 }
 
 /** money/reconciliation/charging-is-frozen.sql */
@@ -2581,6 +2630,21 @@ export async function useApiKey(on: FunctionCaller, args: UseApiKeyArguments): P
     dailyCreditCap: readInteger(row, 'dailyCreditCap'),
     isRevoked: readBoolean(row, 'isRevoked'),
   }
+}
+
+export interface WithdrawPackageArguments {
+  readonly package: string
+  readonly now: Date
+}
+
+/** money/catalog/change-packages.sql */
+export async function withdrawPackage(on: FunctionCaller, args: WithdrawPackageArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'withdraw_package',
+    text: 'SELECT f.changed AS "changed" FROM withdraw_package($1::text, $2::timestamp with time zone) AS f(changed)',
+    values: [args.package, args.now],
+  })
+  return readBoolean(row, 'changed')
 }
 
 export interface YieldBulkLookupsArguments {

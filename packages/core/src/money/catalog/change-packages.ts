@@ -1,8 +1,10 @@
-/** What the operator sells. A package is withdrawn, never deleted: purchases refer to it. Only the owner of the database may. */
-
+/**
+ * What the operator sells. A package is withdrawn, never deleted: purchases refer to it. Only the owner of the database may
+ * change it. What operators agree to on pages is changed by change-packages-as-agreed.sql.
+ */
 import type { Database } from '../../foundation/db/client.ts'
-import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import * as sql from '../../generated/sql/functions.ts'
 
 /** Less than this, and more than this, Stripe does not charge. */
 const LEAST_CENTS = 50
@@ -16,6 +18,11 @@ export function isPrice(cents: number): boolean {
 /** What a package may be called in requests. */
 export function isPackageKey(text: string): boolean {
   return /^[a-z0-9_]{1,50}$/.test(text)
+}
+
+/** What a package may be called on pages. */
+export function isPackageName(text: string): boolean {
+  return /^\P{C}{1,100}$/u.test(text)
 }
 
 export interface NewPackage {
@@ -44,19 +51,18 @@ export async function listAllPackages(prisma: Database): Promise<OfferedPackage[
     GROUP BY p.package_key ORDER BY p.credits, p.package_key`
 }
 
-/**
- * Puts a package on sale, also one that was withdrawn, under a new name and price. False: this package is on sale, or was
- * with another number of credits, which never changes: customers chose it for that.
- */
+/** The automatic top-up rules that buy it, in words for operators. */
+export function describeRules({ rules, waitingRules, withdrawnAt }: OfferedPackage): string {
+  const buy = rules === 1 ? '1 rule' : `${rules} rules`
+  if (rules === 0) return 'no rules'
+  if (withdrawnAt !== null) return `${buy}, suspended at the next purchase`
+  return waitingRules === 0 ? buy : `${buy}, ${waitingRules} must accept the price first`
+}
+
+/** What is changed, change-packages.sql says. False: it does not change what is sold now. */
 export async function addPackage(prisma: Database, added: NewPackage): Promise<boolean> {
-  const { packageKey, name, credits, amountCents } = added
-  const changed = await prisma.$executeRaw`
-    INSERT INTO lookup_package AS p (package_key, name, credits, amount_cents)
-    VALUES (${packageKey}, ${name}, ${credits}, ${amountCents})
-    ON CONFLICT (package_key) DO UPDATE
-      SET name = excluded.name, amount_cents = excluded.amount_cents, withdrawn_at = NULL
-      WHERE p.withdrawn_at IS NOT NULL AND p.credits = excluded.credits`
-  return changed === 1
+  const { packageKey, ...terms } = added
+  return (await sql.addPackage(prisma, { package: packageKey, ...terms })) === true
 }
 
 export interface PackageChange {
@@ -66,26 +72,11 @@ export interface PackageChange {
   readonly amountCents: number | undefined
 }
 
-/**
- * Takes effect with the next checkout; pages that are open keep their price. A rule that buys it at a lower price waits for
- * its customer to accept this one. False: no such package is on sale.
- */
-export async function changePackage(
-  prisma: Database,
-  { packageKey, name, amountCents }: PackageChange,
-): Promise<boolean> {
-  const changed = await prisma.$executeRaw`
-    UPDATE lookup_package
-    SET name = coalesce(${name ?? null}, name), amount_cents = coalesce(${amountCents ?? null}::int, amount_cents)
-    WHERE package_key = ${packageKey} AND withdrawn_at IS NULL`
-  return changed === 1
+export async function changePackage(prisma: Database, change: PackageChange): Promise<boolean> {
+  const { packageKey, ...terms } = change
+  return (await sql.changePackage(prisma, { package: packageKey, ...terms })) === true
 }
 
-/** Rules that buy it are suspended when they would. False: no such package is on sale. */
 export async function withdrawPackage({ prisma, clock }: Dependencies, packageKey: string): Promise<boolean> {
-  const { count } = await prisma.lookupPackage.updateMany({
-    where: { packageKey, withdrawnAt: null },
-    data: { withdrawnAt: await readMoment(prisma, clock) },
-  })
-  return count === 1
+  return (await sql.withdrawPackage(prisma, { package: packageKey, now: clock() })) === true
 }

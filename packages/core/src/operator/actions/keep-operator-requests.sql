@@ -14,7 +14,7 @@ BEGIN
     RETURN NEW;
   END IF;
   IF (NEW.id, NEW.task, NEW.subject_id, NEW.input, NEW.summary, NEW.reason, NEW.asked_by, NEW.asked_at)
-    <> (OLD.id, OLD.task, OLD.subject_id, OLD.input, OLD.summary, OLD.reason, OLD.asked_by, OLD.asked_at) THEN
+    IS DISTINCT FROM (OLD.id, OLD.task, OLD.subject_id, OLD.input, OLD.summary, OLD.reason, OLD.asked_by, OLD.asked_at) THEN
     RAISE EXCEPTION 'operator_request refused: what was asked for stays';
   END IF;
   IF (OLD.state, NEW.state) NOT IN (('open', 'approved'), ('open', 'declined'), ('approved', 'done')) THEN

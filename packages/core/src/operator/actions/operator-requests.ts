@@ -1,14 +1,15 @@
 /** What an operator wants to do and a colleague has to agree to. keep-operator-requests.sql sees that they are two. */
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../../foundation/clock.ts'
-import type { Database } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { newId } from '../../foundation/ids.ts'
+import * as sql from '../../generated/sql/functions.ts'
 
 export interface NewOperatorRequest {
   readonly task: string
-  /** The customer. */
-  readonly subjectId: string
+  /** The customer; null: it is about what is sold. */
+  readonly subjectId: string | null
   readonly input: Readonly<Record<string, string>>
   /** What it does, for the colleague. */
   readonly summary: string
@@ -24,7 +25,7 @@ export interface OperatorRequest extends NewOperatorRequest {
   readonly askedAt: Date
   readonly askedByEmail: string
   readonly decidedByEmail: string | null
-  readonly subjectEmail: string
+  readonly subjectEmail: string | null
 }
 
 /** Like the next two, on a database that says whose operation it is. */
@@ -51,10 +52,27 @@ export async function decideRequest(
   return count === 1
 }
 
-export async function noteDone(prisma: Database, id: string, outcome: string): Promise<void> {
+export async function noteDone(prisma: Transaction, id: string, outcome: string): Promise<void> {
   await prisma.operatorRequest.updateMany({
     where: { id, state: 'approved' },
     data: { state: 'done', outcome },
+  })
+}
+
+/**
+ * Changes what is sold as the request says, and notes in the same transaction that it is done: once, however often it is tried.
+ *
+ * @param toOutcome what came of it, in words
+ */
+export async function changePackagesAsAgreed(
+  prisma: Database,
+  clock: Clock,
+  { id, toOutcome }: { readonly id: string; readonly toOutcome: (isChanged: boolean) => string },
+): Promise<string> {
+  return await prisma.$transaction(async (tx) => {
+    const outcome = toOutcome((await sql.changePackagesAsAgreed(tx, { request: id, now: clock() })) === true)
+    await noteDone(tx, id, outcome)
+    return outcome
   })
 }
 
@@ -78,7 +96,7 @@ async function readRequests(
       r.asked_by AS "askedBy", r.asked_at AS "askedAt", a.email AS "askedByEmail", d.email AS "decidedByEmail",
       s.email AS "subjectEmail"
     FROM operator_request r JOIN customer a ON a.id = r.asked_by LEFT JOIN customer d ON d.id = r.decided_by
-      JOIN customer s ON s.id = r.subject_id
+      LEFT JOIN customer s ON s.id = r.subject_id
     WHERE ${id ?? null}::uuid IS NULL OR r.id = ${id ?? null}::uuid
     ORDER BY r.state NOT IN ('open', 'approved'), r.asked_at DESC LIMIT ${limit}::int`
 }

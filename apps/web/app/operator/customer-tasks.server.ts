@@ -2,70 +2,38 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { revokeApiKey } from '@vinspec/core/access'
 import { closeCustomer } from '@vinspec/core/customers'
-import type { Clock, Database } from '@vinspec/core/foundation'
-import { grantByOperator, MAX_OPERATOR_GRANT, readOperatorCredits } from '@vinspec/core/ledger'
+import type { Database } from '@vinspec/core/foundation'
+import { grantByOperator, readOperatorCredits } from '@vinspec/core/ledger'
 import { closeCase, removeSecondFactor, resendLetter, withdrawLink } from '@vinspec/core/operator'
 import {
   type PaymentRecord,
-  type Payments,
   REFUND_REASONS,
   readPayment,
   reconcilePayments,
   refundPayment,
   syncPayment,
 } from '@vinspec/core/payments'
+import { readDollars } from '../server/read-dollars.server.ts'
+import {
+  NO_CREDITS,
+  type OperatorTask,
+  readCredits,
+  type TaskDependencies,
+  type TaskField,
+  type TaskInput,
+} from './task.server.ts'
 
 /** Above these, or for what cannot be undone, a colleague has to agree. */
 const MOST_CREDITS_ALONE = 100
 const MOST_CENTS_ALONE = 10_000
 
-/** What was typed or chosen, by the names of the fields. */
-export type TaskInput = Readonly<Record<string, string>>
-
-export interface TaskDependencies {
-  /** Of this operator and reason. */
-  readonly prisma: Database
-  readonly clock: Clock
-  readonly payments: Payments | undefined
-}
-
-export interface TaskAbout {
-  readonly customerId: string
-  readonly input: TaskInput
-  readonly operator: string
-  readonly reason: string
-  /** The request that a colleague agreed to: it is done once, however often it is tried. */
-  readonly requestId?: string
-}
-
-export interface OperatorTask {
-  readonly title: string
-  readonly lead: string
-  readonly button: string
-  readonly fields: readonly TaskField[]
-  /** What the database lets pass without a colleague, in all: credits of a customer, or cents of a payment. */
-  readonly mostAlone?: number
-  /** What it would do, in words for a colleague; a fault: it cannot. */
-  judge(prisma: Database, about: Pick<TaskAbout, 'customerId' | 'input'>): Promise<Judged>
-  /** What came of it, as a sentence. */
-  perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string>
-}
-
-export interface TaskField {
-  readonly name: string
-  readonly label: string
-  /** What is chosen from; undefined: it is typed. */
-  readonly from?: 'payments' | 'letters' | 'links' | 'keys' | 'refund_reasons'
-  readonly isOptional?: boolean
-}
-
-export type Judged =
-  | { readonly fault: string }
-  | { readonly summary: string; readonly needsColleague: boolean }
-
 const PAYMENT: TaskField = { name: 'payment', label: 'Payment', from: 'payments' }
 
-const TABLE = {
+interface OfCustomer {
+  readonly customerId: string
+}
+
+export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> = {
   'credits grant': {
     title: 'Grant credits',
     lead: `They expire in 30 days. The same number for the same reason is granted once. More than ${MOST_CREDITS_ALONE} in 30 days need a colleague.`,
@@ -74,10 +42,7 @@ const TABLE = {
     mostAlone: MOST_CREDITS_ALONE,
     judge: async (prisma, { customerId, input }) => {
       const credits = readCredits(input)
-      if (credits === undefined)
-        return {
-          fault: `Enter a whole number of credits, up to ${MAX_OPERATOR_GRANT.toLocaleString('en-US')}.`,
-        }
+      if (credits === undefined) return { fault: NO_CREDITS }
       const before = await readOperatorCredits(prisma, customerId)
       return {
         summary: `Grant ${formatCredits(credits)}`,
@@ -237,12 +202,7 @@ const TABLE = {
       return 'The account is closed, and an email says so.'
     },
   },
-} satisfies Readonly<Record<string, OperatorTask>>
-
-export type TaskName = keyof typeof TABLE
-export const TASKS: Readonly<Record<TaskName, OperatorTask>> = TABLE
-
-export const isTaskName = (name: string): name is TaskName => Object.hasOwn(TASKS, name)
+}
 
 const RESENT = {
   sent: 'The letter is sent again.',
@@ -258,23 +218,15 @@ const FULFILMENTS = {
   mismatch: 'It does not match what was sold. Nothing is granted.',
 } as const
 
-function readCredits(input: TaskInput): number | undefined {
-  const typed = input['credits']?.trim() ?? ''
-  const credits = Number(typed)
-  return /^\d+$/.test(typed) && credits >= 1 && credits <= MAX_OPERATOR_GRANT ? credits : undefined
-}
-
 /** Undefined: all that is left. */
 function readCents(input: TaskInput): number | undefined | 'wrong' {
   const typed = input['dollars']?.trim() ?? ''
-  if (typed === '') return undefined
-  const cents = Math.round(Number(typed) * 100)
-  return /^\d{1,6}(\.\d\d)?$/.test(typed) && cents > 0 ? cents : 'wrong'
+  return typed === '' ? undefined : (readDollars(typed) ?? 'wrong')
 }
 
 async function readOwnPayment(
   prisma: Database,
-  { customerId, input }: Pick<TaskAbout, 'customerId' | 'input'>,
+  { customerId, input }: OfCustomer & { readonly input: TaskInput },
 ) {
   const id = input['payment'] ?? ''
   return await readPayment(prisma, { customerId, paymentId: id })
