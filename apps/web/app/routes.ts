@@ -46,6 +46,7 @@ export default [
       route('apps', 'access/routes/apps.tsx'),
       route('account', 'account/routes/account.tsx'),
       route('account/export.json', 'account/routes/account-export.ts'),
+      route('account/logo', 'brand/routes/brand.tsx'),
       route('account/two-factor', 'account/routes/two-factor.tsx'),
       route('account/security', 'account/routes/security-log.tsx'),
     ]),
@@ -90,6 +91,7 @@ export default [
       route('docs/:slug', 'docs/routes/docs-page.tsx'),
     ]),
   ]),
+  route('logos/:logo', 'brand/routes/logo-file.ts'),
   route('embed/:token', 'embed/routes/embed.tsx'),
   route('shared/:token/certificate.pdf', 'certificates/routes/shared-certificate.ts'),
   // Served at docs/:slug.md, too: see src/plugins/pages.ts.

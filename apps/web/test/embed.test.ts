@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import { makePng } from '@vinspec/core/testing/make-png'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendBrand } from './support/send-brand.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 
@@ -15,6 +17,7 @@ const MOST_BYTES = 30_000
 const portal = await sharePortal()
 const owner = await visitSignedIn(portal, { credits: 5 })
 await owner.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+await sendBrand(portal, owner, { name: 'Ada & Sons', logo: makePng() })
 
 async function embed(): Promise<{ readonly html: string; readonly token: string }> {
   const page = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
@@ -58,6 +61,7 @@ test('one line of HTML shows a sheet under a strict policy, as high as it is, an
   const { context, page, faults, sheet } = await openDealer(html)
   await sheet.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
   await sheet.getByText('348 to 396 mi').waitFor()
+  await sheet.getByRole('img', { name: 'Ada & Sons' }).waitFor()
   await page.waitForFunction(() => {
     const frame = document.querySelector('iframe')
     return (

@@ -5,6 +5,7 @@
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
 import { createStripePayments, syncPayment } from '@vinspec/core/payments'
+import { makePng } from '@vinspec/core/testing/make-png'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { makeOperator, setRole, visitAsOperator } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
+import { sendBrand } from './support/send-brand.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const BOLT = '1G1FZ6S00P4763745'
@@ -254,7 +256,7 @@ test('a key is revoked, and the case of a payment is closed, only for their own 
   expect(await commands(other)).toEqual(new Set())
 })
 
-test('a share link is withdrawn, and a letter is sent again, each on record', async () => {
+test('a share link and a logo are withdrawn, and a letter is sent again, each on record', async () => {
   const customer = await visitSignedIn(portal, { credits: 1 })
   await customer.post('/look-up', { vin: BOLT })
   const made = await (await customer.post(`/vehicles/${BOLT}`, { task: 'share', days: '7' })).text()
@@ -263,6 +265,10 @@ test('a share link is withdrawn, and a letter is sent again, each on record', as
   const { id: link } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId } })
   await operator.post(pageOf(customer), { task: 'links withdraw', link, reason: 'Ticket 15' })
   expect((await customer.get(path)).status).toBe(404)
+  await sendBrand(portal, customer, { name: 'Ada', logo: makePng() })
+  const removeLogo = { task: 'brand withdraw', reason: 'Ticket 15' }
+  expect(await (await operator.post(pageOf(customer), removeLogo)).text()).toContain('The logo is removed.')
+  expect(await (await operator.post(pageOf(customer), removeLogo)).text()).toContain('has no logo')
   const data = {
     id: crypto.randomUUID(),
     customerId,
@@ -277,6 +283,10 @@ test('a share link is withdrawn, and a letter is sent again, each on record', as
   expect(await portal.prisma.notification.count({ where: { customerId, kind: 'credits_low' } })).toBe(2)
   const by = operator.customer.email
   expect(await commands(customer)).toEqual(
-    new Set([`portal links withdraw by ${by}`, `portal letters resend by ${by}`]),
+    new Set([
+      `portal links withdraw by ${by}`,
+      `portal brand withdraw by ${by}`,
+      `portal letters resend by ${by}`,
+    ]),
   )
 })

@@ -53,7 +53,7 @@ test('a link shows the result that was shared, whatever is looked up later, and 
   const token = await share()
   await lookUp(owner.customerId)
   const shared = await openShareLink(bed, token)
-  expect(Object.keys(shared ?? {}).toSorted()).toEqual(['answer', 'expiresAt', 'lookedUpAt', 'vin'])
+  expect(Object.keys(shared ?? {}).toSorted()).toEqual(['answer', 'brand', 'expiresAt', 'lookedUpAt', 'vin'])
   expect(JSON.parse(shared?.answer ?? '')).toMatchObject({ vin: PLAID, title: '2022 Tesla Model S Plaid' })
 })
 

@@ -102,6 +102,16 @@ export function Units() {
   )
 }
 
+export function SharedSheets() {
+  return (
+    <Panel title="Shared sheets" lead="What the sheets that you share carry, as links and on your website.">
+      <Link to="/account/logo" className="text-accent underline">
+        Logo and color
+      </Link>
+    </Panel>
+  )
+}
+
 export function TakeAlong() {
   return (
     <Panel

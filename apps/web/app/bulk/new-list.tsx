@@ -1,7 +1,8 @@
 /** The form for a list of VINs: pasted, or a file. */
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 
@@ -16,11 +17,6 @@ const MEGABYTE = 1024 * 1024
 export function NewList({ text, maxBytes }: NewListProps) {
   const id = useId()
   const megabytes = Math.floor(maxBytes / MEGABYTE)
-  const limitSize = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const isLarge = (target.files?.[0]?.size ?? 0) > maxBytes
-    target.setCustomValidity(isLarge ? `A file may have up to ${megabytes} MB. Split this one.` : '')
-    target.reportValidity()
-  }
   return (
     <Panel title="New list">
       <Form method="post" action="/bulk" encType="multipart/form-data" className="flex flex-col gap-5">
@@ -43,24 +39,14 @@ export function NewList({ text, maxBytes }: NewListProps) {
               One on each line. Spaces, dashes, and lowercase letters are fine.
             </p>
           </div>
-          <div className="flex flex-col gap-1.5">
-            <label htmlFor={`${id}-file`} className="text-sm font-medium">
-              Or upload a file
-            </label>
-            <input
-              id={`${id}-file`}
-              name="file"
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-              onChange={limitSize}
-              aria-describedby={`${id}-file-hint`}
-              className={`${INPUT} file:mr-3 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-3 file:py-1 file:text-sm file:font-medium file:text-ink`}
-            />
-            <p id={`${id}-file-hint`} className="text-xs text-ink-soft">
-              CSV or text, up to {megabytes} MB. In a file with several columns, call the one with the VINs
-              “vin”. From Excel, save the sheet as CSV.
-            </p>
-          </div>
+          <FileField
+            label="Or upload a file"
+            name="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            maxBytes={maxBytes}
+            tooLarge={`A file may have up to ${megabytes} MB. Split this one.`}
+            hint={`CSV or text, up to ${megabytes} MB. In a file with several columns, call the one with the VINs “vin”. From Excel, save the sheet as CSV.`}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton>Check for free</SubmitButton>

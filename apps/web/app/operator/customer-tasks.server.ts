@@ -4,7 +4,13 @@ import { revokeApiKey } from '@vinspec/core/access'
 import { closeCustomer } from '@vinspec/core/customers'
 import type { Database } from '@vinspec/core/foundation'
 import { grantByOperator, readOperatorCredits } from '@vinspec/core/ledger'
-import { closeCase, removeSecondFactor, resendLetter, withdrawLink } from '@vinspec/core/operator'
+import {
+  closeCase,
+  removeSecondFactor,
+  resendLetter,
+  withdrawBrand,
+  withdrawLink,
+} from '@vinspec/core/operator'
 import {
   type PaymentRecord,
   REFUND_REASONS,
@@ -167,6 +173,15 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
       (await withdrawLink(prisma, { customerId, id: input['link'] ?? '' }))
         ? 'The link is withdrawn.'
         : 'This customer has no such link.',
+  },
+  'brand withdraw': {
+    title: 'Remove the logo',
+    lead: 'It is shown on no shared sheet from then on. Caches may keep the picture for a day.',
+    button: 'Remove logo',
+    fields: [],
+    judge: async () => ({ summary: 'Remove the logo', needsColleague: false }),
+    perform: async ({ prisma }, { customerId }) =>
+      (await withdrawBrand(prisma, customerId)) ? 'The logo is removed.' : 'This customer has no logo.',
   },
   'keys revoke': {
     title: 'Revoke an API key',

@@ -1,5 +1,5 @@
 /** Links that show this sheet to people without an account: makes, lists, and revokes them. */
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatCount } from '../ui/format.ts'
@@ -30,7 +30,15 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
     <Panel
       id="share"
       title="Share"
-      lead="Anyone with a link can view this sheet until it expires, and nothing else of yours."
+      lead={
+        <>
+          Anyone with a link can view this sheet until it expires, and nothing else of yours. A business can{' '}
+          <Link to="/account/logo" className="text-accent underline">
+            add its logo
+          </Link>
+          .
+        </>
+      }
     >
       <Outcome of={answer}>
         {answer && 'shared' in answer && <NewLink {...answer} />}
@@ -56,29 +64,33 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
         </label>
         <SubmitButton look="secondary">Create link</SubmitButton>
       </Form>
-      {links.length > 0 && (
-        <section aria-label="Links that work">
-          <ul className="flex flex-col divide-y divide-line text-sm">
-            {links.map(({ id, createdAt, expiresAt, views }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-                <span>
-                  Created <Time at={createdAt} />, opened {formatCount(views, 'time')}
-                  <span className="block text-ink-soft">
-                    Works until <Time at={expiresAt} />
-                  </span>
-                </span>
-                <Form method="post">
-                  <input type="hidden" name="task" value="revoke" />
-                  <SubmitButton look="danger" name="id" value={id}>
-                    Revoke link
-                  </SubmitButton>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {links.length > 0 && <Links links={links} />}
     </Panel>
+  )
+}
+
+function Links({ links }: Pick<SharePanelProps, 'links'>) {
+  return (
+    <section aria-label="Links that work">
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {links.map(({ id, createdAt, expiresAt, views }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              Created <Time at={createdAt} />, opened {formatCount(views, 'time')}
+              <span className="block text-ink-soft">
+                Works until <Time at={expiresAt} />
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="task" value="revoke" />
+              <SubmitButton look="danger" name="id" value={id}>
+                Revoke link
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -69,8 +69,8 @@ const COMPRESSED: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
-/** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. And certificates. */
-const UPLOADS: readonly string[] = ['/bulk', '/bulk.data', '/verify']
+/** Where files are sent, by a page with and without scripts: lists of VINs, which their columns may make large, certificates, logos. */
+const UPLOADS: readonly string[] = ['/bulk', '/bulk.data', '/verify', '/account/logo', '/account/logo.data']
 const UPLOAD_TYPE = /^multipart\/form-data\b/i
 
 /** Browsers say how long a file is. A body in pieces of a byte would cost more than it weighs. */

@@ -58,9 +58,9 @@ function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
 }
 
-/** What scripts of a page read, as every page does once it is there: it shows nothing, and needs nothing. */
+/** What scripts of a page read, as every page does once it is there, and pictures: they need nothing. */
 function isData(reply: FastifyReply): boolean {
-  return /^(application\/json|text\/x-script)\b/.test(String(reply.getHeader('content-type')))
+  return /^(application\/json|text\/x-script|image\/png)\b/.test(String(reply.getHeader('content-type')))
 }
 
 /** A sheet on a customer's own site, and the script that puts it there. */

@@ -64,6 +64,7 @@ const PAGES: PagePaths = {
     '/requests/req_2',
     '/apps',
     '/account',
+    '/account/logo',
     '/account/two-factor',
     '/account/security',
     '/confirm?next=/api-keys',

@@ -1,7 +1,21 @@
 /** Lookups, and what they found. */
+
 export { awaitVehicle, forgetAwaited, tellAwaited } from '../lookups/awaited-vehicles/awaited-vehicles.ts'
 export { forgetOldReadings, keepReadings } from '../lookups/battery-history/keep-readings.ts'
 export { readBatteryHistory } from '../lookups/battery-history/read-battery-history.ts'
+export {
+  type Brand,
+  readBrand,
+  readLogoFile,
+  removeBrand,
+  saveBrand,
+} from '../lookups/brands/brands.ts'
+export {
+  type LogoFault,
+  MAX_LOGO_BYTES,
+  MAX_LOGO_PIXELS,
+  readLogo,
+} from '../lookups/brands/read-logo.ts'
 export { readCertifiedLookup } from '../lookups/certificates/certified-lookups.ts'
 export { forgetSourceAnswers } from '../lookups/live-sources/forget-source-answers.ts'
 export { type Heard, hearSource, readKept } from '../lookups/live-sources/hear-source.ts'

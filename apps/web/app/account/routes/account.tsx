@@ -16,6 +16,7 @@ import {
   ChangeName,
   ChangePassword,
   CloseAccount,
+  SharedSheets,
   TakeAlong,
   TwoFactorPanel,
   Units,
@@ -91,6 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Passkeys passkeys={passkeys} suggestion={suggestion} />
         <Sessions sessions={sessions} />
         <Units />
+        <SharedSheets />
         <TakeAlong />
         <CloseAccount />
       </div>

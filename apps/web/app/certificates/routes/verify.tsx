@@ -1,12 +1,12 @@
 /** Where anyone verifies a certificate: by its QR code, or by its file. */
 import { servicesContext } from '@vinspec/web/services'
 import { isRouteErrorResponse } from 'react-router'
-import { readUpload } from '../../bulk/upload.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
+import { readUpload } from '../../server/upload.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { INPUT } from '../../ui/text-field.tsx'
 import { Verdict } from '../verdict.tsx'
 import { verifyFile, verifyText } from '../verify.server.ts'
 import type { Route } from './+types/verify.ts'
@@ -57,16 +57,12 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           encType="multipart/form-data"
           className="flex flex-wrap items-end gap-3 print:hidden"
         >
-          <label className="flex flex-col gap-1.5 text-sm font-medium">
-            File
-            <input
-              name="file"
-              type="file"
-              required
-              accept="application/pdf,.pdf,application/json,.json,text/plain,.txt"
-              className={`${INPUT} file:mr-3 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-3 file:py-1 file:text-sm file:font-medium file:text-ink`}
-            />
-          </label>
+          <FileField
+            label="File"
+            name="file"
+            required
+            accept="application/pdf,.pdf,application/json,.json,text/plain,.txt"
+          />
           <SubmitButton>Verify file</SubmitButton>
         </form>
       </Panel>

@@ -1,9 +1,10 @@
-/** A vehicle's sheet in a frame on a customer's own site. It sets no cookie, and names nobody. */
+/** A vehicle's sheet in a frame on a customer's own site. It sets no cookie, and names nobody but whom its customer wants named. */
 import { createHash } from 'node:crypto'
 import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
+import { BrandMark } from '../../brand/brand-mark.tsx'
 import { specsIn } from '../../ui/distance.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -24,17 +25,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const policy = context.get(policyContext)
   policy.frameAncestors.add('*')
   const settings = readEmbedSettings(new URL(request.url).searchParams)
-  const { language, distance, rows } = settings
-  const styles = stylesOf(settings)
-  policy.styles.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+  const { language, distance, rows, accent } = settings
   const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
   const shared = seconds > 0 ? null : await openShareLink(services, params.token)
+  const styles = stylesOf({ ...settings, accent: accent ?? shared?.brand?.accent ?? undefined })
+  policy.styles.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
   const specs = shared && parseStoredSpecs(shared.answer)
   if (!specs) {
     const refused = seconds > 0 ? { status: 429, headers: { 'retry-after': `${seconds}` } } : 404
     return data({ language, styles, sheet: undefined, isBusy: seconds > 0 }, refused)
   }
   const sheet = {
+    brand: shared.brand,
     title: specs.title,
     facts: embedFacts(specsIn(specs, distance), rows, language, distance),
     lookedUpAt: shared.lookedUpAt,
@@ -68,9 +70,10 @@ export default function Embed({ loaderData: { language, styles, sheet, isBusy } 
 type SheetProps = NonNullable<Route.ComponentProps['loaderData']['sheet']> &
   Pick<Route.ComponentProps['loaderData'], 'language'>
 
-function Sheet({ title, facts, lookedUpAt, page, language }: SheetProps) {
+function Sheet({ brand, title, facts, lookedUpAt, page, language }: SheetProps) {
   return (
     <div className="flex flex-col gap-4">
+      {brand && <BrandMark brand={brand} />}
       <h1 lang="en" className="text-lg">
         {title}
       </h1>

@@ -1,7 +1,8 @@
-/** A vehicle's sheet, for anyone who has its link. It names no customer, and tells nobody where it was opened. */
+/** A vehicle's sheet, for anyone who has its link. It names no customer who has not added a logo, and tells nobody where it was opened. */
 import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
+import { BrandHead } from '../../brand/brand-mark.tsx'
 import { sendForm } from '../../browser/send-form.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readSession } from '../../server/customer.server.ts'
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   return {
     vin: shared.vin,
+    brand: shared.brand,
     lookedUpAt: shared.lookedUpAt,
     expiresAt: shared.expiresAt,
     isCertified: services.certificates.signingKey !== undefined,
@@ -68,6 +70,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
   return (
     <ChosenDistance distance={distance}>
       <meta name="robots" content="noindex, nofollow" />
+      {loaderData.brand && <BrandHead brand={loaderData.brand} />}
       <PageHeader
         title={sheet?.specs.title ?? vin}
         lead={<span className="font-mono tracking-wider">{vin}</span>}

@@ -75,6 +75,7 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.apiKey.updateMany({ where: { customerId }, data: { name: '' } })
   await tx.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
   await tx.shareLink.deleteMany({ where: { customerId } })
+  await tx.brand.deleteMany({ where: { customerId } })
   await tx.awaitedVehicle.deleteMany({ where: { customerId } })
   await tx.batteryReading.deleteMany({ where: { customerId } })
   await tx.recallWatch.deleteMany({ where: { customerId } })

@@ -24,6 +24,8 @@ CREATE OR REPLACE TRIGGER api_key_of_a_customer BEFORE INSERT ON api_key
 -- What anyone with a link can see.
 CREATE OR REPLACE TRIGGER share_link_of_a_customer BEFORE INSERT ON share_link
   FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER brand_of_a_customer BEFORE INSERT ON brand
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
 
 -- Purchases.
 CREATE OR REPLACE TRIGGER checkout_of_customer BEFORE INSERT ON checkout FOR EACH ROW

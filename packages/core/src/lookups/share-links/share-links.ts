@@ -9,6 +9,7 @@ import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
+import type { Brand } from '../brands/brands.ts'
 
 /** How long a link can work. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const
@@ -107,13 +108,14 @@ export async function revokeShareLink(
   return count === 1
 }
 
-/** What a link shows: nothing of its customer. */
+/** What a link shows: nothing of its customer but what they want to be known by. */
 interface SharedVehicle {
   readonly vin: string
   /** As it was stored: `stored-answer.ts` reads it. */
   readonly answer: string
   readonly lookedUpAt: Date
   readonly expiresAt: Date
+  readonly brand: Brand | null
 }
 
 /**
@@ -133,11 +135,13 @@ export async function openShareLink(
       RETURNING customer_id, vin, lookup_id, expires_at
     )
     SELECT s.vin, a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
-      s.expires_at AS "expiresAt"
+      s.expires_at AS "expiresAt", CASE WHEN b.customer_id IS NOT NULL THEN jsonb_build_object(
+        'name', b.name, 'accent', b.accent, 'logo', encode(b.logo_hash, 'hex'), 'width', b.width, 'height', b.height) END AS brand
     FROM s
     JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
     JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
-    JOIN vehicle_answer a ON a.id = l.answer_id`
+    JOIN vehicle_answer a ON a.id = l.answer_id
+    LEFT JOIN brand b ON b.customer_id = s.customer_id`
   return shared ?? null
 }
 

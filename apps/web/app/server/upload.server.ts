@@ -1,5 +1,5 @@
 /**
- * The one form that carries a file, read part by part as it arrives: the platform's own parser takes seconds for a body of
+ * A form that carries a file, read part by part as it arrives: the platform's own parser takes seconds for a body of
  * many parts, and holds up everyone meanwhile.
  */
 import { MultipartParseError, parseMultipartRequest } from '@remix-run/multipart-parser'
@@ -11,7 +11,6 @@ export interface Upload {
   readonly content: Uint8Array
 }
 
-/** A form has two: a text and a file. */
 const MOST_PARTS = 4
 const LIMITS = { maxFileSize: UPLOAD_BODY_BYTES, maxTotalSize: UPLOAD_BODY_BYTES, maxParts: MOST_PARTS }
 
