@@ -10,8 +10,8 @@ import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import { invalidRequest } from './errors.ts'
-import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
-import { createInputReader, toRoute } from './request-input.ts'
+import { checkMediaType, isFile, readIdempotencyKey } from './request-headers.ts'
+import { createFileReader, createInputReader, toRoute } from './request-input.ts'
 import { sendAnswer } from './send-answer.ts'
 import { createKeptAnswer } from './send-kept-answer.ts'
 
@@ -34,14 +34,15 @@ interface Admission {
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024
-/** Of what takes more: 100,000 VINs, as lines of a file. */
-const LARGER_BODIES: Partial<Record<OperationId, number>> = { createBatch: 3 * 1024 * 1024 }
+/** Of what takes more: a file of vehicles, which may be as large in the portal. */
+const LARGER_BODIES: Partial<Record<OperationId, number>> = { createBatch: 5 * 1024 * 1024 }
 
 export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes): Promise<void> {
   // Bodies reach the route as bytes, so that nothing is checked out of order.
   app.removeAllContentTypeParsers()
   const limits = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
   app.addContentTypeParser('application/json', limits, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('text/csv', limits, (_request, body, done) => done(null, body))
   // Only requests without a body get here: all others were rejected for their media type.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   for (const operation of operations) addRoute(app, operation, parts)
@@ -52,6 +53,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const sendKept = revalidated ? createKeptAnswer() : undefined
   const ask = createAsk(id, createInputReader(id, operation), parts.operationsFor)
+  const askByFile = id === 'createBatch' ? createAskByFile(id, parts.operationsFor) : ask
 
   app.route({
     method,
@@ -66,7 +68,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
       if (!admission) throw new Error(`${id} was reached without admission`)
       admission.handled = true
       try {
-        const answer = await ask(request, admission)
+        const answer = await (isFile(request.headers) ? askByFile : ask)(request, admission)
         if (answer.replayOf !== undefined) request.outcome = 'replayed'
         if (sendKept) return await sendKept(request, reply, answer)
         return sendAnswer(reply, successStatus, answer)
@@ -86,6 +88,15 @@ function createAsk<Id extends OperationId>(
   return async (request: FastifyRequest, { principal, idempotencyKey }: Admission): Promise<AnswerTo<Id>> => {
     const perform = operationsFor({ principal, requestId: request.id })[id]
     return await perform(readInput(request), { idempotencyKey })
+  }
+}
+
+/** The same for a request with a file as its body. */
+function createAskByFile(id: 'createBatch', operationsFor: OperationsFor) {
+  const read = createFileReader(id)
+  return async (request: FastifyRequest, { principal }: Admission): Promise<AnswerTo<OperationId>> => {
+    const { options, file } = read(request)
+    return await operationsFor({ principal, requestId: request.id, file })[id]({ ...options, vins: [] })
   }
 }
 

@@ -44,16 +44,19 @@ function refuse({ statusCode, message }: BrokenRequest): VinspecError {
     case 404:
       return new VinspecError('route_not_found', message)
     case 413:
-      return invalidRequest('The request body is larger than 16 kB.')
+      return invalidRequest(
+        'The request body is too large. Send up to 16 kB; of a batch, up to 3 MB of JSON or 5 MB of CSV.',
+      )
     case 415:
       return unsupportedMediaType()
   }
 }
 
-export function unsupportedMediaType(): VinspecError {
+export function unsupportedMediaType(takesFile = false): VinspecError {
+  const file = takesFile ? ', or a file with Content-Type: text/csv' : ''
   return new VinspecError(
     'unsupported_media_type',
-    "This content type isn't supported. Send uncompressed UTF-8 JSON with Content-Type: application/json.",
+    `This content type isn't supported. Send uncompressed UTF-8 JSON with Content-Type: application/json${file}.`,
   )
 }
 

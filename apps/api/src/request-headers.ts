@@ -7,14 +7,16 @@ import { invalidRequest, unsupportedMediaType } from './errors.ts'
 
 type Operation = (typeof operations)[number]
 
+const FILE_TYPE = /^text\/csv[ \t]*(;|$)/i
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i
 const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^";\s]*)/i
 
-/** Anything with a body must be JSON; an operation without a body takes none. */
+/** Anything with a body must be JSON, unless the operation takes a file; an operation without a body takes none. */
 export function checkMediaType(operation: Operation, headers: IncomingHttpHeaders): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
-  if (!isPlainJson(headers)) throw unsupportedMediaType()
+  const takesFile = operation.fileParameters !== null
+  if (!isPlainJson(headers) && !(takesFile && isFile(headers))) throw unsupportedMediaType(takesFile)
   if (operation.bodySchema === null) {
     throw invalidRequest(`${operation.method} ${operation.path} takes no request body.`)
   }
@@ -24,9 +26,16 @@ export function checkMediaType(operation: Operation, headers: IncomingHttpHeader
 function isPlainJson(headers: IncomingHttpHeaders): boolean {
   const type = headers['content-type'] ?? ''
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
-  const coding = headers['content-encoding']?.toLowerCase() ?? 'identity'
-  return JSON_TYPE.test(type) && charset === 'utf-8' && coding === 'identity'
+  return JSON_TYPE.test(type) && charset === 'utf-8' && isPlain(headers)
 }
+
+/** Its encoding is found by its content: programs that make such files seldom say which it is. */
+export function isFile(headers: IncomingHttpHeaders): boolean {
+  return FILE_TYPE.test(headers['content-type'] ?? '') && isPlain(headers)
+}
+
+const isPlain = (headers: IncomingHttpHeaders) =>
+  (headers['content-encoding']?.toLowerCase() ?? 'identity') === 'identity'
 
 const parseIdempotencyKey = parserOf('IdempotencyKey')
 

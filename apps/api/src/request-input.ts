@@ -1,8 +1,10 @@
 /** The input of a request: parameters and body, read and checked against the contract. */
 import type { operations } from '@vinspec/contract/operations'
 import type { Input, OperationId } from '@vinspec/contract/port'
-import { requestParserOf } from '@vinspec/contract/validator'
+import { fileParserOf, type ParameterSource, type Parsed, requestParserOf } from '@vinspec/contract/validator'
 import { VinspecError } from '@vinspec/core/foundation'
+import type { ListFile } from '@vinspec/core/operations'
+import { BrokenRequest } from '@vinspec/http-server'
 import type { FastifyRequest } from 'fastify'
 import { invalidRequest } from './errors.ts'
 import { parseJsonBody } from './parse-json-body.ts'
@@ -24,23 +26,47 @@ export function createInputReader<Id extends OperationId>(
 ): (request: FastifyRequest) => Input<Id> {
   const parse = requestParserOf(id)
   const names = Array.from(path.matchAll(PATH_PARAMETER), ([, name = '']) => name)
-  return ({ params, raw, headers, body }) => {
-    const values = Object.values(params ?? {}).map(String)
-    const source = {
-      path: new Map(names.map((name, index) => [name, values[index] ?? ''])),
-      query: raw.url?.split('?').slice(1).join('?') ?? '',
-      headers,
-    }
-    const parsed = parse(source, bodySchema === null ? undefined : readJson(body))
-    if (parsed.ok) return parsed.value
-    const { pointer, reason, explanation } = parsed.fault
-    throw new VinspecError('invalid_request', `The request is invalid: ${explanation}.`, {
-      details: { pointer, reason },
-    })
+  return (request) => {
+    const values = Object.values(request.params ?? {}).map(String)
+    const inPath = new Map(names.map((name, index) => [name, values[index] ?? '']))
+    return valueOf(parse(sourceOf(request, inPath), bodySchema === null ? undefined : readJson(request.body)))
   }
 }
 
+interface GivenFile {
+  readonly options: Omit<Input<'createBatch'>, 'vins'>
+  readonly file: ListFile
+}
+
+/** The same of a request whose body is a file of vehicles instead of JSON. */
+export function createFileReader(id: 'createBatch'): (request: FastifyRequest) => GivenFile {
+  const parse = fileParserOf(id)
+  return (request) => {
+    const { column, ...options } = valueOf(parse(sourceOf(request)))
+    const { body } = request
+    if (Buffer.isBuffer(body) && body.length > 0) return { options, file: { content: body, column } }
+    throw invalidRequest('The request has no body. Send a file of vehicles.')
+  }
+}
+
+function sourceOf({ raw, headers }: FastifyRequest, path = new Map<string, string>()): ParameterSource {
+  return { path, query: raw.url?.split('?').slice(1).join('?') ?? '', headers }
+}
+
+function valueOf<T>(parsed: Parsed<T>): T {
+  if (parsed.ok) return parsed.value
+  const { pointer, reason, explanation } = parsed.fault
+  throw new VinspecError('invalid_request', `The request is invalid: ${explanation}.`, {
+    details: { pointer, reason },
+  })
+}
+
+/** Node reads it at once, while all others wait. */
+const MOST_JSON_BYTES = 3 * 1024 * 1024
+
 function readJson(body: unknown): unknown {
-  if (Buffer.isBuffer(body) && body.length > 0) return parseJsonBody(body)
-  throw invalidRequest('The request has no body. Send a JSON object.')
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw invalidRequest('The request has no body. Send a JSON object.')
+  if (body.length > MOST_JSON_BYTES) throw new BrokenRequest(413, 'The request body is too large.')
+  return parseJsonBody(body)
 }

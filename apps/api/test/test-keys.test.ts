@@ -287,6 +287,22 @@ test('tests have the limits of the customer, counted apart from live requests', 
   await limited.close()
 })
 
+test('a file is rehearsed as its VINs are, whatever else stands where they should', async () => {
+  const { test: client } = await createTester(service)
+  const remark = 'no VIN, but a remark about one that is longer than any '.repeat(2)
+  const sent = await client.call('POST', '/batches', {
+    body: `lot;vin\n1;${SAMPLE}\n2;${remark}\n`,
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(sent.body).toMatchObject({ status: 'finished', counts: { total: 2, found: 1, invalid: 1 } })
+  const { id } = Object(sent.body)
+  expect((await client.get(`/batches/${id}/results`)).body).toMatchObject({
+    data: [{ vin: SAMPLE, outcome: 'found' }, { outcome: 'invalid' }],
+  })
+  const none = await client.call('POST', '/batches', { body: 'a,b', headers: { 'content-type': 'text/csv' } })
+  expect(none.code).toBe('invalid_request')
+})
+
 test('rehearsed batches have as many VINs as real ones in all, also if sent at once, and are listed by pages', async () => {
   const { test: client, customerId } = await createTester(service)
   const send = (vin: string) => client.call('POST', '/batches', { json: { vins: [vin] } })

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import type { ContractFault, Parsed } from './contract-fault.ts'
 import { explainFault } from './explain-fault.ts'
 import { isObject } from './guards.ts'
-import { type ParameterSource, readGiven } from './read-given.ts'
+import { type ParameterSource, readGiven, readNames } from './read-given.ts'
 import type { Operation } from './read-operations.ts'
 import type { Parameter } from './read-parameters.ts'
 
@@ -15,7 +15,7 @@ export type ContractParser<T> = (value: unknown) => Parsed<T>
 /** Reads parameters out of the text of a request, and judges them together with its body. */
 export type RequestParser<T> = (source: ParameterSource, body: unknown) => Parsed<T>
 
-type Asked = Pick<Operation, 'parameters' | 'bodySchema'>
+type Asked = Pick<Operation, 'parameters' | 'bodySchema'> & Partial<Pick<Operation, 'fileParameters'>>
 
 export interface Validator {
   /** The parser of a named schema, which says what `T` is. It is compiled when the first value comes. */
@@ -81,13 +81,15 @@ export function createValidator(document: object): Validator {
     const { parameters, bodySchema } = operation
     const parse = inputParser<T>(operation)
     return (source, body) => {
-      const given = readGiven(parameters, source)
+      const given = readParts(operation, source)
       if (!given.ok) return given
       if (bodySchema === null) return parse(given.value)
       if (parameters.length === 0) return parse(body)
       if (!isObject(body)) return parserOf<T>(bodySchema)(body)
       const stray = parameters.find(({ name }) => Object.hasOwn(body, name))
-      return stray ? unknownField(stray.name) : parse({ ...body, ...given.value })
+      return stray
+        ? fault(stray.name, 'must NOT be in the body', 'is not a known field')
+        : parse({ ...body, ...given.value })
     }
   }
 
@@ -102,12 +104,27 @@ function compiled<T>(parse: ContractParser<T>): ContractParser<T> {
   return parse
 }
 
-/** A parameter does not belong in the body. */
-function unknownField(name: string): Parsed<never> {
-  const explanation = `${JSON.stringify(name)} is not a known field`
+/** The parameters, unless the query has what comes with a file: it would be ignored, and a preview would spend credits. */
+function readParts(
+  { parameters, fileParameters }: Asked,
+  source: ParameterSource,
+): ReturnType<typeof readGiven> {
+  const ofFile = new Set(fileParameters?.map(({ name }) => name))
+  const stranger = readNames(source.query).find((name) => ofFile.has(name))
+  return stranger === undefined
+    ? readGiven(parameters, source)
+    : fault(stranger, 'must be in the body', 'belongs in the body')
+}
+
+/** What is given in the wrong place. */
+function fault(name: string, reason: string, explanation: string): Parsed<never> {
   return {
     ok: false,
-    fault: { pointer: `/${escapePointer(name)}`, reason: 'must NOT be in the body', explanation },
+    fault: {
+      pointer: `/${escapePointer(name)}`,
+      reason,
+      explanation: `${JSON.stringify(name)} ${explanation}`,
+    },
   }
 }
 

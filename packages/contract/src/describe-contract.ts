@@ -34,6 +34,8 @@ export interface OperationGroup {
 
 export interface DescribedOperation extends PortOperation {
   readonly parameters: readonly DescribedParameter[]
+  /** What comes in the query with a file as the body, if it takes one. */
+  readonly ofFile: readonly DescribedParameter[]
   readonly bodyFields: readonly BodyField[]
   readonly responses: readonly DescribedResponse[]
 }
@@ -82,12 +84,11 @@ function readGroup(tag: Place): OperationGroup {
 
 function describeOperation(root: Place, operation: PortOperation): DescribedOperation {
   const responses = root.at(operation.pointer).get('responses').members()
+  const describe = (parameter: Parameter) => ({ ...parameter, type: readType(root.at(parameter.schema)) })
   return {
     ...operation,
-    parameters: operation.parameters.map((parameter) => ({
-      ...parameter,
-      type: readType(root.at(parameter.schema)),
-    })),
+    parameters: operation.parameters.map(describe),
+    ofFile: (operation.fileParameters ?? []).map(describe),
     bodyFields: readBodyFields(root, operation.bodySchema),
     responses: responses.map(([status, response]) => describeResponse(Number(status), response)),
   }

@@ -37,6 +37,11 @@ export function readGiven(parameters: readonly Parameter[], source: ParameterSou
   return { ok: true, value: Object.fromEntries(values) }
 }
 
+/** What a query names, whether or not the operation reads it. */
+export function readNames(query: string): string[] {
+  return (readPairs(query) ?? []).map(({ name }) => name)
+}
+
 const brokenQuery: Parsed<never> = {
   ok: false,
   fault: {

@@ -1,7 +1,7 @@
 /** Reads openapi.json into the flat operation table that the server, the SDK and the CLI are built from. */
 import { Place } from './contract-place.ts'
 import { type Pagination, readPagination } from './read-pagination.ts'
-import { type Parameter, readParameters } from './read-parameters.ts'
+import { FILE_TYPE, type Parameter, readParameters } from './read-parameters.ts'
 
 export interface Operation {
   readonly id: string
@@ -26,6 +26,8 @@ export interface Operation {
   readonly pagination: Pagination | null
   /** Name of the request body's schema, null when the operation takes no body. */
   readonly bodySchema: string | null
+  /** The query that comes with a file in place of that body; null: it takes no file. */
+  readonly fileParameters: readonly Parameter[] | null
   /** One of the request bodies that the contract shows; null if it shows none. */
   readonly bodyExample: unknown
   /** Name of the success body's schema. */
@@ -68,7 +70,9 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
   if (body && WITHOUT_BODY.has(method)) body.refuse(`${method.toUpperCase()} takes no body`)
   if (body && body.flag('required') !== true) body.refuse('a body must be required')
   refuseUnheard(item, place)
-  const { parameters, idempotent } = readParameters(item, place, path)
+  const { parameters, ofFile, idempotent } = readParameters(item, place, path)
+  const takesFile = body?.get('content').find(FILE_TYPE) !== undefined
+  if (ofFile.length > 0 && !takesFile) place.get('parameters').refuse(`there is no body of ${FILE_TYPE}`)
   return {
     id,
     pointer: place.pointer,
@@ -84,8 +88,9 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
     idempotent,
     parameters,
     pagination: readPagination(place, parameters, schemaOf(response)),
-    bodySchema: body ? schemaName(schemaOf(body)) : null,
-    bodyExample: body ? readExample(mediaOf(body)) : null,
+    bodySchema: body ? schemaName(schemaOf(body, [FILE_TYPE])) : null,
+    fileParameters: takesFile ? ofFile : null,
+    bodyExample: body ? readExample(mediaOf(body, [FILE_TYPE])) : null,
     resultSchema: schemaName(schemaOf(response)),
     command: textOf(place.get('x-cli'), 'command'),
     sdkMethod: textOf(place.get('x-sdk'), 'method'),
@@ -127,12 +132,13 @@ function isAuthenticated(root: Place, operation: Place): boolean {
   return ways.length > 0
 }
 
-function schemaOf(content: Place): Place {
-  return mediaOf(content).get('schema')
+function schemaOf(content: Place, beside: readonly string[] = []): Place {
+  return mediaOf(content, beside).get('schema')
 }
 
-function mediaOf(content: Place): Place {
-  const [type, another] = content.get('content').members()
+function mediaOf(content: Place, beside: readonly string[]): Place {
+  const types = content.get('content').members()
+  const [type, another] = types.filter(([name]) => !beside.includes(name))
   if (type?.[0] !== 'application/json' || another)
     return content.refuse('a body must be application/json alone')
   return type[1]

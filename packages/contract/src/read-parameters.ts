@@ -18,12 +18,17 @@ export interface Parameter extends Shape {
 
 export interface Parameters {
   readonly parameters: readonly Parameter[]
+  /** What comes with a file as the body (`x-body: text/csv`) instead of the fields of a JSON body. */
+  readonly ofFile: readonly Parameter[]
   /** Whether the operation takes an `Idempotency-Key`, which is handled separately. */
   readonly idempotent: boolean
 }
 
 /** How a value is serialized in each place, by default. */
 const STYLES = { path: 'simple', query: 'form', header: 'simple' } as const
+
+/** The one media type beside JSON that a body can have. */
+export const FILE_TYPE = 'text/csv'
 
 /** By OpenAPI's own rule such headers are not parameters. */
 const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
@@ -37,14 +42,26 @@ export function readParameters(item: Place, operation: Place, path: string): Par
   const key = places.get('header idempotency-key')
   if (key && key.flag('required') !== true) key.refuse('an idempotency key must be required')
   const idempotent = places.delete('header idempotency-key')
-  const parameters = [...places.values()].map(readParameter)
-  checkNames(parameters, [...places.values()])
+  const { false: own = [], true: files = [] } = Object.groupBy(
+    places.values(),
+    (place) => `${isOfFile(place)}`,
+  )
+  const [parameters, ofFile] = [own.map(readParameter), files.map(readParameter)]
+  checkNames(parameters, own)
+  checkNames(ofFile, files)
   checkTemplate(operation, path, parameters)
-  return { parameters, idempotent }
+  return { parameters, ofFile, idempotent }
 }
 
 function listOf(place: Place): Place[] {
   return place.find('parameters')?.items() ?? []
+}
+
+function isOfFile(place: Place): boolean {
+  const body = place.text('x-body')
+  if (body !== undefined && (body !== FILE_TYPE || place.text('in') !== 'query'))
+    place.refuse(`only a query comes with a body, and only with ${FILE_TYPE}`)
+  return body !== undefined
 }
 
 function readParameter(place: Place): Parameter {

@@ -1,12 +1,16 @@
 /** Judges values by openapi.json. */
+
+import type { Parsed } from './contract-fault.ts'
 import { type ContractParser, createValidator, type RequestParser } from './create-validator.ts'
 import { document } from './document.ts'
 import { operations } from './generated/operations.ts'
-import type { components } from './generated/types.ts'
+import type { components, operations as operationTypes } from './generated/types.ts'
 import type { Input, OperationId } from './port.ts'
+import type { ParameterSource } from './read-given.ts'
 
 export type { ContractFault, Parsed } from './contract-fault.ts'
 export type { ContractParser } from './create-validator.ts'
+export type { ParameterSource } from './read-given.ts'
 
 type Schemas = components['schemas']
 
@@ -25,6 +29,17 @@ export function inputParserOf<Id extends OperationId>(id: Id): ContractParser<In
 /** The parser of an operation's input as it arrives in an HTTP request. */
 export function requestParserOf<Id extends OperationId>(id: Id): RequestParser<Input<Id>> {
   return validator.requestParser(find(id))
+}
+
+/** The parser of the query that comes with a file in place of an operation's JSON body. */
+export function fileParserOf<Id extends OperationId>(
+  id: Id,
+): (source: ParameterSource) => Parsed<NonNullable<operationTypes[Id]['parameters']['query']>> {
+  const parse = validator.requestParser<NonNullable<operationTypes[Id]['parameters']['query']>>({
+    parameters: find(id).fileParameters ?? [],
+    bodySchema: null,
+  })
+  return (source) => parse(source, undefined)
 }
 
 function find(id: OperationId): (typeof operations)[number] {

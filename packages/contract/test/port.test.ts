@@ -35,6 +35,15 @@ describe('an operation', () => {
     expect(() => readPort(changed(change))).toThrow(message)
   })
 
+  test('that reads a query with a file, but takes none, is refused with its place', () => {
+    const parameter = { name: 'column', in: 'query', 'x-body': 'text/csv', schema: { type: 'string' } }
+    const reason = 'parameters: there is no body of text/csv'
+    expect(() => readPort(changed({ parameters: [parameter] }))).toThrow(`${PLACE}/${reason}`)
+    expect(() => readPort(changed({ parameters: [{ ...parameter, 'x-body': 'text/plain' }] }))).toThrow(
+      `${PLACE}/parameters/0: only a query comes with a body, and only with text/csv`,
+    )
+  })
+
   test.each<readonly [string, unknown, string]>([
     [
       'a code of another status',

@@ -32,7 +32,7 @@ async function send(
   options: Partial<NewBatch> = {},
 ): Promise<string> {
   const terms = { skipOwned: true, maxCredits: undefined, startedBy: undefined, startsItself: true }
-  const sent = await createBatch(bed, { ...terms, customerId, vins, ...options })
+  const sent = await createBatch(bed, { ...terms, customerId, list: { vins }, ...options })
   if (sent.kind === 'rejected') throw new Error(sent.fault)
   return sent.id
 }

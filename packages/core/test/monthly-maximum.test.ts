@@ -50,7 +50,13 @@ const spendingOf = ({ customerId, credential: { spenderId } }: App) =>
 
 async function send({ customerId, credential }: App, vins: readonly string[]): Promise<string> {
   const terms = { skipOwned: true, maxCredits: undefined, startsItself: true }
-  const sent = await createBatch(bed, { ...terms, customerId, vins, startedBy: credential.id, byAgent: true })
+  const sent = await createBatch(bed, {
+    ...terms,
+    customerId,
+    list: { vins },
+    startedBy: credential.id,
+    byAgent: true,
+  })
   if (sent.kind === 'rejected') throw new Error(sent.fault)
   return sent.id
 }

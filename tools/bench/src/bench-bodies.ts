@@ -6,7 +6,14 @@ import { migrate } from '@vinspec/core/migrate'
 import { UNLIMITED } from '@vinspec/stack/launch-app'
 import { Pool } from 'undici'
 import { type BenchServer, runBench } from './bench.ts'
-import { type Body, largestBatch, worstForms, worstJson, worstUploads } from './bodies/worst-bodies.ts'
+import {
+  type Body,
+  largestBatch,
+  largestFile,
+  worstForms,
+  worstJson,
+  worstUploads,
+} from './bodies/worst-bodies.ts'
 import { median, printTable } from './figures.ts'
 import { PUBLIC_URL, prepareAccount, signIn, startPortal } from './portal/account.ts'
 import { prepareMany } from './prepare-customers.ts'
@@ -46,7 +53,8 @@ await runBench({}, async (bench) => {
   }
   const operations = ['/vehicle-specs', '/checkouts', '/auto-top-up'].map((path) => `/api/v1${path}`)
   await send(api, worstJson(16 * KB), operations, { ...bearer, 'idempotency-key': 'bench' })
-  await send(api, [...worstJson(3 * KB * KB), largestBatch()], ['/api/v1/batches'], bearer)
+  const lists = [...worstJson(3 * KB * KB), largestBatch(), ...largestFile(5 * KB * KB)]
+  await send(api, lists, ['/api/v1/batches'], bearer)
   await send(api, worstJson(KB * KB), ['/webhooks/stripe'], { 'stripe-signature': 't=1,v1=00' })
   const accept = 'application/json, text/event-stream'
   await send(mcp, worstJson(64 * KB), [MCP_URL.pathname], { host: MCP_URL.host, accept, ...bearer })

@@ -60,7 +60,10 @@ function operationSection(
   )
 }
 
-function givenFields(contract: Contract, { parameters, idempotent, bodySchema }: DescribedOperation): string {
+function givenFields(
+  contract: Contract,
+  { parameters, ofFile, idempotent, bodySchema }: DescribedOperation,
+): string {
   const given = parameters.map(({ in: place, ...parameter }) => ({ ...parameter, note: place }))
   const key = {
     name: 'Idempotency-Key',
@@ -74,6 +77,9 @@ function givenFields(contract: Contract, { parameters, idempotent, bodySchema }:
   return blocks(
     all.length === 0 ? '' : `**Parameters**\n\n${fieldList(all, contract.schemas)}`,
     body.length === 0 ? '' : `**Body**\n\n${fieldList(body, contract.schemas)}`,
+    ofFile.length === 0
+      ? ''
+      : `**Query with a CSV file as the body**\n\n${fieldList(ofFile, contract.schemas)}`,
   )
 }
 

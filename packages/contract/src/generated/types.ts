@@ -2951,15 +2951,28 @@ export interface operations {
     };
     createBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With CSV: the column that has the VINs, by its name or its number from 1. If omitted, it is found by what is in it.
+                 * @example VIN
+                 */
+                column?: string;
+                /** @description With CSV: as in the JSON body. */
+                max_credits?: number;
+                /** @description With CSV: as in the JSON body. */
+                only_new?: boolean;
+                /** @description With CSV: as in the JSON body. */
+                preview?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description The VINs, and how to look them up. Up to 3 MB. */
+        /** @description The VINs, and how to look them up, in up to 3 MB. Or, as `text/csv`, a file of vehicles of up to 5 MB, with whatever columns, delimiter, and encoding it has: the VINs in it are found, and the other fields are in the query. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchRequest"];
+                "text/csv": string;
             };
         };
         responses: {

@@ -20,7 +20,7 @@ import { rehearsals } from './test-mode/rehearsals.ts'
 export type OperationsFor = (caller: Caller) => Operations
 
 export function createOperations(dependencies: OperationDependencies): OperationsFor {
-  return ({ principal, requestId }) => {
+  return ({ principal, requestId, file }) => {
     const bind: Bind = {
       public: (id, perform) => (input, options) =>
         inSpan(
@@ -33,7 +33,7 @@ export function createOperations(dependencies: OperationDependencies): Operation
           async () => {
             if (!principal) throw new Error(`${id} was called without a principal`)
             const { customerId, credential } = principal
-            const asked = { ...options, input, requestId, principal }
+            const asked = { ...options, input, requestId, principal, file }
             const act: typeof perform = credential.kind === 'test_key' ? rehearsals[id] : perform
             try {
               admit(id, principal)

@@ -9,6 +9,7 @@ import type {
   OperationId,
 } from '@vinspec/contract/port'
 import type { Principal } from '../foundation/principal.ts'
+import type { ListFile } from '../lookups/bulk-lookups/parse-list.ts'
 import type { LookupDependencies } from '../lookups/lookup/look-up-vehicle-specs.ts'
 import type { AutoTopUpDependencies } from '../money/auto-top-up/dependencies.ts'
 import type { CheckoutDependencies } from '../money/checkout/start-checkout.ts'
@@ -23,6 +24,8 @@ export interface Caller {
   /** Undefined: an anonymous caller, limited to public operations. */
   readonly principal: Principal | undefined
   readonly requestId: string
+  /** What came with the request instead of the VINs of its input. */
+  readonly file?: ListFile | undefined
 }
 
 /** What was asked. The contract has judged the input, and the caller has the permission. */
@@ -30,6 +33,7 @@ export interface Asked<Id extends OperationId> extends CallOptions {
   readonly input: Input<Id>
   readonly principal: Principal
   readonly requestId: string
+  readonly file?: ListFile | undefined
 }
 
 /** Throws `VinspecError` for what the customer can do something about. */

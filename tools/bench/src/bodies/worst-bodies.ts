@@ -39,6 +39,20 @@ export function largestBatch(): Body {
   return { name: '100,000 VINs', type: JSON_TYPE, text: JSON.stringify({ vins, preview: true }) }
 }
 
+/** As many in a file as large as it may be. */
+export function largestFile(bytes: number): Body[] {
+  const { text } = largestBatch()
+  const vins = text.match(/\w{17}/g) ?? []
+  const width = Math.floor(bytes / vins.length) - '5YJSA1E6XNF100000,\n'.length
+  const file = (name: string, content: string): Body => ({ name, type: 'text/csv', text: content })
+  return [
+    file('100,000 VINs in a file', vins.map((vin) => `${vin},${'x'.repeat(width)}\n`).join('')),
+    file('commas', upTo(bytes, ',')),
+    file('short lines', upTo(bytes, 'a,b\n')),
+    file('quotation marks', upTo(bytes, '""')),
+  ]
+}
+
 export function worstForms(bytes: number): Body[] {
   const form = (name: string, text: string): Body => ({ name, type: FORM, text })
   return [

@@ -17,7 +17,7 @@ test('others are served while a large list is read, and it says the same', async
 
 test('a large batch is read there, too, part by part, and is named as a small one would be', async () => {
   const vins = Array.from({ length: 12_001 }, (_, index) => `VIN ${index % 6_000}`)
-  const source = { vins, skipOwned: true, maxCredits: null }
+  const source = { vins, terms: { skipOwned: true, maxCredits: null } }
   expect(await parseInThread(source)).toEqual(parseList(source))
 })
 

@@ -1,19 +1,24 @@
 /** A list as the rows of a bulk lookup. Megabytes of it can take seconds: see `parse-in-thread.ts`. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { readVinList } from '@vinspec/vehicle-data/vin-list'
+import { type ListFault, readVinList, type VinRow } from '@vinspec/vehicle-data/vin-list'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { MAX_BULK_ROWS } from '../../foundation/policy.ts'
 import { toStorable } from '../../foundation/text/storable-text.ts'
 import { foldEntries, type NewRow } from './fold-entries.ts'
 
-/** A file, or the VINs of a batch and the options that say which batch it is. */
-export type ListSource = { readonly content: Uint8Array } | BatchSource
+export interface ListFile {
+  readonly content: Uint8Array
+  /** The column that has the VINs, by its name or its number; undefined: it is found. */
+  readonly column?: string | undefined
+}
 
-interface BatchSource {
-  readonly vins: readonly string[]
+/** The options that say, together with the VINs, which batch it is. */
+interface BatchTerms {
   readonly skipOwned: boolean
   readonly maxCredits: number | null
 }
+
+export type ListSource = (ListFile | { readonly vins: readonly string[] }) & { readonly terms?: BatchTerms }
 
 export type ParsedList =
   | {
@@ -22,21 +27,19 @@ export type ParsedList =
       /** Of a batch: the same for the same VINs and options. */
       readonly digest?: Uint8Array<ArrayBuffer>
     }
-  | { readonly ok: false; readonly fault: string }
+  | ListFault
 
 export function parseList(source: ListSource): ParsedList {
-  if ('vins' in source) return parseBatch(source)
-  const list = readVinList(source.content, { most: MAX_BULK_ROWS })
-  if (!list.ok) return list
-  return { ok: true, rows: foldEntries(list.rows.filter(({ typed }) => typed !== '')) }
+  const entries = readEntries(source)
+  if ('fault' in entries) return entries
+  const rows = foldEntries(entries)
+  if (!source.terms) return { ok: true, rows }
+  const content = [...new Set(entries.map(({ typed }) => tidyVin(typed)))].sort()
+  return { ok: true, rows, digest: fingerprint('POST /batches', { content, ...source.terms }) }
 }
 
-function parseBatch({ vins, skipOwned, maxCredits }: BatchSource): ParsedList {
-  const typed = vins.map((vin) => toStorable(vin))
-  const content = [...new Set(typed.map(tidyVin))].sort()
-  return {
-    ok: true,
-    rows: foldEntries(typed.map((each, index) => ({ line: index + 1, typed: each }))),
-    digest: fingerprint('POST /batches', { content, skipOwned, maxCredits }),
-  }
+function readEntries(source: ListSource): ReadonlyArray<Pick<VinRow, 'line' | 'typed'>> | ListFault {
+  if ('vins' in source) return source.vins.map((vin, index) => ({ line: index + 1, typed: toStorable(vin) }))
+  const list = readVinList(source.content, { most: MAX_BULK_ROWS, column: source.column })
+  return list.ok ? list.rows.filter(({ typed }) => typed !== '') : list
 }

@@ -3,11 +3,12 @@ import { answerBatch, tooManyBatches } from '../batch-answer.ts'
 import type { CustomerOperation } from '../operation.ts'
 import { starterOf } from '../starter-of.ts'
 
-export const createBatch: CustomerOperation<'createBatch'> = async (dependencies, { input, principal }) => {
+export const createBatch: CustomerOperation<'createBatch'> = async (dependencies, asked) => {
+  const { input, principal, file } = asked
   const { customerId } = principal
   const created = await create(dependencies, {
     customerId,
-    vins: input.vins,
+    list: file ?? { vins: input.vins },
     skipOwned: input.only_new ?? true,
     maxCredits: input.max_credits,
     ...starterOf(principal),

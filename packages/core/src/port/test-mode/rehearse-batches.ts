@@ -1,12 +1,17 @@
 /** Batches that charge nothing: of test VINs, done at once, and kept for a day. */
+
+import { isObject } from '@vinspec/contract/guards'
 import type { AnswerTo, Input } from '@vinspec/contract/port'
 import { parserOf } from '@vinspec/contract/validator'
 import { validate as isUuid, v5 as nameUuid } from 'uuid'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import { VinspecError } from '../../foundation/errors.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { BULK_LOOKUP_DAYS, FEWEST_BULK_ROWS, MAX_KEPT_BULK_ROWS } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import { parseInThread } from '../../lookups/bulk-lookups/parse-in-thread.ts'
+import type { ListFile } from '../../lookups/bulk-lookups/parse-list.ts'
 import { batchNotFound, tooManyBatches } from '../batch-answer.ts'
 import { readCursor, toPage } from '../cursor.ts'
 import type { Asked, CustomerOperation, OperationDependencies } from '../operation.ts'
@@ -33,14 +38,22 @@ const TOO_MANY = `Your rehearsed batches can have up to ${MAX_KEPT_BULK_ROWS.toL
 const STATUSES = ['checked', 'started', 'canceled'] as const
 /** How the kept ones begin, beside other rehearsals, which are JSON. */
 const MARK = 'batch '
-const parseRequest = parserOf('BatchRequest')
+const parseOptions = parserOf('BatchRequest')
 
 export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependencies, asked) => {
-  const { preview = false, ...request } = asked.input
+  const { preview = false, ...options } = asked.input
+  const request = { ...options, vins: asked.file ? await readVins(asked.file) : options.vins }
   const id = nameUuid(fingerprint('POST /batches', request), asked.principal.customerId)
   const kept = await readKept(dependencies, asked.principal, id)
   if (kept && (preview || kept.status === 'started')) return await answer(dependencies, kept)
   return await keep(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
+}
+
+/** Throws `invalid_request` for a file without VINs. */
+async function readVins(file: ListFile): Promise<string[]> {
+  const list = await parseInThread(file)
+  if (!list.ok) throw new VinspecError('invalid_request', list.fault)
+  return list.rows.map(({ typed }) => typed)
 }
 
 /** It never runs for as long as it takes to pause it. */
@@ -165,8 +178,17 @@ async function readKept(
 
 function toKept(row: { readonly attemptId: string; readonly body: string; readonly createdAt: Date }): Kept {
   const [, status, json = ''] = /^batch (\w+) (.+)$/s.exec(row.body) ?? []
-  const request = parseRequest(JSON.parse(json))
+  const kept: unknown = JSON.parse(json)
+  if (!isObject(kept)) throw new Error('a rehearsed batch is not one')
+  // In a file, they can be of any length.
+  const request = parseOptions({ ...kept, vins: ['of a file'] })
   const known = STATUSES.find((each) => each === status)
   if (!request.ok || !known) throw new Error('a rehearsed batch is not one')
-  return { id: row.attemptId, request: request.value, status: known, createdAt: row.createdAt }
+  const { createdAt, attemptId: id } = row
+  return {
+    id,
+    request: { ...request.value, vins: [kept['vins']].flat().map(String) },
+    status: known,
+    createdAt,
+  }
 }
