@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 
-/** Without this, what breaks is written past the log, and past what keeps secrets out of it. */
+/** Without this, React Router would print errors to the console, past the log and its redaction of secrets. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(notedRequestContext).noteFault(error)
 }

@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** It reads nothing that changes, and must not be what fails when a page cannot be read. */
+/** The root's data never changes, and reloading it must not fail in place of the page's own. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -57,7 +57,7 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
   )
 }
 
-/** What tells one key from others. */
+/** The visible parts of a key, which distinguish it from the customer's other keys. */
 export function KeyName({ prefix, lastFour }: Pick<ApiKeySummary, 'prefix' | 'lastFour'>) {
   return (
     <code className="font-mono text-xs text-ink-soft sm:whitespace-nowrap">

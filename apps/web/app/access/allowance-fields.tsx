@@ -6,7 +6,7 @@ import type { TypedAllowance } from './typed-allowance.ts'
 
 export interface AllowanceFieldsProps {
   readonly typed: TypedAllowance
-  /** The most that a credit costs, in cents; null: none is on sale. */
+  /** The most that a credit costs, in cents; null if no lookup package is on sale. */
   readonly dearestCreditCents: number | null
   /** Whether limits in dollars are offered, and with them automatic top-up. By default, yes. */
   readonly offersDollars?: boolean
@@ -74,14 +74,14 @@ export function AllowanceFields({
   )
 }
 
-/** What so many credits have cost at most; empty if no number was typed. */
+/** The most that this number of credits can have cost; empty if no number was typed. */
 function worthOfCredits(typed: string, dearestCreditCents: number | null): string {
   const credits = Number(typed)
   if (dearestCreditCents === null || !(credits > 0)) return ''
   return `Worth up to ${formatCents(Math.ceil(credits * dearestCreditCents))} per day, from credits you've paid for.`
 }
 
-/** Whether a key or an app may change automatic top-up, and up to what, which goes only together. */
+/** Whether a key or an app may change automatic top-up, and its monthly maximum: neither can be set without the other. */
 function TopUpBox({ permissions, monthlyMaximum }: TypedAllowance) {
   const [isTicked, setTicked] = useState(permissions.has('top_up'))
   const [maximum, setMaximum] = useState(monthlyMaximum)

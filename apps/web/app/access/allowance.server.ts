@@ -33,14 +33,14 @@ export function readAllowance(form: FormData): Allowance | AllowanceFault {
   return isAllowance(allowance) ? allowance : { fault: WRONG_MAXIMUM, typed }
 }
 
-/** The same of an app, which always has a daily cap. */
+/** Reads an app's allowance. Unlike a key, an app always has a daily cap. */
 export function readAppAllowance(form: FormData): Allowance | AllowanceFault {
   const allowance = readAllowance(form)
   if ('fault' in allowance) return allowance
   return allowance.dailyCreditCap === null ? { fault: WRONG_CAP, typed: readTyped(form) } : allowance
 }
 
-/** What a credit costs at most, in cents; null: none is on sale. */
+/** The most that a credit costs, in cents; null if no lookup package is on sale. */
 export async function readDearestCreditCents({ prisma }: Services): Promise<number | null> {
   const packages = await listLookupPackages(prisma)
   return packages.length === 0

@@ -1,4 +1,4 @@
-/** What the forms of the page of API keys do. */
+/** Handles the forms of the API keys page. */
 import {
   allowsMore,
   type CreateApiKeyResult,
@@ -48,7 +48,7 @@ export async function changeKeys(
   }
 }
 
-/** Less is allowed at once; more waits until the customer has confirmed. */
+/** A smaller allowance takes effect at once; a larger one only after the customer has confirmed their identity. */
 async function change(
   { prisma }: Services,
   { customerId, id }: { readonly customerId: string; readonly id: string },

@@ -4,7 +4,7 @@ import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 
 export interface ChangeAllowanceProps {
   readonly title: string
-  /** Whose it is. */
+  /** The ID of the key or the connection that has the allowance. */
   readonly id: string
   /** The page that contains it. */
   readonly page: string

@@ -22,7 +22,7 @@ export interface DeviceRequestProps {
     | undefined
 }
 
-/** Who asks, with the code to compare, and what the key may do. */
+/** The computer that requests a key, the code to compare, and the form for what the key may do. */
 export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
   return (
     <>

@@ -23,7 +23,7 @@ export type DevicePage =
   | DeviceRequest
   | { readonly kind: 'approved' | 'denied'; readonly deviceName: string | null }
 
-/** Asks for the code, or says what is wrong with it. */
+/** The page that asks for the code, with what was wrong with the one entered. */
 export interface CodePage {
   readonly kind: 'code'
   readonly typed: string
@@ -34,11 +34,11 @@ export interface CodePage {
 export interface DeviceRequest {
   readonly kind: 'request'
   readonly userCode: string
-  /** As the computer calls itself. */
+  /** The name that the computer gave itself; null if it gave none that may be shown. */
   readonly deviceName: string | null
   readonly askedAt: Date
   readonly address: string | null
-  /** Whether this browser has the same address. */
+  /** Whether this browser and the computer have the same IP address. */
   readonly isSameAddress: boolean
   readonly keyName: string
   readonly maxNameLength: number
@@ -51,7 +51,7 @@ const NO_CODE = "This isn't a code of vinspec login. It has 8 letters, such as W
 const UNKNOWN = 'No computer is waiting with this code. Check it for typos, or run vinspec login again.'
 const EXPIRED = 'This code has expired. Run vinspec login again.'
 
-/** Of the code in the address; without one, the page asks for it. */
+/** Reads the page for the code in the URL; without one, the page asks for it. */
 export async function readDevicePage(call: StepUpCall): Promise<DevicePage> {
   const typed = typedCode(call.url)
   if (typed === '') return { kind: 'code', typed, status: 200 }
@@ -116,7 +116,7 @@ export async function answerDevice(call: StepUpCall, form: FormData) {
   return data({ fault, keyName, typed }, 409)
 }
 
-/** Undefined: the page says it. */
+/** Returns the fault to show above the form; undefined if the page, read again, explains the outcome itself. */
 function explain(approval: PairingApproval): string | undefined {
   switch (approval.kind) {
     case 'approved':
@@ -129,7 +129,7 @@ function explain(approval: PairingApproval): string | undefined {
   }
 }
 
-/** Returns why the code is not even looked for, once too many were entered. */
+/** Counts an entered code. Returns a fault once too many were entered: the code is then not looked up at all. */
 async function takeGuess({ request, context }: StepUpCall): Promise<string | undefined> {
   const { pairingGuesses } = context.get(servicesContext)
   const seconds = await pairingGuesses.take(signedIn(context).customerId, addressOf(request))

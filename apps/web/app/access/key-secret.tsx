@@ -7,7 +7,7 @@ export interface KeySecretProps {
   readonly apiUrl: string
 }
 
-/** The one time that the secret can be seen, with a first call that costs nothing. */
+/** Shows the secret, the only time that it can be seen, with a first call that costs nothing. */
 export function KeySecret({ secret, apiUrl }: KeySecretProps) {
   const facts = { apiUrl, key: secret }
   return (

@@ -1,12 +1,12 @@
 import type { Allowance } from '@vinspec/core/access'
 import { Form } from 'react-router'
 
-/** Whether there is anything that it may do, beyond what every app may. */
+/** Whether the app has any permission, beyond what every app may do. */
 export const isActive = ({ permissions }: Allowance): boolean => permissions.size > 0
 
 /**
  * Takes all permissions from an app, or from every app, at once: it can be undone, so nothing asks first.
- * @param id of its connection; undefined: of all
+ * @param id of the app's connection; omitted for all apps
  */
 export function StopButton({
   id,

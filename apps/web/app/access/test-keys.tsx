@@ -85,7 +85,7 @@ const COLUMNS: ReadonlyArray<Column<ApiKeySummary>> = [
   },
 ]
 
-/** Breaks between the words of a code rather than within one. */
+/** An error code that wraps between its words rather than within one. */
 function Code({ text }: { readonly text: string }) {
   return (
     <code className="font-mono text-xs text-ink-soft">

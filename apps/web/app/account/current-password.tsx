@@ -1,6 +1,6 @@
 import { TextField } from '../ui/text-field.tsx'
 
-/** Asked for again where a password was set. */
+/** The field for the current password, for customers who have one. */
 export function CurrentPassword() {
   return (
     <div className="w-full">

@@ -51,7 +51,7 @@ export async function changeTwoFactor(call: StepUpCall, form: FormData): Promise
   }
 }
 
-/** The app has the secret once it gives a right code. Only then is it asked for at sign-in. */
+/** A correct code proves that the app has the secret. Only then is a code required at sign-in. */
 async function verify(call: StepUpCall, form: FormData): Promise<TwoFactorOutcome> {
   // Recovery codes sign in without the app.
   await requireStepUp(call)

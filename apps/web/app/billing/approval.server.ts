@@ -8,14 +8,14 @@ interface OwnApproval {
   readonly id: string
 }
 
-/** Throws a 404 for what this customer was never asked. */
+/** Throws a 404 if no such approval was requested from this customer. */
 export async function readOwnApproval(services: Services, own: OwnApproval): Promise<ShownApproval> {
   const approval = await readApproval(services, own)
   if (!approval) throw data(null, 404)
   return approval
 }
 
-/** Returns where to go next. Of what can no longer be decided, the page itself says why. */
+/** Returns where to go next. If the approval can no longer be decided, that is its own page, which says why. */
 export async function decide(
   services: Services,
   own: OwnApproval,
@@ -23,6 +23,6 @@ export async function decide(
 ): Promise<string> {
   const decided = await (answer === 'approve' ? approveChange : refuseChange)(services, own)
   if (!decided) throw data(null, 404)
-  // If a card must be saved, the rule's own page says so.
+  // The billing page also says if a card has to be saved first.
   return decided.kind === 'approved' ? '/billing#top-up' : `/approvals/${own.id}`
 }

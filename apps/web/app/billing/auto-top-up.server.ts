@@ -17,7 +17,7 @@ import { withinLimits } from '../server/within-limits.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The rule and what came of it last. The payment vendor is not asked, so that its troubles are not the page's. */
+/** The rule and its latest top-up. The payment vendor is not called, so that the page works during the vendor's outages. */
 export async function readTopUp(services: Services, customerId: string) {
   const [rule, last, priceRise] = await Promise.all([
     readTopUpRule(services, customerId),
@@ -28,8 +28,8 @@ export async function readTopUp(services: Services, customerId: string) {
 }
 
 /**
- * Sets the rule to what the form says, agrees to a higher price, turns it off, or opens the page for a card. Returns where the customer saves
- * a card or confirms it at the bank; undefined: that is not needed.
+ * Sets the rule to what the form says, accepts a higher price, turns the rule off, or opens the page for a card. Returns the URL where the
+ * customer saves a card or confirms it at the bank; undefined if neither is needed.
  */
 export async function changeTopUp(context: Context, form: FormData): Promise<string | undefined> {
   switch (form.get('task')) {
@@ -43,7 +43,7 @@ export async function changeTopUp(context: Context, form: FormData): Promise<str
   }
 }
 
-/** What only customers can do, so that the port does not offer it: accept a price, and remove the cap. */
+/** What only customers themselves may do, so that the port does not offer it: accept a price, and remove the cap. */
 async function changeAsCustomer(context: Context, form: FormData): Promise<string | undefined> {
   const services = context.get(servicesContext)
   const { customerId, sessionId } = signedIn(context)
@@ -63,12 +63,12 @@ function readTerms(form: FormData) {
   }
 }
 
-/** Undefined: as the service has it. */
+/** Undefined if none of them was chosen: the service's default applies. */
 function readThreshold(text: string): 10 | 20 | 30 | undefined {
   return ([10, 20, 30] as const).find((percent) => String(percent) === text)
 }
 
-/** Null: no cap. Nobody who has just typed one is left without. */
+/** Null for no cap. Throws if a cap was typed and "no cap" selected as well: the customer may have meant the cap. */
 function readTypedCap(form: FormData): number | null | undefined {
   const typed = readText(form, 'monthly_cap', 20).trim()
   if (!form.has('no_cap')) return readCap(typed)
@@ -79,7 +79,7 @@ function readTypedCap(form: FormData): number | null | undefined {
   )
 }
 
-/** Dollars, as a person writes them. Empty: the cap that is set. */
+/** Cents of a typed dollar amount. Undefined if empty: the current cap stays. */
 function readCap(text: string): number | undefined {
   if (text === '') return undefined
   const cents = readDollars(text)

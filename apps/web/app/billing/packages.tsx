@@ -6,9 +6,9 @@ import { SubmitButton } from '../ui/button.tsx'
 export interface PackagesProps {
   readonly packages: readonly LookupPackage[]
   readonly canPay: boolean
-  /** The form sent twice leads to one page. */
+  /** Sending the form twice opens one payment page. */
   readonly idempotencyKey: string
-  /** Undefined: nothing is on sale. */
+  /** Undefined if nothing is on sale. */
   readonly recommended: Recommended | undefined
 }
 

@@ -1,10 +1,10 @@
-/** What goes to a customer's accounts: on the page as a sheet, and printed as one, with who sold it to whom. */
+/** A document for a customer's bookkeeping, on the page and on paper, with its seller and buyer. */
 import type { ReactNode } from 'react'
 import { Logo } from '../ui/logo.tsx'
 
 export interface PaperSheetProps {
   readonly label: string
-  /** Where the seller is found. */
+  /** The seller's host name. */
   readonly seller: string
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Why nothing could be bought or changed, in the words of the portal where the API's would mislead. */
+/** Why nothing could be bought or changed, in the portal's own words if the API's would mislead. */
 import type { VinspecError } from '@vinspec/core/foundation'
 
 export function explainPayment({ code, publicMessage }: VinspecError): string {

@@ -40,7 +40,7 @@ const COLUMNS: ReadonlyArray<Column<Payment>> = [
   },
 ]
 
-/** What was paid, by hand and automatically, and what went back. */
+/** Payments, manual and automatic, with what was returned of each. */
 export function PaymentList({ payments, page, hasOlder }: PaymentPage) {
   return (
     <Panel id="payments" title="Payments" lead="With receipts, refunds, and disputes.">

@@ -2,13 +2,13 @@ import { formatMoney } from '../ui/format.ts'
 import { Time } from '../ui/time.tsx'
 import type { Payment } from './payments.server.ts'
 
-/** A part of a payment that went back, is contested, or was so for a while. */
+/** A refund or a dispute of a payment, including a dispute that is over. */
 export interface PaymentMove {
   readonly id: string
   readonly what: string
   readonly amountCents: number
   readonly createdAt: Date
-  /** Whether the money is away now. */
+  /** Whether the amount is currently back with the customer or held by their bank. */
   readonly isGone: boolean
 }
 
@@ -37,7 +37,7 @@ const DISPUTES: Readonly<Record<string, Meaning>> = {
 
 const UNKNOWN: Meaning = { what: 'Changed', isGone: false }
 
-/** What went back of a payment, each in a line. */
+/** The refunds and disputes of a payment, one per line. */
 export function PaymentMoves({ payment }: { readonly payment: Payment }) {
   return (
     <ul className="flex flex-col text-xs text-ink-soft">

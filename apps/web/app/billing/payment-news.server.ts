@@ -1,11 +1,11 @@
-/** What came of a visit to the payment pages, for a customer who returns from there before the webhook. */
+/** The outcome of a visit to the payment page, for a customer who returns before the webhook arrives. */
 import { confirmReturn } from '@vinspec/core/payments'
 import { confirmCardSetup } from '@vinspec/core/top-up'
 import type { Services } from '@vinspec/web/services'
 import { redirect } from 'react-router'
 import type { PaymentNewsKind } from './payment-news.tsx'
 
-/** Throws a redirect once there is something new: the reload shows it everywhere on the page. */
+/** Throws a redirect once there is something new, so that every part of the page shows it. */
 export async function readPaymentNews(
   services: Services,
   customerId: string,

@@ -17,7 +17,7 @@ const NEWS = {
   card_not_saved: ['info', 'No card was saved, and nothing was charged.'],
 } as const
 
-/** What came of the visit to the payment page. What it did arrives a moment after it, so the page looks again. */
+/** The outcome of a visit to the payment page. Credits and cards arrive a moment after the visit, so the page polls for them. */
 export function PaymentNews({
   news,
   credits,

@@ -1,4 +1,4 @@
-/** Payments as their customer sees them: what was bought, and what went back. */
+/** Payments as their customer sees them: what was bought, and what was returned. */
 import { listPayments, type PaymentRecord, readPayment } from '@vinspec/core/payments'
 import type { Services } from '@vinspec/web/services'
 import { readPageNumber } from '../server/page-number.server.ts'
@@ -29,7 +29,7 @@ export async function readPaymentPage(
   }
 }
 
-/** Null: this customer made no such payment. */
+/** Null if this customer made no such payment. */
 export async function readReceipt(
   { prisma }: Services,
   customerId: string,
@@ -50,11 +50,11 @@ function toPayment({ id, bought, refunds, disputes, reversal, ...payment }: Paym
     credits,
     paidAt: confirmedAt,
     isAutomatic: topUpId !== null,
-    /** Null: it is not what was sold, and bought nothing. */
+    /** Null for a mismatch: the payment bought nothing. */
     bought,
     refunds: refunds.map(toMove),
     disputes: disputes.map(toMove),
-    /** What went back or is contested, at most all of it. */
+    /** What was refunded or disputed, up to the whole amount. */
     backCents: Math.min(backCents, amountCents),
     creditsTakenBack: reversal?.revokedCredits ?? 0,
   }
@@ -67,7 +67,7 @@ interface Move {
   readonly createdAt: Date
 }
 
-/** What of a refund or a dispute a page shows. */
+/** The fields of a refund or a dispute that a page shows. */
 export function toMove({ id, amountCents, state, createdAt }: Move): Move {
   return { id, amountCents, state, createdAt }
 }

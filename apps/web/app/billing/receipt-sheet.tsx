@@ -1,4 +1,4 @@
-/** A receipt, as it goes to a customer's accounts. */
+/** A receipt, for a customer's bookkeeping. */
 import { formatCredits } from '@vinspec/contract/amounts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../ui/format.ts'
@@ -16,7 +16,7 @@ import type { Payment } from './payments.server.ts'
 
 export interface ReceiptProps extends PaperCustomerProps {
   readonly payment: Payment
-  /** Where the seller is found. */
+  /** The seller's host name. */
   readonly seller: string
 }
 

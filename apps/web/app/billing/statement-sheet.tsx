@@ -1,4 +1,4 @@
-/** A month's statement, as it goes to a customer's accounts. */
+/** A month's statement, for a customer's bookkeeping. */
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
 import { formatChange, formatCount, formatMoneyChange, formatNumber } from '../ui/format.ts'
@@ -14,11 +14,11 @@ import {
 
 export interface StatementProps extends PaperCustomerProps {
   readonly statement: Statement
-  /** Where the seller is found. */
+  /** The seller's host name. */
   readonly seller: string
 }
 
-/** What each line is called, in the order of the sheet. */
+/** The name of each line, in the order of the sheet. */
 export const LINES: ReadonlyArray<readonly [StatementLineKind, string]> = [
   ['purchase', 'Packages you bought'],
   ['top_up', 'Automatic top-ups'],

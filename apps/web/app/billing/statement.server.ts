@@ -3,7 +3,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, type RouterContextProvider } from 'react-router'
 import { signedIn } from '../server/customer.server.ts'
 
-/** The statement in the URL. A month without one does not exist. */
+/** The statement of the month in the URL. Throws a 404 if there is none. */
 export async function readStatementOf({
   params: { month },
   context,

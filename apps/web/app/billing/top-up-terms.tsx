@@ -54,7 +54,7 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
   )
 }
 
-/** Who types a cap wants one. */
+/** The monthly cap. Typing one clears "No monthly cap". */
 function Cap({ rule: { enabled, monthly_cap: cap } }: Pick<TopUpTermsProps, 'rule'>) {
   const [isUncapped, setUncapped] = useState(enabled && !cap)
   const shownCap = cap ? String(cap.amount_cents / 100) : ''

@@ -9,11 +9,11 @@ interface Draft {
   readonly path: string
   /** The names of all fields and buttons of the form, by which it is found again. */
   readonly names: readonly string[]
-  /** What the fields in sight held. A secret is not kept. */
+  /** The values of the visible fields, without passwords. */
   readonly values: ReadonlyArray<readonly [string, string]>
 }
 
-/** Whose pages are open; of a draft, who wrote it. */
+/** The customer whose pages are open. A draft records it as its author. */
 let owner = ''
 
 export function keepDraft(form: FormData): void {
@@ -65,14 +65,14 @@ function isOpenField(element: Element): element is Field {
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 }
 
-/** As a person would, so that the page hears of it. */
+/** Sets a field as a person would, with the events that React listens to. */
 function write(field: Field, value: string | undefined): void {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     if (field.checked !== (value !== undefined)) field.click()
     return
   }
   if (value === undefined) return
-  // React hears only of a value that is not set through the element itself.
+  // React overrides the element's own setter and would take the value as already known, so the prototype's is called.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

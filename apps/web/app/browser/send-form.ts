@@ -8,7 +8,7 @@ interface FormCall<Answer> {
   serverAction(): Promise<Answer>
 }
 
-/** A page's `clientAction`: without an answer the page stays as it is, and says so. */
+/** A page's `clientAction`: if no response arrives, the page stays as it is and says so. */
 export async function sendForm<Answer>({ request, serverAction }: FormCall<Answer>) {
   const form = await request.clone().formData()
   try {
@@ -17,7 +17,7 @@ export async function sendForm<Answer>({ request, serverAction }: FormCall<Answe
     if (error instanceof Response && isSignIn(error)) keepDraft(form)
     const fault = explainSilence(error)
     if (fault === undefined) throw error
-    // A status of a failure, so that the page is not read again, which would fail too.
+    // With a status of 4xx or 5xx, React Router does not reload the page's data, which would fail too.
     return data({ fault }, 503)
   }
 }
@@ -26,7 +26,7 @@ function isSignIn({ headers }: Response): boolean {
   return headers.get('location')?.startsWith('/sign-in?') ?? false
 }
 
-/** Undefined: there was an answer. */
+/** Undefined if there was a response. */
 function explainSilence(error: unknown): string | undefined {
   if (isUnreachable(error)) {
     return "We can't reach vinspec. Check your connection, then send the form again. Nothing is charged twice."
@@ -36,12 +36,12 @@ function explainSilence(error: unknown): string | undefined {
   return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice. ${advice}`.trim()
 }
 
-/** As anyone who refused a request sent it along, or as a layout carries it. */
+/** The request ID in the data of an error response or of a layout. */
 export function readRequestId(answer: unknown): string | undefined {
   return readString(answer, 'requestId')
 }
 
-/** In the words of Chrome, Firefox, and Safari. */
+/** Whether `fetch` failed without a response: the messages are those of Chrome, Firefox, and Safari. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|NetworkError|Load failed/.test(error.message)
 }

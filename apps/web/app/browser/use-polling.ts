@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const EVERY_MS = 1_500
 
-/** Reads the page again and again while something on it changes by itself, and nobody looks elsewhere. */
+/** Reloads the page's data at intervals while something on it changes by itself and the tab is visible. */
 export function usePolling(isChanging: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

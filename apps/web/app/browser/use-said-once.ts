@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Takes query parameters that tell what just happened out of the address, so that a reload does not tell it again.
+ * Removes query parameters that report what just happened from the URL, so that a reload does not report it again.
  *
  * @param isSaid false while the page still needs them
  */

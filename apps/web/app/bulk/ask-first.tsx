@@ -4,7 +4,7 @@ import { Confirm } from '../ui/confirm.tsx'
 
 export interface AskFirstProps {
   readonly bulk: BulkLookup
-  /** What is to be done for good. */
+  /** The task that cannot be undone, which the customer is asked to confirm. */
   readonly ask: string | null
 }
 

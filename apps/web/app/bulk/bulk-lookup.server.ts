@@ -8,7 +8,7 @@ interface BulkCall {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** The bulk lookup in the URL. One of another customer does not exist here. */
+/** The bulk lookup in the URL. Throws a 404 for one of another customer. */
 export async function readBulk({ params: { id }, context }: BulkCall): Promise<BulkLookup> {
   const { customerId } = signedIn(context)
   const bulk = await readBulkLookup(context.get(servicesContext).prisma, { customerId, id })

@@ -1,4 +1,4 @@
-/** How the states of lists and rows read. */
+/** The names of the states of lists and rows. */
 import type { BulkState, RowState } from '@vinspec/core/bulk-lookups'
 
 interface Word {
@@ -33,7 +33,7 @@ export const ROW_WORDS: Readonly<Record<RowState, Word>> = {
   failed: { text: 'No result', look: BAD },
 }
 
-/** Those that the page can show alone. */
+/** The groups of rows that the page can be filtered by. */
 export const ROW_FILTERS = {
   found: { title: 'Found', states: ['found', 'skipped'] },
   problems: { title: 'Without a result', states: ['invalid', 'unsupported', 'failed'] },

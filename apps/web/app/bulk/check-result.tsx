@@ -1,4 +1,4 @@
-/** What the free check found, and the confirmation of what it leads to. */
+/** What the free check found, and the form that starts the list. */
 
 import { formatCredits } from '@vinspec/contract/amounts'
 import type { BulkLookup, TopUpOffer } from '@vinspec/core/bulk-lookups'
@@ -13,9 +13,9 @@ import { TopUpBudget } from './top-up-budget.tsx'
 export interface CheckResultProps {
   readonly bulk: BulkLookup
   readonly credits: number
-  /** Null: automatic top-up would buy nothing. */
+  /** Null if automatic top-up would buy nothing. */
   readonly offer: TopUpOffer | null
-  /** What would cover the vehicles for which there are no credits. */
+  /** The lookup package that would cover the vehicles for which there are no credits. */
   readonly cover: string | undefined
 }
 
@@ -65,7 +65,7 @@ export function CheckResult({ bulk: { counts }, credits, offer, cover }: CheckRe
   )
 }
 
-/** What the confirmation leads to. */
+/** What starting the list costs. */
 function Cost({ fresh, credits }: { readonly fresh: number; readonly credits: number }) {
   if (fresh === 0) {
     return <p className="max-w-prose">You already have every vehicle of this list. Viewing them is free.</p>

@@ -13,7 +13,7 @@ import { TopUpBudget } from './top-up-budget.tsx'
 export interface ProgressProps {
   readonly bulk: BulkLookup
   readonly credits: number
-  /** Null: automatic top-up would buy nothing. */
+  /** Null if automatic top-up would buy nothing. */
   readonly offer: TopUpOffer | null
   /** What a list that is stopped waits for. */
   readonly wait: Wait | null
@@ -47,7 +47,7 @@ export function Progress(props: ProgressProps) {
   )
 }
 
-/** Browsers draw it in their own colors unless each of its parts is told. */
+/** A progress element keeps the browser's own colors unless each of its parts is styled. */
 const BAR =
   'h-2.5 w-full appearance-none overflow-hidden rounded-sm border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent'
 
@@ -145,7 +145,7 @@ function Steps({ bulk, credits, offer }: ProgressProps) {
   )
 }
 
-/** Undefined: the list cannot go on, or not now. */
+/** Undefined if the list cannot go on, or not now. */
 function nextStep({ state, counts }: BulkLookup, credits: number, offer: TopUpOffer | null) {
   if (state === 'running') return { intent: 'pause', title: 'Pause', look: 'secondary' } as const
   const resume = { intent: 'start', look: 'primary' } as const

@@ -10,7 +10,7 @@ import { ROW_FILTERS, ROW_WORDS, type RowFilter } from './bulk-words.ts'
 export interface RowsProps {
   readonly bulk: BulkLookup
   readonly rows: readonly BulkRow[]
-  /** Undefined: all. */
+  /** Undefined for all rows. */
   readonly filter: RowFilter | undefined
   readonly page: number
   readonly pages: number

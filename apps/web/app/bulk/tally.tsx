@@ -4,7 +4,7 @@ export interface TallyProps {
   readonly parts: ReadonlyArray<{
     readonly title: string
     readonly value: number
-    /** Of a number that matters more than the others. */
+    /** Classes that emphasize a number. */
     readonly look?: string
   }>
 }

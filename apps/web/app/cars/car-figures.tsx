@@ -1,6 +1,6 @@
 import type { ModelYearSheet } from '@vinspec/vehicle-data'
 
-/** What is asked for first, in this order, of what all versions have. */
+/** The figures that readers look for first, in this order. Only those known for all versions are shown. */
 const KEYS = ['range', 'efficiency', 'level_2_charging', 'annual_electricity_cost']
 
 /** The figures of a model at a glance. */

@@ -1,4 +1,4 @@
-/** A model in a model year from the tables at hand: for everyone, and for search engines. */
+/** A model year's page, from the tables in memory: for everyone, and for search engines. */
 import { type ModelYear, type ModelYearSheets, tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import { carPath } from './car-path.ts'
@@ -8,7 +8,7 @@ export interface CarLink {
   readonly title: string
 }
 
-/** What is there instead of a page that is not. */
+/** Links to other years or models, for a page that does not exist. */
 export interface WayOn {
   readonly about: string
   readonly cars: readonly CarLink[]

@@ -14,7 +14,7 @@ const COLUMNS: ReadonlyArray<readonly [title: string, key: keyof Figures]> = [
   ['Electricity', 'annual_electricity_cost'],
 ]
 
-/** Each version with its own figures. A column that none has is left out. */
+/** Each version with its own figures. A column without any value is left out. */
 export function VersionTable({ versions }: { readonly versions: Versions }) {
   const figures = COLUMNS.filter(([, key]) => versions.some((version) => version.figures[key] !== null))
   const columns: Column<Versions[number]>[] = [
@@ -27,6 +27,6 @@ export function VersionTable({ versions }: { readonly versions: Versions }) {
       ),
     })),
   ]
-  // EPA labels some twice by one name.
+  // Rows are numbered, because EPA has two labels of the same name for some versions.
   return <Table label="Versions" columns={columns} rows={versions.map((each, id) => ({ ...each, id }))} />
 }

@@ -2,13 +2,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 export interface CertificatePanelProps {
-  /** Of the file. */
+  /** The path of the file. */
   readonly path: string
-  /** The earlier lookup that the page shows; undefined: the page shows the one of the path. */
+  /** The earlier lookup that the page shows; undefined if it shows the one that the path leads to. */
   readonly lookupId?: string | undefined
 }
 
-/** Where a certificate of the result on this page is downloaded. */
+/** The download of a certificate of the result on this page. */
 export function CertificatePanel({ path, lookupId }: CertificatePanelProps) {
   const urlOn = (paper: string) =>
     `${path}?${new URLSearchParams({ paper, ...(lookupId !== undefined && { lookup: lookupId }) })}`

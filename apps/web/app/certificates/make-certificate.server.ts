@@ -1,4 +1,4 @@
-/** A certificate as a file to download. It costs no credit, and asks no source. */
+/** A certificate as a file to download. It costs no credit and calls no vendor. */
 import { makeCertificate, PAPERS, type Paper } from '@vinspec/certificates'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
@@ -11,7 +11,7 @@ interface Wanted {
   readonly id: string
   readonly vin: string
   readonly url: string
-  /** Who has it made, to count them. */
+  /** The customer or network against whose limit it counts. */
   readonly by: string
 }
 

@@ -1,4 +1,4 @@
-/** What receipts, days of the ledger, and the file of an account turn out to be. */
+/** The verdict on receipts, days of the ledger, and the export of an account. */
 import type { RecordsVerdict } from '@vinspec/certificates/verify'
 import { formatDay } from '@vinspec/contract/moments'
 import { Facts } from '../ui/facts.tsx'

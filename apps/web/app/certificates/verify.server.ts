@@ -1,4 +1,4 @@
-/** What a certificate turns out to be, and the facts of its lookup, to compare with a copy on paper; and all else that we sign. */
+/** Verifies a certificate, with the facts of its lookup to compare with a copy on paper, and everything else that we sign. */
 import {
   type CertificateClaims,
   type CertificateFacts,
@@ -18,7 +18,7 @@ export type Verification =
   | {
       readonly kind: 'genuine' | 'withdrawn' | 'changed'
       readonly claims: CertificateClaims
-      /** Null: we no longer have what was certified. */
+      /** Null if we no longer have what was certified. */
       readonly certified: Certified | null
     }
   | { readonly kind: 'not_genuine'; readonly isSigned: boolean }
@@ -43,7 +43,7 @@ export async function verifyFile(services: Services, file: Uint8Array): Promise<
   return records ?? (await describe(services, verifyCertificateFile(content, trustedKeys)))
 }
 
-/** Undefined: there is nothing of that kind. */
+/** Undefined if the text contains no signed records. */
 function judgeRecords(text: string, keys: readonly TrustedKey[]): Verification | undefined {
   const records = verifyRecords([text], keys)
   return isEmpty(records) ? undefined : { kind: 'records', records }

@@ -1,4 +1,4 @@
-/** What the documentation says about this service and to this reader. */
+/** Fills the documentation's places for this service and this reader. */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@vinspec/contract/description'
 import { listApiKeys } from '@vinspec/core/access'
@@ -52,7 +52,7 @@ export function placesFor(services: Services, prefixes: OwnPrefixes): Fill {
   return (name) => places[name]
 }
 
-/** None also if nobody can say who is reading: the documentation is for everyone. */
+/** Empty also if the database cannot say who is reading: the documentation works without it. */
 export async function readOwnPrefixes(
   { headers }: Request,
   context: Readonly<RouterContextProvider>,

@@ -22,9 +22,9 @@ interface Entry extends Omit<Found, 'excerpt'> {
 const MOST = 12
 const LONGEST_QUERY = 100
 const MOST_WORDS = 12
-/** Nearly every word is near a shorter one. */
+/** Only words of at least this many letters are corrected: nearly every word resembles a shorter one. */
 const LETTERS_TO_CORRECT = 5
-/** Every page has them. */
+/** Words that are not searched for, because every page has them. */
 const NO_SUBJECT = new Set([
   'and',
   'are',
@@ -42,7 +42,7 @@ const NO_SUBJECT = new Set([
   'what',
   'with',
 ])
-/** What others call what the documentation has another word for. */
+/** Other services' words for what the documentation calls differently. */
 const OUR_WORDS: ReadonlyMap<string, string> = new Map([
   ['quota', 'limits'],
   ['rate', 'limits'],
@@ -50,7 +50,7 @@ const OUR_WORDS: ReadonlyMap<string, string> = new Map([
   ['subscription', 'credits'],
   ['throttling', 'limits'],
 ])
-/** What has the words as they were typed together counts so much more; a title that has them may count even more. */
+/** The factor by which a section counts more if its text has the words together, as they were typed. */
 const WHOLE_PHRASE = 2
 const EXCERPT = 160
 
@@ -59,10 +59,10 @@ interface Index {
   readonly search: MiniSearch<Entry>
 }
 
-/** Made by the first search, so that a server starts without it. */
+/** Built by the first search, so that it does not delay the start of a server. */
 const indexes = new WeakMap<Services, Index>()
 
-/** Finds the documentation of this service, with its own numbers. */
+/** Searches the documentation with this service's own numbers filled in. */
 function searchDocs(services: Services, query: string): Found[] {
   const index = indexes.get(services) ?? indexEntries(readEntries(placesFor(services, {})))
   indexes.set(services, index)
@@ -90,7 +90,7 @@ function indexEntries(entries: readonly Entry[]): Index {
       prefix: true,
       fuzzy: (word) => (word.length >= LETTERS_TO_CORRECT ? 0.15 : false),
       combineWith: 'AND',
-      // Half of all words begin with any letter.
+      // Single letters are left out: as prefixes, they would match too much.
       tokenize: (query) =>
         [...new Set(toWords(query).map((word) => OUR_WORDS.get(word.toLowerCase()) ?? word))]
           .filter((word) => word.length > 1 && !NO_SUBJECT.has(word.toLowerCase()))
@@ -115,7 +115,7 @@ export async function searchForAnyone(services: Services, request: Request, quer
 
 function find({ entries, search }: Index, query: string): Found[] {
   const words = query.slice(0, LONGEST_QUERY)
-  // As it was typed; then with corrections; then with some of its words.
+  // First all words as typed, then with corrections, then any of the words.
   const ways = [{ fuzzy: false }, {}, { combineWith: 'OR' }] as const
   let some: SearchResult[] = []
   for (const way of ways) if (some.length === 0) some = search.search(words, way)
@@ -141,5 +141,5 @@ function excerptOf(text: string, terms: readonly string[]): string {
   return `… ${cut(text.slice(start, start + EXCERPT), text.length > start + EXCERPT)}`
 }
 
-/** Not in the middle of a word. */
+/** Ends a text that goes on at the last whole word. */
 const cut = (text: string, goesOn: boolean): string => (goesOn ? `${text.replace(/\s\S*$/, '')} …` : text)

@@ -21,14 +21,14 @@ import { Logo } from '../ui/logo.tsx'
 export interface NavigationProps {
   /** The path and title of each. */
   readonly pages?: Pages
-  /** Undefined: the database could not say who is signed in. */
+  /** Undefined if the database could not say who is signed in. */
   readonly customer: Customer | undefined
 }
 
 interface Customer {
   readonly email: string
   readonly name: string
-  /** Left out if pages are not about the customer's own. */
+  /** Left out on pages that are not about the customer's own account. */
   readonly credits?: number
 }
 
@@ -55,7 +55,7 @@ export function Navigation({ customer, pages = PAGES }: NavigationProps) {
         aria-label="Top"
         className="sticky top-0 z-40 border-b border-line bg-panel lg:hidden print:hidden"
       >
-        {/* A new key closes it when the page changes. */}
+        {/* The key changes with the page, which closes the menu. */}
         <details key={key} onKeyDown={closeOnEscape} className="group">
           <summary className="flex cursor-pointer list-none items-center justify-between px-4 py-3 sm:px-8">
             <Logo />
@@ -100,7 +100,7 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
           <NavLink
             key={path}
             to={path}
-            // The first lies above the others.
+            // The paths of all other pages begin with that of the first.
             end={nth === 0}
             prefetch={path === '/docs' ? 'none' : 'intent'}
             reloadDocument={path === '/docs'}

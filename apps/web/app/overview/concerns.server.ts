@@ -76,7 +76,7 @@ function findCard({ now, card }: Situation): Concern | null {
   }
 }
 
-/** Only without automatic top-up, which would buy more. */
+/** A warning that credits end, only without automatic top-up, which would buy more. */
 function findEnd({ now, topUpStatus, forecast, hasPaid }: Situation): Concern | null {
   if (topUpStatus !== 'disabled') return null
   if (!forecast) {

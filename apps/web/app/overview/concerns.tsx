@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 export interface Concern {
   readonly meaning: 'warn' | 'danger'
   readonly text: string
-  /** Where it is put right, and what the link to it says. */
+  /** The page that fixes it, and the text of the link to it. */
   readonly to: string
   readonly link: string
 }

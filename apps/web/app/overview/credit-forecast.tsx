@@ -5,9 +5,9 @@ import { Time } from '../ui/time.tsx'
 export interface CreditForecastProps {
   readonly credits: number
   readonly now: Date
-  /** Credits per day; null: too few lookups to say. */
+  /** Credits used per day; null if there were too few lookups to say. */
   readonly perDay: number | null
-  /** Null: there are no credits. */
+  /** Null if there are no credits. */
   readonly forecast: Forecast | null
 }
 

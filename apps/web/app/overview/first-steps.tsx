@@ -26,7 +26,7 @@ function toSteps({ steps, freeLookups }: FirstStepsProps): Step[] {
   ]
 }
 
-/** What a new customer has done and has not, until all of it is done. */
+/** What a new customer has and has not done yet. Shown until everything is done. */
 export function FirstSteps(props: FirstStepsProps) {
   const list = toSteps(props)
   const done = list.filter(({ isDone }) => isDone).length

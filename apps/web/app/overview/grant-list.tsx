@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Grants that are seen at once. */
+/** Grants that are shown without unfolding the list. */
 const SHOWN = 5
 
 interface GrantListProps {

@@ -1,4 +1,4 @@
-/** Everything that the first page says of a customer. */
+/** Everything that the overview shows about a customer. */
 import { listApiKeys } from '@vinspec/core/access'
 import { readFirstSteps } from '@vinspec/core/customers'
 import { forecastCredits, listSpendableGrants, readCreditUse, readSpend } from '@vinspec/core/ledger'

@@ -12,9 +12,9 @@ const FILLS = [
   'fill-series-6',
 ]
 const HEIGHT = 100
-/** A single lookup must not look like many. */
+/** The scale reaches at least this far, so that a single lookup does not look like many. */
 const LOWEST_TOP = 4
-/** Dates below the chart, which a phone has room for. */
+/** As many dates below the chart as fit on a phone. */
 const MOST_DATES = 5
 
 export function UsageChart({ days, series }: Usage) {
@@ -112,7 +112,7 @@ function Legend({ series }: { readonly series: readonly UsageSeries[] }) {
   )
 }
 
-/** The next number that reads well and has a whole half. */
+/** The next round number whose half is whole. */
 function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return (

@@ -15,7 +15,7 @@ export interface UsagePanelProps {
   readonly spend: Spend
 }
 
-/** Lookups by day and key in a time of the reader's choice, and what they cost. */
+/** Lookups by day and key within a range of the reader's choice, and what they cost. */
 export function UsagePanel({ range, usage, spend }: UsagePanelProps) {
   return (
     <Panel id="usage" title="Lookups" lead="By day and API key.">

@@ -15,7 +15,7 @@ interface Reader {
   readonly timeZone: string
 }
 
-/** `?days=`, or `?from=` and `?to=`; the last 30 days if there is none, or it makes no sense. */
+/** Reads `?days=`, or `?from=` and `?to=`. Without them, or if they make no sense, the last 30 days. */
 export function readUsageRange(searchParams: URLSearchParams, { now, timeZone }: Reader): UsageRange {
   const today = dayOf(now, timeZone)
   const from = readDay(searchParams.get('from'))
@@ -38,7 +38,7 @@ interface Reading extends Reader {
   readonly keys: readonly ApiKeySummary[]
 }
 
-/** One series for each key that was used; the rest were looked up in the portal or by apps. */
+/** One series for each key that was used, and one for lookups in the portal and by apps. */
 export async function readUsage(
   { prisma }: Services,
   { customerId, range, keys, now, timeZone }: Reading,
@@ -49,7 +49,7 @@ export async function readUsage(
   return { days, series: toSeries(usage, keys, isLogged ? 'Portal and apps' : 'Portal, apps, and before') }
 }
 
-/** @param others what the series is called whose key is not known */
+/** @param others the name of the series of lookups without a known key */
 function toSeries(
   usage: readonly DailyUsage[],
   keys: readonly ApiKeySummary[],

@@ -15,7 +15,7 @@ export interface Usage {
 export interface UsageRange {
   readonly from: string
   readonly to: string
-  /** So many days up to today; null: days of the reader's choice. */
+  /** The number of days up to today; null for dates of the reader's choice. */
   readonly preset: number | null
 }
 

@@ -4,7 +4,7 @@ import { Time } from '../ui/time.tsx'
 export interface ConsentStateProps {
   readonly customer: { readonly name: string; readonly email: string } | null
   readonly signInAt: string | undefined
-  /** Where the maker lets the owner end it, too. */
+  /** The maker's page where the owner can end the consent, too. */
   readonly ownPage: string | undefined
   readonly state: string
   readonly monthly: boolean
@@ -15,7 +15,7 @@ export interface ConsentStateProps {
   readonly keepsReadings: boolean
 }
 
-/** Whether the car is read, for whom, and when, to its owner. */
+/** Tells a car's owner whether the car is read, for whom, and when. */
 export function ConsentState(consent: ConsentStateProps) {
   const { customer, signInAt, ownPage, state, lastReadAt, nextReadAt, endedAt } = consent
   const who = customer === null ? 'someone whose account is closed' : customer.name || customer.email

@@ -1,4 +1,4 @@
-/** Sends an email to an address that somebody typed, if neither has had many. */
+/** Sends an email to an address that somebody typed, within the limits of the sender and of the address. */
 import { createHash } from 'node:crypto'
 import type { Services } from '@vinspec/web/services'
 import { readAddress } from './owners.server.ts'
@@ -17,7 +17,7 @@ export async function mailOwner(
   const to = readAddress(typed)
   if (to === undefined)
     return { kind: 'not_sent', fault: 'This is not an email address. Check it for typos.', status: 400 }
-  // Counted by hashes: the address is nobody's account, and is kept nowhere.
+  // Counted by hashes, because the address of a person without an account is stored nowhere.
   const waits = [await ownerLetters.take(hash(sender)), await lettersToOwner.take(hash(to))]
   if (waits.some((seconds) => seconds > 0)) {
     const fault =

@@ -1,4 +1,4 @@
-/** The owner's consent to readings of this vehicle: asks for it, lists what came of it, and stops it. */
+/** The owner's consent to readings of this vehicle: requests it, lists the requests, and ends it. */
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -9,10 +9,10 @@ import { TextField } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface OwnerPanelProps {
-  /** Where the owner signs in; undefined: the owner cannot be asked anymore. */
+  /** Where the owner signs in; undefined if the owner can no longer be asked. */
   readonly signInAt: string | undefined
   readonly consents: readonly Consent[]
-  /** Of any form of the page. */
+  /** The action data of the page, from any of its forms. */
   readonly answer: object | undefined
 }
 

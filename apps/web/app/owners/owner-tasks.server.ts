@@ -1,4 +1,4 @@
-/** What a vehicle's page says of its owner's consent, and what its forms about it do. */
+/** The owner's consent on a vehicle's page: what the page shows about it, and what its forms do. */
 import { ASK_DAYS, askOwner, findSignIn, listConsents, takeBackConsent } from '@vinspec/core/owner-consent'
 import type { Services } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
@@ -10,14 +10,14 @@ interface Subject {
   readonly vin: string
 }
 
-/** Undefined: the owner of this vehicle cannot be asked, and never was. */
+/** Undefined if the owner of this vehicle cannot be asked and never was. */
 export async function readOwnerPanel(services: Services, subject: Subject) {
   const signInAt = await findSignIn(services, subject.vin)
   const consents = await listConsents(services.prisma, subject)
   return signInAt === undefined && consents.length === 0 ? undefined : { signInAt, consents }
 }
 
-/** Undefined: the form is about something else. */
+/** Undefined if the form is about something else. */
 export async function changeConsent(services: Services, subject: Subject, form: FormData, email: string) {
   const task = form.get('task')
   if (typeof task !== 'string' || !task.startsWith('owner-')) return undefined
@@ -27,7 +27,7 @@ export async function changeConsent(services: Services, subject: Subject, form: 
 
 interface Asking {
   readonly task: string
-  /** The customer's. */
+  /** The customer's email address. */
   readonly email: string
   readonly typed: string
 }

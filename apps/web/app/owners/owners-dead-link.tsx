@@ -1,6 +1,6 @@
 import { DeadLink } from '../ui/dead-link.tsx'
 
-/** Of the links that an owner is sent. */
+/** Shown for an emailed link of an owner that no longer works. */
 export function OwnersDeadLink({ error }: { readonly error: unknown }) {
   const missing =
     'It may have been used, have expired, or have been taken back. Ask the person who sent it for a new one.'

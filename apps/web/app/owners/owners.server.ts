@@ -8,7 +8,7 @@ interface OwnerCall {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** Throws what the page then says, if its network opened too many. */
+/** Throws a page's 429 if the caller's network opened too many of these pages. */
 export async function openOwnerPage({ request, context }: OwnerCall): Promise<Services> {
   const services = context.get(servicesContext)
   await refuseTooMany(services.sharedPages, request)
@@ -18,7 +18,7 @@ export async function openOwnerPage({ request, context }: OwnerCall): Promise<Se
 const COOKIE = 'vinspec.owner'
 const LASTS_S = 15 * 60
 
-/** Keeps PKCE's verifier in the browser while its owner is at the maker. */
+/** The cookie that stores PKCE's verifier in the browser while its owner signs in with the maker. */
 export function signInCookie({ publicUrl }: Services, verifier: string): string {
   const isSecure = publicUrl.protocol === 'https:'
   const age = verifier === '' ? 0 : LASTS_S
@@ -31,7 +31,7 @@ export function readSignInCookie(request: Request): string {
   return /(?:^|; )(?:__Secure-)?vinspec\.owner=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? ''
 }
 
-/** An address as somebody typed it. Undefined: it is none. */
+/** An email address as somebody typed it; undefined if it is not one. */
 export function readAddress(typed: string): string | undefined {
   const address = typed.trim().toLowerCase()
   return /^[^\s@"<>,;:]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(address) ? address : undefined

@@ -8,7 +8,7 @@ export interface WhatIsAskedProps {
   readonly signInAt: string
 }
 
-/** All that an owner has to know to agree. */
+/** Everything that an owner has to know before agreeing. */
 export function WhatIsAsked({ title, vin, askedBy, reads, signInAt }: WhatIsAskedProps) {
   return (
     <dl className="flex flex-col divide-y divide-line rounded-lg border border-line bg-panel px-4 sm:px-6">

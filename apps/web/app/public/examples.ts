@@ -6,7 +6,7 @@ export interface ExampleFacts {
   readonly key: string
 }
 
-/** The VIN stands once in each, so that another one in its place is another lookup. */
+/** Each example contains the VIN once, so that replacing it there gives a complete call for another car. */
 const VIN = '5YJSA1E67NF123456'
 
 export function curlExample({ apiUrl, key }: ExampleFacts): string {
@@ -18,7 +18,7 @@ curl ${apiUrl}/vehicle-specs \\
   -d "{\\"vin\\":\\"$VIN\\"}"`
 }
 
-/** Says for free what a lookup would give. */
+/** The free check, which says what a lookup would give. */
 export function checkExample({ apiUrl, key }: ExampleFacts): string {
   return `curl "${apiUrl}/vehicle-specs/check?vin=${VIN}" \\
   -H 'Authorization: Bearer ${key}'`

@@ -1,7 +1,7 @@
 /** What is new on a page, for readers of feeds: https://www.jsonfeed.org/version/1.1 */
 
 interface FeedItem {
-  /** Stays, so that nobody is told twice. On the page, it is the anchor of what the item tells, with - for a space. */
+  /** Never changes, so that feed readers show the item once. With - for a space, it is also the item's anchor on the page. */
   readonly id: string
   readonly title: string
   readonly content_html?: string
@@ -9,7 +9,7 @@ interface FeedItem {
   readonly date_published?: Date
 }
 
-/** @param path of the page, whose feed is beside it, with `-feed.json` */
+/** @param path of the page; its feed is at the same path with `-feed.json` */
 export function toFeed(publicUrl: URL, path: string, title: string, items: readonly FeedItem[]): Response {
   const page = new URL(path, publicUrl).href
   const feed = {

@@ -1,4 +1,4 @@
-/** What strangers get for nothing: how to call it, and the check of any VIN. None calls a vendor. */
+/** What people without an account get for free: first calls, and the check of any VIN. Neither calls a vendor. */
 
 import { docs } from 'virtual:docs'
 import type { VehicleSpecsCheck } from '@vinspec/contract'
@@ -10,7 +10,7 @@ import type { Services } from '@vinspec/web/services'
 import { fillPlaces } from '../../build/docs/places.ts'
 import { placesFor } from '../docs/docs-places.server.ts'
 
-/** First calls, as HTML of this service for somebody who has no key yet. */
+/** First calls to this service as HTML, with a placeholder for the key. */
 export function readExamples(services: Services): string {
   return fillPlaces(docs.examples, placesFor(services, {}))
 }
@@ -20,7 +20,7 @@ export type FreeCheck = { readonly vin: string } & (
   | { readonly fault: string }
 )
 
-/** @param address of the caller, who may check so many per minute */
+/** @param address of the caller, whose checks per minute are limited */
 export async function checkForStranger(
   services: Services,
   typed: string,

@@ -15,8 +15,8 @@ const MOST_SAID = 5
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /**
- * Days without trouble are one shape per color, so that many parts cost little to draw. A day with trouble says so to who
- * points at it, and in the label.
+ * Days without trouble are one shape per color, so that many parts cost little to draw. A day with trouble has a tooltip,
+ * and the label says so too.
  *
  * @param label says in words what the bars show
  */
@@ -51,7 +51,7 @@ function drawBars(bars: ReadonlyArray<{ readonly x: number }>): string {
   return bars.map(({ x }) => `M${x} 0h${WIDTH}v${HEIGHT}h-${WIDTH}z`).join('')
 }
 
-/** Empty: there was none of a minute or more, or nothing was measured. */
+/** Empty if there was no trouble of a minute or more, or nothing was measured. */
 function sayTrouble({ degradedMs, downMs }: DayBar): string {
   const parts = [
     ...(downMs >= MINUTE_MS ? [`down for ${minutes(downMs)}`] : []),
@@ -65,7 +65,7 @@ interface TroubledDay {
   readonly trouble: string
 }
 
-/** The incidents below say when, however many there are. */
+/** Too many days are only counted: the list of incidents below has their dates. */
 function sayDays(days: readonly TroubledDay[]): string[] {
   return days.length > MOST_SAID ? [`Trouble on ${days.length} days`] : days.map(sayDay)
 }

@@ -20,7 +20,7 @@ export function JsonCode({ title, value, className = '' }: JsonCodeProps) {
   )
 }
 
-/** A name, a value, or both, as `JSON.stringify` puts them on a line. */
+/** A line of `JSON.stringify`'s output: a name, a value, or both. */
 const LINE = /^(\s*)("[^"]*"(?=: ))?(: )?("(?:[^"\\]|\\.)*"|null|true|false|-?[\d.]+)?(.*)$/
 
 function toLine(line: string, nth: number) {

@@ -1,4 +1,4 @@
-/** A lookup as customers see it, beside the answer that it was made from, for one of the sample vehicles at a time. */
+/** A lookup as customers see it, beside its JSON, for one of the sample vehicles at a time. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { specsIn } from '../ui/distance.ts'
 import { useDistance } from '../ui/reader.tsx'
@@ -12,7 +12,7 @@ export interface Sample {
   readonly classRanges: ClassRanges | null
 }
 
-/** The page sends no scripts: a choice shows its sheet by CSS alone, which needs each name in full. */
+/** The page has no scripts: CSS alone shows the chosen sheet. Tailwind finds only class names that are written in full. */
 const SHOWN = [
   'group-has-[#sample-0:checked]/sheet:grid',
   'group-has-[#sample-1:checked]/sheet:grid',

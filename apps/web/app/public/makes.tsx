@@ -8,7 +8,7 @@ export interface MakesProps {
   readonly sources: readonly Source[]
 }
 
-/** Whose cars a VIN can be, of which years, and from when the data is. */
+/** The makes and years whose VINs can be looked up, and the dates of the data. */
 export function Makes({ makes, sources }: MakesProps) {
   return (
     <section aria-labelledby="makes" className="flex flex-col gap-4">

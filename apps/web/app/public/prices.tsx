@@ -3,13 +3,13 @@ import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export interface PricesProps {
-  /** Undefined: nobody knows them now. */
+  /** Undefined if they cannot be read now. */
   readonly packages: readonly LookupPackage[] | undefined
-  /** Customers buy on the page of their account, strangers create one. */
+  /** Customers are linked to their billing page, everyone else to the sign-up page. */
   readonly isCustomer: boolean
 }
 
-/** What is on sale, with the cost of a lookup. */
+/** The lookup packages on sale, with the price per lookup. */
 export function Prices({ packages, isCustomer }: PricesProps) {
   if (!packages)
     return <p className="text-ink-soft">We can't show prices right now. Try again in a moment.</p>

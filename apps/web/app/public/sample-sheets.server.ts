@@ -1,4 +1,4 @@
-/** The sheets of the front page as HTML: the same for all strangers until the data changes, and too much to render for each. */
+/** The sheets of the front page as HTML. They are rendered once per version of the data, because rendering them for each request costs too much. */
 import { tablesAtHand, type VehicleTables } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import { createElement } from 'react'
@@ -10,7 +10,7 @@ import { LiveSheet, type Sample } from './live-sheet.tsx'
 
 const SAMPLES = ['YV4EH3HM0RP745016', '5YJSA1E67NF123456', '1FT6W7L70RW658094']
 
-/** Of one set of tables, by the reader's unit. */
+/** The HTML for a set of tables, by unit of distance. */
 const rendered = new WeakMap<VehicleTables, Map<Distance, string>>()
 
 export async function readSampleSheets(services: Services, distance: Distance): Promise<string> {
@@ -26,7 +26,7 @@ export async function readSampleSheets(services: Services, distance: Distance): 
   return html
 }
 
-/** As a paid lookup would answer, with the other cars of the class. */
+/** What a paid lookup would return, with the other cars of the class. */
 async function readSamples(services: Services, { contextOf }: VehicleTables): Promise<Sample[]> {
   const found = await Promise.all(SAMPLES.map((sample) => describeAtHand(services, sample)))
   return found

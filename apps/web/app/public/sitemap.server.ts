@@ -1,4 +1,4 @@
-/** @param paths of ASCII characters, none of which XML would read as its own */
+/** @param paths of ASCII characters only, without any that XML would need escaped */
 export function toSitemap(paths: readonly string[], publicUrl: URL): Response {
   const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,4 +1,4 @@
-/** What the status page says, also while the database is away. */
+/** What the status page says, also while the database is unavailable. */
 import { type HealthSummary, type Part, readHealthSpans, summarizeHealth } from '@vinspec/core/health'
 import type { Services } from '@vinspec/web/services'
 
@@ -7,7 +7,7 @@ export interface Status {
   /** The worst of all parts. */
   readonly state: State
   readonly parts: ReadonlyArray<StatusPart>
-  /** The latest. Null: the history cannot be read now. */
+  /** The latest incidents. Null if the history cannot be read now. */
   readonly incidents: HealthSummary['incidents'] | null
 }
 
@@ -28,10 +28,10 @@ const NAMES: Readonly<Record<Part, readonly [name: string, about: string]>> = {
   database: ['Database', 'Keeps accounts, credits, and vehicles.'],
 }
 
-/** Longer, and the database counts as away. */
+/** After this long without an answer, the database counts as unavailable. */
 const ANSWER_WITHIN_MS = 4_000
 const MOST_INCIDENTS = 50
-/** Everyone may ask, so the history is read this often at most. */
+/** How long a status is reused. Anyone can request it, and each must not cost a query. */
 const KEPT_MS = 10_000
 
 const kept = new WeakMap<Services, { readonly status: Promise<Status>; readonly until: number }>()
@@ -51,7 +51,7 @@ async function makeStatus({ prisma, clock }: Services): Promise<Status> {
   const { parts, incidents } = summarizeHealth(spans ?? [], at)
   const named = parts.map((each) => {
     const [name, about] = NAMES[each.part]
-    // Nobody needs to have measured what was just seen.
+    // Reading the history has just shown whether the database answers, whatever was measured last.
     const state = each.part === 'database' ? seen(spans !== undefined, each.state) : each.state
     return { ...each, state, name, about }
   })
@@ -68,7 +68,7 @@ function seen(isThere: boolean, measured: State): State {
   return measured === 'degraded' ? 'degraded' : 'up'
 }
 
-/** The worst of what is known. Without a worker, nothing was ever measured. */
+/** The worst state of all parts; unknown if no worker is measuring them. */
 function sumUp(parts: ReadonlyArray<Pick<StatusPart, 'part' | 'state'>>): State {
   const anyIs = (wanted: State) => parts.some(({ state }) => state === wanted)
   if (anyIs('down')) return 'down'
@@ -76,7 +76,7 @@ function sumUp(parts: ReadonlyArray<Pick<StatusPart, 'part' | 'state'>>): State 
   return anyIs('degraded') ? 'degraded' : 'up'
 }
 
-/** Undefined: it failed, or takes too long. */
+/** Undefined if the promise fails or takes too long. */
 async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS)

@@ -16,14 +16,14 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
   Object.entries({ privacy, security, terms }).map(([name, markdown]) => [name, toText(name, markdown)]),
 )
 
-/** What the data covers is from the tables that answers are made from at this moment. */
+/** The text about coverage is made from the tables that lookups use at this moment. */
 export function readText(name: string, { vehicleData, contactEmail }: Services): Text | undefined {
   if (name === 'coverage') return readCoverage(tablesAtHand(vehicleData))
   const text = TEXTS.get(name)
   return text && { ...text, html: fillContact(text.html, contactEmail) }
 }
 
-/** With a link to each model in each year. */
+/** The text about coverage, with a link to each model year. */
 function readCoverage(tables: VehicleTables): Text {
   const { all } = tables.modelYears()
   const models = [...Map.groupBy(all, ({ make, model }) => `| ${make} | ${model} |`)].map(
@@ -38,7 +38,7 @@ function toText(name: string, markdown: string): Text {
   return { title: /^# (.*)$/m.exec(markdown)?.[1] ?? name, html: render(markdown) }
 }
 
-/** A wide table scrolls by itself. */
+/** Wraps tables, so that a wide one scrolls instead of the page. */
 function render(markdown: string): string {
   return marked
     .parse(markdown, { async: false })

@@ -3,7 +3,7 @@ import { contract } from '@vinspec/contract/description'
 import { errors, type Remedy } from '@vinspec/contract/errors'
 import type { Explanation, Fix } from './explanation.tsx'
 
-/** Null: it succeeded. */
+/** Null if the request succeeded. */
 export function explainOutcome(outcome: string, status: number): Explanation | null {
   if (status < 400) return null
   const remedy = new Map(Object.entries(errors)).get(outcome)?.remedy ?? 'report'
@@ -15,7 +15,7 @@ const WHAT: ReadonlyMap<string, string> = new Map(
   contract.errors.flatMap(({ code, cause }) => (cause === null ? [] : [[code, cause.replaceAll('`', '')]])),
 )
 
-/** A new remedy of the contract does not compile until it has its fix. */
+/** A new remedy in the contract fails to compile here until it has a fix. */
 const FIXES: Readonly<Record<Remedy, Fix>> = {
   report: { text: 'If it happens again, send us the request ID.' },
   check_address: {

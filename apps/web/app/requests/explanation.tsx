@@ -7,7 +7,7 @@ export interface Explanation {
 
 export interface Fix {
   readonly text: string
-  /** The page of the portal where it is fixed, and what the link to it says. */
+  /** The page of the portal that fixes it. */
   readonly to?: string
   readonly link?: string
 }

@@ -1,4 +1,4 @@
-/** The answer of a request of the log, as far as it is kept: lookups keep theirs, other requests do not. */
+/** The stored response of a request in the log. Only those of lookups are stored. */
 import type { Database } from '@vinspec/core/foundation'
 import { listLookupsOfVin, readPastLookup } from '@vinspec/core/lookup'
 import type { ListedRequest } from '@vinspec/core/requests'
@@ -36,12 +36,12 @@ function none(why: string): KeptAnswer {
   return { kind: 'none', why }
 }
 
-/** A key stands for its response for 24 hours, and the request took a moment. */
+/** An idempotency key replays its response for 24 hours; the extra hour allows for the time that requests take. */
 const REPLAYED_FOR_MS = 25 * 60 * 60 * 1000
-/** Behind every other of its millisecond. */
+/** Sorts after every other ID of the same millisecond. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The only lookup of the VIN that it can have returned; null: there are several, and the log does not say which. */
+/** The lookup that a replay returned; null unless exactly one lookup of the VIN is possible, since the log does not say which it was. */
 async function findReplayed(
   prisma: Database,
   customerId: string,

@@ -7,7 +7,7 @@ import type { AskedRequests } from './requests.server.ts'
 export interface RequestFilterProps {
   readonly asked: AskedRequests
   readonly keys: ReadonlyArray<{ readonly id: string; readonly title: string }>
-  /** Of all errors. */
+  /** All error codes. */
   readonly codes: readonly string[]
   readonly isFiltered: boolean
 }
@@ -25,7 +25,7 @@ export function RequestFilter({ asked, keys, codes, isFiltered }: RequestFilterP
   return (
     <Form
       role="search"
-      // What a link asked for is what the fields say.
+      // Remounts the form when a link changes the filter, so that its fields show the new values.
       key={JSON.stringify(asked)}
       className="grid grid-cols-2 gap-3 lg:grid-cols-6"
     >

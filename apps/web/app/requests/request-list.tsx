@@ -7,7 +7,7 @@ import type { ShownRequest } from './requests.server.ts'
 
 export interface RequestListProps {
   readonly requests: readonly ShownRequest[]
-  /** The page that a request leads to, its own by default; undefined: none. */
+  /** The page that a request links to, by default its own. Returns undefined for no link. */
   readonly toPage?: (request: ShownRequest) => string | undefined
 }
 
@@ -64,7 +64,7 @@ function Row({ request, page }: RowProps) {
   )
 }
 
-/** With its time, which finds it at once. */
+/** The path contains the request's time, so that the log need not be searched. */
 function requestPath({ requestId, createdAt }: ShownRequest): string {
   return `/requests/${requestId}?${new URLSearchParams({ at: createdAt.toISOString() })}`
 }

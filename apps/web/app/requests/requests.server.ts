@@ -7,7 +7,7 @@ import type { ListedRequest, RequestFilter } from '@vinspec/core/requests'
 import { addDays, readDay, startOfDay } from '../server/days.server.ts'
 import { explainOutcome } from './explain-outcome.server.ts'
 
-/** What the filter's form says, as it was typed. */
+/** The values of the filter's form, as typed. */
 export interface AskedRequests {
   readonly vin: string
   readonly id: string
@@ -31,7 +31,7 @@ export function readAskedRequests(searchParams: URLSearchParams): AskedRequests 
 
 const MAX_LENGTH = 100
 
-/** @param timeZone whose days are meant */
+/** @param timeZone in which the days of the filter begin and end */
 export function toRequestFilter(asked: AskedRequests, timeZone: string): Omit<RequestFilter, 'limit'> {
   const { vin, id, key, status, from, to } = asked
   return {
@@ -72,12 +72,12 @@ function chargeOf(
   return operation === 'lookUpVehicleSpecs' && status < 400 ? 'charged' : 'free'
 }
 
-/** What a program asked for, in the contract's words. What it costs is said where it is offered. */
+/** The contract's title of each operation, without its cost in parentheses, which matters only where the operation is offered. */
 const titles = new Map<string, string>(
   operations.map(({ id, summary }) => [id, summary.replace(/ \(.*\)$/, '')]),
 )
 
-/** The name itself where the contract no longer has the operation. */
+/** The title of an operation, or its name if the contract no longer has it. */
 function operationTitle(operation: string): string {
   return titles.get(operation) ?? operation
 }

@@ -5,12 +5,12 @@ export function csvFile(name: string, rows: ReadonlyArray<readonly CsvValue[]>):
   return new Response(MARK + rows.map(toLine).join(''), { headers: csvHeaders(name) })
 }
 
-/** The same of rows that come one after another, of a file that is too large to hold. */
+/** Streams rows as they are read, for a file too large for memory. */
 export function csvStream(name: string, rows: AsyncIterable<readonly CsvValue[]>): Response {
   return new Response(toStream(toTexts(rows)), { headers: csvHeaders(name) })
 }
 
-/** A body that is made while it is read. */
+/** A response body that is produced as the client reads it. */
 export function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
@@ -57,7 +57,7 @@ function toCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : value
-  // A spreadsheet would run a text that begins like this as a formula.
+  // A spreadsheet would run a text that begins like this as a formula, so it gets an apostrophe in front.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

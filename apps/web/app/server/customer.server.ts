@@ -15,16 +15,16 @@ const signedInContext = createContext<() => SignedIn>()
 
 type Context = Readonly<RouterContextProvider>
 
-/** Throws, for the page to show, if the database could not say who it is. */
+/** Throws a page's 503 if the database could not say who is signed in. */
 export function signedIn(context: Context): SignedIn {
   return context.get(signedInContext)()
 }
 
-/** Redirects visitors who are not signed in to the sign-in page, and back afterward: also from a form. */
+/** Redirects visitors who are not signed in to the sign-in page, and back afterward. This also holds for forms. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await readSession(request, context).catch((unavailable: unknown) => ({ unavailable }))
   if ('unavailable' in session) {
-    // Thrown from here, it would take the frame around the page away.
+    // Thrown here, in the middleware, it would replace the frame as well. The page's loader throws it instead.
     context.set(signedInContext, () => {
       throw session.unavailable
     })
@@ -34,7 +34,7 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ request, u
   return await enter(context, session, next)
 }
 
-/** Goes on as the customer of a session, which may have to be prolonged in the browser. */
+/** Continues as the customer of a session, and passes on the cookies that extend it. */
 export async function enter(
   context: Context,
   { response: found, headers }: Session,
@@ -59,18 +59,18 @@ export async function isSignedIn(request: Request, context: Context): Promise<bo
   return (await readSession(request, context)).response !== null
 }
 
-/** If the database cannot say who is signed in, nobody is assumed to be signed out. */
+/** Throws a page's 503 if the database does not answer, rather than treating the customer as signed out. */
 export async function readSession({ headers }: Request, context: Context) {
   const { auth } = context.get(servicesContext)
   try {
     return await auth.api.getSession({ headers, returnHeaders: true })
   } catch (error) {
-    // The library has logged why, and hides it. Nothing else fails here.
+    // The library has logged the cause and does not pass it on. Only the database can fail here.
     throw unavailableResponse(context, error)
   }
 }
 
-/** @param url of the page, also when only its data is asked for */
+/** @param url of the page, also for requests of its data only */
 function signInPath(method: string, { pathname, search }: URL): string {
   const next = pathname + search
   if (method !== 'GET') return `/sign-in?${new URLSearchParams({ next, news: 'session-ended' })}`

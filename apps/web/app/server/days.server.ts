@@ -10,7 +10,7 @@ export function readDay(text: string | null): string | undefined {
 
 /** The day of a moment, as `YYYY-MM-DD`. */
 export function dayOf(moment: Date, timeZone: string): string {
-  // `sv-SE` writes a date like that.
+  // `sv-SE` formats dates as YYYY-MM-DD.
   return moment.toLocaleDateString('sv-SE', { timeZone })
 }
 
@@ -27,7 +27,7 @@ export function countDays(from: string, to: string): number {
 /** The first moment of a day. */
 export function startOfDay(day: string, timeZone: string): Date {
   const utc = Date.parse(day)
-  // The offset is that of the result, which the first guess is close to.
+  // The offset that counts is the one at the result, so it is read again at a first guess close to it.
   const guess = utc - offsetMs(new Date(utc), timeZone)
   return new Date(utc - offsetMs(new Date(guess), timeZone))
 }

@@ -1,4 +1,4 @@
-/** The unit that the reader chose, as a cookie keeps it; miles until then. */
+/** The unit of distance from the reader's cookie; miles without one. */
 import { type Distance, readDistance } from '../ui/distance.ts'
 
 export function readChosenDistance(cookies: string | null): Distance {

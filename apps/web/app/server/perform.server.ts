@@ -1,4 +1,4 @@
-/** What the portal does for the signed-in customer as the API does it: by the port, and within the same limits. */
+/** Performs an operation for the signed-in customer as the API does: through the port, within the same limits. */
 import type { AnswerTo, CallOptions, Input, OperationId } from '@vinspec/contract/port'
 import { sessionPrincipal } from '@vinspec/core/access'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
@@ -6,7 +6,7 @@ import type { RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'
 import { withinLimits } from './within-limits.server.ts'
 
-/** Throws what the operation throws, and `rate_limited`. */
+/** Throws the errors of the operation, and `rate_limited`. */
 export async function perform<Id extends OperationId>(
   context: Readonly<RouterContextProvider>,
   operation: Id,

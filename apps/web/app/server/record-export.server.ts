@@ -3,7 +3,7 @@ import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'
 
-/** Writes into the customer's security log that all of a kind was downloaded. */
+/** Records in the customer's security log that a file of their data was downloaded. */
 export async function recordExport(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,8 +1,8 @@
-/** Throws a page's 429 at who did something too often. */
+/** Throws a page's 429 if a caller did something too often. */
 import { data } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
 
-/** @param by who is counted; of a request, its network */
+/** @param by the caller whose actions are counted; for a request, its network */
 export async function refuseTooMany(
   limit: { take(by: string): Promise<number> },
   by: string | Request,

@@ -14,13 +14,13 @@ export interface StepUpCall {
 }
 
 /**
- * Returns when the customer signed in or confirmed in this session within the last ten minutes. Else it throws a
- * redirect to the page that asks, and from there back.
+ * Returns if the customer signed in or confirmed in this session within the last ten minutes. Otherwise it throws a
+ * redirect to the page that asks for confirmation and then leads back.
  *
- * In an action it takes the form along: the browser is told to send the same form to that page (307), which keeps
- * it as hidden fields of its own form, and once confirmed sends it on here. Nothing is stored and nothing is lost,
- * with and without JavaScript. Call it before anything is done. In a loader it protects the page itself; that is the
- * way where the form's answer leads to another site, whose address only this page's policy lets a form lead to.
+ * In an action it takes the form along: a 307 makes the browser send the same form to that page, which carries it as
+ * hidden fields of its own form and sends it here once the customer has confirmed. Nothing is stored and nothing is
+ * lost, with and without JavaScript. Call it before the action changes anything. In a loader it protects the page
+ * itself. Use that if the form redirects to another site, because only this page's policy allows that redirect.
  */
 export async function requireStepUp({ request, url, context }: StepUpCall): Promise<void> {
   if (await hasSteppedUp(context)) return
@@ -28,7 +28,7 @@ export async function requireStepUp({ request, url, context }: StepUpCall): Prom
   throw redirect(stepUpPath(next), request.method === 'GET' || request.method === 'HEAD' ? 302 : 307)
 }
 
-/** For a page that says so before it is asked for something. */
+/** Whether `requireStepUp` would return, for a page that says so in advance. */
 export async function hasSteppedUp(context: StepUpCall['context']): Promise<boolean> {
   return await context.get(servicesContext).stepUp.isConfirmed(signedIn(context).sessionId)
 }

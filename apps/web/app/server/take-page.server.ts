@@ -1,6 +1,6 @@
 import type { Query } from '../ui/older.tsx'
 
-/** The rows of a page, of a list that was read with one more, and the query of the next page; undefined: there is none. */
+/** Takes a page from a list that was read with one extra row. The extra row says whether there is a next page, whose query is returned too. */
 export function takePage<Row>(
   found: readonly Row[],
   size: number,

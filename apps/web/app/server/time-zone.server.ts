@@ -1,4 +1,4 @@
-/** The reader's time zone, as a script on the page noted it in a cookie; UTC until then. */
+/** The reader's time zone from the cookie that a script of the pages sets; UTC without one. */
 export function readTimeZone(cookies: string | null): string {
   const noted = /(?:^|;\s*)tz=([\w+%/-]{1,64})/.exec(cookies ?? '')?.[1]
   if (noted === undefined) return 'UTC'

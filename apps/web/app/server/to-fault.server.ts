@@ -8,7 +8,7 @@ export interface ShownFault {
   readonly status: number
 }
 
-/** What a page says instead of having done what was asked, and its status. Throws what is a bug. */
+/** The message and status of a page whose task failed. Rethrows anything but a `VinspecError`: it is a bug. */
 export function toFault(
   error: unknown,
   explain: (error: VinspecError) => string,
@@ -24,7 +24,7 @@ export function toFault(
   }
 }
 
-/** As the API answers, except that a form's page is there whatever was typed into it. */
+/** The API's status for credits, limits, and outages. Otherwise 422, since the page of a form exists whatever was typed into it. */
 function statusOf({ code }: VinspecError): number {
   switch (code) {
     case 'insufficient_credits':

@@ -1,6 +1,6 @@
 /**
- * A form that carries a file, read part by part as it arrives: the platform's own parser takes seconds for a body of
- * many parts, and holds up everyone meanwhile.
+ * Reads a form that carries a file, part by part as it arrives: the platform's own parser takes seconds for a body of
+ * many parts, and blocks every other request meanwhile.
  */
 import { MultipartParseError, parseMultipartRequest } from '@remix-run/multipart-parser'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-/** The same limits as in the API, and one count for both: what a program may not do there, it may not do here. */
+/** Applies the API's rate limits. API and portal share one count, so that the portal does not raise the limits. */
 import type { OperationId } from '@vinspec/contract/port'
 import type { Services } from '@vinspec/web/services'
 

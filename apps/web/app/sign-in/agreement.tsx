@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** @param by what makes the account */
+/** @param by what creates the account, such as "By creating an account" */
 export function Agreement({ by }: { readonly by: string }) {
   return (
     <p className="text-xs text-ink-soft">

@@ -12,10 +12,10 @@ export interface AuthCall {
 
 export interface AuthAnswer {
   readonly status: number
-  /** The library's name for what went wrong. */
+  /** The library's error code. */
   readonly code: string | undefined
   readonly body: unknown
-  /** Its cookies, for the answer of the page. */
+  /** The library's cookies, for the page's response. */
   readonly headers: Headers
 }
 

@@ -9,10 +9,10 @@ import { WherePasskeysWork } from './where-passkeys-work.tsx'
 export interface ConfirmWaysProps {
   /** Where the forms are sent. */
   readonly action: string
-  /** Fields of the form being sent; none: a page was requested. */
+  /** The fields of the form that is carried along; empty if a page was requested. */
   readonly carried: ReadonlyArray<readonly [name: string, value: string]>
   readonly hasPassword: boolean
-  /** Undefined: the customer has none. */
+  /** Undefined if the customer has no passkey. */
   readonly passkey: PublicKeyCredentialRequestOptionsJSON | undefined
   readonly codeSent: boolean
 }

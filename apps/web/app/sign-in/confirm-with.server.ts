@@ -8,11 +8,11 @@ import { explainAuth } from './auth-faults.server.ts'
 
 export interface StepUpAnswer {
   readonly way: 'password' | 'code' | 'passkey'
-  /** For a code, undefined: none was entered yet, so send one. */
+  /** Undefined if no code was entered yet, so that one is sent. */
   readonly value: string | undefined
 }
 
-/** What a step-up answer can be long, with a passkey's signature. */
+/** The longest answer, in characters, which is a passkey's signature. */
 const MAX_LENGTH = 20_000
 
 export async function confirmWith(

@@ -7,7 +7,7 @@ interface WherePasskeysWorkProps {
   readonly otherwise?: ReactNode
 }
 
-/** Keeps the place of its children while the page loads: what moves under a pointer loses the click. */
+/** Reserves the space of its children while the page loads, so that nothing moves away from a click. */
 export function WherePasskeysWork({ children, otherwise = null }: WherePasskeysWorkProps) {
   const [supported, setSupported] = useState<boolean>()
   useEffect(() => setSupported(browserSupportsWebAuthn()), [])

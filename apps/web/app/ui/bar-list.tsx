@@ -4,7 +4,7 @@ import type { Span } from './read-span.ts'
 
 export interface Bar extends Span {
   readonly label: ReactNode
-  /** Names it among the others; the label, if that is a text. */
+  /** Identifies the bar; by default the label, if that is a text. */
   readonly id?: string
   /** The quantity in words. */
   readonly text: string

@@ -1,4 +1,4 @@
-/** Where the picture is that previews of a page show. It is named by the title that is drawn on it. */
+/** The path of the picture that previews of a page show, named after the title on it. */
 export function cardPath(title: string): string {
   const name = title
     .toLowerCase()

@@ -24,7 +24,7 @@ export function CopyButton({ text, label, look = 'secondary', ...props }: CopyBu
       <Button {...props} look={look} onClick={() => void copy()}>
         {outcome || label}
       </Button>
-      {/* Outside of the button, whose name it would take away. */}
+      {/* Outside of the button, where it would change the button's accessible name. */}
       <span role="status" className="sr-only">
         {outcome}
       </span>

@@ -7,7 +7,7 @@ export interface DeadLinkProps {
   readonly missing: string
 }
 
-/** The same for a link that was never made, and one that works no longer: a guess learns nothing. */
+/** Shows the same for a link that never existed and for one that no longer works, so that guessing reveals nothing. */
 export function DeadLink({ error, missing }: DeadLinkProps) {
   if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) return <Fault error={error} />
   const isMissing = error.status === 404

@@ -4,7 +4,7 @@ import { useDistance } from './reader.tsx'
 
 const NAMES = { mi: 'miles', km: 'kilometers' } as const
 
-/** In which unit distances are shown, on every page, until it is changed again. */
+/** Chooses the unit of distances on every page, until it is changed again. */
 export function DistanceSwitch() {
   const { distance, choose } = useDistance()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-/** Distances as the reader wants them. Specifications state them in miles, as EPA does; kilometers are worked out. */
+/** Distances in the reader's unit. Specifications state miles, as EPA does; kilometers are computed. */
 import type { VehicleSpecs } from '@vinspec/contract'
 
 export const DISTANCES = ['mi', 'km'] as const
@@ -12,12 +12,12 @@ export function readDistance(text: unknown): Distance | undefined {
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** What keeps the choice in a browser. */
+/** The cookie that stores the choice in the browser. */
 export function distanceCookie(distance: Distance): string {
   return `distance=${distance}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
-/** Everything that the specifications say, with its distances in this unit. */
+/** The specifications with their distances in this unit. */
 export function specsIn(specs: VehicleSpecs, distance: Distance): VehicleSpecs {
   if (distance === 'mi') return specs
   const rowIn = <Row extends { readonly value: string | string[] }>(row: Row): Row => ({
@@ -60,7 +60,7 @@ function convertFigure(text: string | null): string | null {
 const NUMBER = String.raw`[\d,]*\.?\d+`
 const AMOUNT = `(${NUMBER})(?: to (${NUMBER}))?`
 
-/** A figure, the factor and decimals by which it becomes another, and how that reads. */
+/** A figure in miles, the factor and decimals of its conversion, and its form in kilometers. */
 const FIGURES: ReadonlyArray<
   readonly [pattern: RegExp, factor: number, decimals: number, write: (amount: string) => string]
 > = [
@@ -68,9 +68,9 @@ const FIGURES: ReadonlyArray<
   [new RegExp(`${AMOUNT} Wh/mi\\b`, 'g'), 1 / KM_PER_MILE, 0, (amount) => `${amount} Wh/km`],
   [new RegExp(`${AMOUNT} mi\\b`, 'g'), KM_PER_MILE, 0, (amount) => `${amount} km`],
 ]
-/** EPA's cost of a distance; dollars keep their cents. */
+/** EPA's cost of driving 25 miles. The result keeps its cents. */
 const COST = new RegExp(String.raw`\$(${NUMBER})(?: to \$(${NUMBER}))? per 25 mi\b`, 'g')
-/** Terms that are set in miles, such as a warranty's: they keep them. */
+/** Terms that are set in miles, such as a warranty's. Kilometers are added in parentheses. */
 const TERMS = new RegExp(`${AMOUNT} miles\\b`, 'g')
 
 function inKilometers(text: string): string {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface Fact {
   readonly key: string
   readonly label: string
-  /** Null: not known. */
+  /** Null if it is not known. */
   readonly value: string | readonly string[] | null
 }
 
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** What stands under a value, by the fact's key. */
+  /** The note below a value, by the fact's key. */
   readonly noteOn?: (key: string) => ReactNode
 }
 
@@ -33,10 +33,10 @@ export function Facts({ facts, noteOn }: FactsProps) {
   )
 }
 
-/** A list that is longer runs on as a sentence. */
+/** Values of a folded list that are shown before it is unfolded. */
 const LINES = 3
 
-/** Of a long list, what comes first, and the rest on demand. */
+/** The first values of a long list, and the rest on demand. */
 function FoldedValue({ value }: Pick<Fact, 'value'>) {
   const lines = [value ?? []].flat()
   if (lines.length <= LINES + 1) return <FactValue value={value} />

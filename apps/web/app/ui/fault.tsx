@@ -41,7 +41,7 @@ const MISSING = 'Page not found'
 interface Explanation {
   readonly title: string
   readonly text: string
-  /** Whether the server has a record of it. */
+  /** Whether the error is in the server's log, so that the request ID helps. */
   readonly isOurs: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** Why what a form asked for was not done. It takes the focus. */
+/** Why a form failed. It takes the focus. */
 export function FormFault({ of: answer }: { readonly of: { readonly fault: string } | undefined }) {
   return <Outcome of={answer}>{answer && <Notice meaning="danger">{answer.fault}</Notice>}</Outcome>
 }

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
 import { TextField } from './text-field.tsx'
 
-/** A password that is chosen here. `advice` follows what is asked of it. */
+/** A field for a new password. `advice` follows the requirements. */
 export function NewPasswordField({ label, advice }: { readonly label: string; readonly advice?: string }) {
   const rule = `At least ${PASSWORD_LENGTH.minimum} characters.`
   return (

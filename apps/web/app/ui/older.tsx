@@ -3,16 +3,16 @@ import { ButtonLink } from './button.tsx'
 export type Query = Readonly<Record<string, string>>
 
 export interface OlderProps {
-  /** What the list is narrowed to. */
+  /** The filter of the list. */
   readonly query?: Query
-  /** Where the next page begins; undefined: there is none. */
+  /** The query of the next page; undefined if there is none. */
   readonly next: Query | undefined
   readonly isLatest: boolean
-  /** Of the panel, on a page that has more than this list. */
+  /** The ID of the list's panel, on a page with other content. */
   readonly id?: string
 }
 
-/** The way through a long list, the latest first. */
+/** Links through the pages of a long list, latest first. */
 export function Older({ query = {}, next, isLatest, id }: OlderProps) {
   if (isLatest && !next) return null
   const kept = Object.entries(query).filter(([, value]) => value !== '')

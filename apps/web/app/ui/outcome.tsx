@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 export interface OutcomeProps {
-  /** The answer that it tells of: each new one is brought into view. */
+  /** The action data that it reports. Each new one is scrolled into view. */
   readonly of: unknown
   readonly children: ReactNode
 }
 
-/** What came of a form. It takes the focus, because the form may be a screen below. */
+/** The outcome of a form. It takes the focus, because the form may be a screen below. */
 export function Outcome({ of, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
-  // The same may come of two forms in a row.
+  // Two forms in a row may have the same outcome, so the location's key triggers the effect as well.
   const { key } = useLocation()
   useEffect(() => {
     if (of === undefined || !place.current) return

@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   readonly back?: { readonly to: string; readonly title: string }
   /** What can be done here, at the right of the title. */
   readonly children?: ReactNode
-  /** False where paper has a head of its own. */
+  /** False if the printed page has a header of its own. */
   readonly isPrinted?: boolean
 }
 

@@ -6,7 +6,7 @@ export interface PageMetaProps {
   readonly title: string
   readonly description: string
   readonly path: string
-  /** The title on its picture, if it shares one. */
+  /** The title on the picture, if the page shares another page's. */
   readonly card?: string
   /** About the page in schema.org's words, for search engines. */
   readonly facts?: object
@@ -36,7 +36,7 @@ export function PageMeta({ title, description, path, card = title, facts }: Page
       {facts && (
         <script
           type="application/ld+json"
-          // Data, which a browser does not run. Nothing in it may end the element.
+          // Browsers do not run it. `<` is escaped so that no text in it can end the element.
           dangerouslySetInnerHTML={{
             __html: JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c'),
           }}

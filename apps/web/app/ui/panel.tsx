@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 
 export interface PanelProps {
-  /** Where a link leads to it. */
+  /** The anchor for links to the panel. */
   readonly id?: string
   readonly title: string
-  /** What it is about, for those who do not see where it stands: a page with several of this title needs it. */
+  /** The subject, for screen readers only, on a page with several panels of the same title. */
   readonly of?: string | undefined
   readonly lead?: ReactNode
   readonly children: ReactNode
@@ -31,11 +31,11 @@ export function Panel({ id, title, of, lead, children }: PanelProps) {
 }
 
 export interface FoldedPanelProps extends Omit<PanelProps, 'of'> {
-  /** Whether the rest is there from the beginning. */
+  /** Whether the panel is unfolded at first. */
   readonly isOpen?: boolean
 }
 
-/** One subject of a page that few ask for: its title, and the rest on demand. */
+/** A subject that few readers need: its title, and the rest on demand. */
 export function FoldedPanel({ id, title, lead, isOpen = false, children }: FoldedPanelProps) {
   const titleId = useId()
   return (

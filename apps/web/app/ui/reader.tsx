@@ -1,10 +1,10 @@
-/** How this reader sees times and distances. Server and browser first agree on both, so that they render the same. */
+/** The reader's time zone and unit of distance. The browser starts with the server's values, so that both render the same. */
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Distance, distanceCookie } from './distance.ts'
 
 interface DistanceChoice {
   readonly distance: Distance
-  /** Keeps it in this browser. */
+  /** Stores the choice in this browser. */
   readonly choose: (distance: Distance) => void
 }
 
@@ -41,7 +41,7 @@ export function ReaderProvider({ noted, distance: chosen, children }: ReaderProv
   )
 }
 
-/** A page whose address says the unit, whatever the reader chose elsewhere. */
+/** Sets the unit of its children, whatever the reader chose elsewhere. */
 export function ChosenDistance({ distance, children }: Pick<ReaderProviderProps, 'distance' | 'children'>) {
   return <DistanceContext value={{ distance, choose: () => {} }}>{children}</DistanceContext>
 }

@@ -1,4 +1,4 @@
-/** The handle of pages that send no scripts: for strangers, whose first page must be there at once. */
+/** The handle of pages without scripts. They are for new visitors, whose first page has to appear at once. */
 import { readField } from '@vinspec/contract/guards'
 export const STILL = { isStill: true } as const
 

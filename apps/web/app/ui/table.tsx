@@ -7,13 +7,13 @@ export interface TableProps<Row> {
   readonly label: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: readonly Row[]
-  /** What stands in its place when there are no rows. */
+  /** The text shown if there are no rows. */
   readonly empty?: string
 }
 
 interface TableRow {
   readonly id: string | number
-  /** Of a row that stands out among the others. */
+  /** Classes of a row that stands out. */
   readonly look?: string
 }
 
@@ -31,7 +31,7 @@ export interface Column<Row> {
 const CELL =
   'px-1 py-2.5 align-baseline first:pl-0 last:pr-0 min-[24rem]:px-2 min-[24rem]:first:min-w-27 sm:px-3 print:py-1.5'
 
-/** Rows that scroll sideways by themselves rather than the whole page. */
+/** A table that scrolls sideways itself, rather than the whole page. */
 export function Table<Row extends TableRow>({ label, columns, rows, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <Empty text={empty} />
   return (

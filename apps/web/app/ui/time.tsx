@@ -8,7 +8,7 @@ export interface TimeProps {
   readonly at: Date
   /** Only the day. */
   readonly dateOnly?: boolean
-  /** As emails and receipts write it, because money is counted in UTC: the day is the same wherever it is read. */
+  /** In UTC, as in emails and receipts: the day of a payment is the same for every reader. */
   readonly utc?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Time({ at, dateOnly = false, utc = false }: TimeProps) {
   )
 }
 
-/** Those of the last reader's time zone: making one takes longer than writing a hundred moments with it. */
+/** The formats of the last reader's time zone. Creating one takes longer than formatting a hundred moments with it. */
 let kept = makeFormats('UTC')
 
 function formatForReader(at: Date, dateOnly: boolean, timeZone: string): string {

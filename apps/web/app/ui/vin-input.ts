@@ -1,4 +1,4 @@
-/** A field in which somebody types a VIN, which may come with blanks and dashes. */
+/** Attributes of a field for a VIN, which may be typed with spaces and dashes. */
 export const VIN_INPUT = {
   name: 'vin',
   type: 'text',

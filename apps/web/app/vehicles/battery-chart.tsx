@@ -6,7 +6,7 @@ export interface BatteryChartProps extends Pick<BatteryHistory, 'readings' | 'fl
   readonly modelYear: number
 }
 
-/** In milliseconds since 1970, and percent. */
+/** `at` in milliseconds since 1970, `percent` of the battery's health. */
 interface Point {
   readonly at: number
   readonly percent: number
@@ -22,7 +22,7 @@ interface Reading extends Point {
   readonly estimate: boolean
 }
 
-/** Nothing, if there are not two points to compare. */
+/** Renders nothing with fewer than two points. */
 export function BatteryChart({ readings, fleet, modelYear }: BatteryChartProps) {
   const known = readings.flatMap(({ day, state_of_health_percent: percent, estimate }) =>
     percent === null ? [] : [{ at: Date.parse(day), percent, estimate }],
@@ -82,7 +82,7 @@ function Plot({ known, usual, axes: { from, to, least, most } }: PlotProps) {
   )
 }
 
-/** The fleet at the ages around those of the readings, each in the middle of its year. */
+/** The fleet's medians for the years around those of the readings, each drawn in the middle of its year. */
 function nearby(known: readonly Point[], fleet: BatteryHistory['fleet'], modelYear: number): Point[] {
   const years = known.map(({ at }) => new Date(at).getUTCFullYear())
   return fleet.flatMap(({ age_years, median_state_of_health_percent: percent }) => {

@@ -3,7 +3,7 @@ import { BODY_SHAPES, type BodyShape, type BodyType } from './body-shapes.ts'
 export interface BodyFigureProps {
   readonly type: BodyType
   readonly className?: string
-  /** Where the words beside it say the same. */
+  /** Hides the drawing from screen readers, where the text beside it says the same. */
   readonly isDecoration?: boolean
 }
 
@@ -21,7 +21,7 @@ export function BodyFigure({ type, className = '', isDecoration = false }: BodyF
   )
 }
 
-/** The sill: where the body ends below. */
+/** The height of the sill, the lower edge of the body. */
 const SILL = 113
 
 function Body({ shape }: { readonly shape: BodyShape }) {
@@ -71,7 +71,7 @@ function outlineOf({ top, wheels: [front, rear, radius] }: BodyShape): string {
   return `${top}${arc(rear)}${arc(front)}Z`
 }
 
-/** In turns of a fifth. */
+/** Angles of the spokes, in degrees. */
 const SPOKES = [0, 72, 144, 216, 288]
 
 function Wheels({ shape: { wheels } }: { readonly shape: BodyShape }) {

@@ -15,12 +15,12 @@ export type BodyType =
 export interface BodyShape {
   /** Completes "Drawing of". */
   readonly name: string
-  /** From the lower end of the front bumper over the roof to that of the rear one. */
+  /** The path from the lower end of the front bumper over the roof to the lower end of the rear bumper. */
   readonly top: string
   readonly windows: readonly string[]
-  /** Gaps of doors, and edges. */
+  /** Paths of door gaps and edges. */
   readonly lines: readonly string[]
-  /** Where the front and the rear wheel stand, and how big they are. */
+  /** The centers of the front and rear wheels, and their radius. */
   readonly wheels: readonly [front: number, rear: number, radius: number]
   /** The upper corners of the front and rear lights. */
   readonly lights: readonly [front: string, rear: string]
@@ -38,7 +38,7 @@ const TYPES: ReadonlyArray<readonly [RegExp, BodyType]> = [
   [/sedan|saloon|limousine/i, 'sedan'],
 ]
 
-/** @param body as specifications name it: "Cargo Van" */
+/** @param body as in specifications, such as "Cargo Van" */
 export function toBodyType(body: string | undefined): BodyType {
   return TYPES.find(([words]) => body !== undefined && words.test(body))?.[1] ?? 'unknown'
 }

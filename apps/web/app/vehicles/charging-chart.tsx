@@ -10,12 +10,12 @@ import { formatSpan } from './range-panels.tsx'
 const HOURS = [1, 4, 8]
 
 export interface ChargingChartProps {
-  /** Which car, on a page of several. */
+  /** The name of the car, on a page with several. */
   readonly of?: string
   readonly rows: VehicleSpecs['range_and_charging']['rows']
 }
 
-/** How far hours of home charging take the car, from rows in the reader's unit; nothing if range or charging time is unknown. */
+/** How far hours of home charging take the car, from rows in the reader's unit. Renders nothing if range or charging time is unknown. */
 export function ChargingChart({ of, rows }: ChargingChartProps) {
   const { distance } = useDistance()
   const spanOf = (key: string) => readSpan([rows.find((row) => row.key === key)?.value].flat()[0])

@@ -9,11 +9,11 @@ export interface ComparisonTableProps {
   /** One column each. */
   readonly vehicles: readonly VehicleSpecs[]
   readonly groups: readonly ComparedGroup[]
-  /** The comparison without a vehicle; undefined: two are the fewest. */
+  /** The URL of the comparison without a vehicle; undefined if only two are left, the fewest that can be compared. */
   readonly without: ((vin: string) => string) | undefined
 }
 
-/** Names stand above their values, so that the columns have the whole width, also on a phone. */
+/** Names are above their values, so that the columns have the whole width, also on a phone. */
 export function ComparisonTable({ vehicles, groups, without }: ComparisonTableProps) {
   const span = vehicles.length
   return (
@@ -56,7 +56,7 @@ export function ComparisonTable({ vehicles, groups, without }: ComparisonTablePr
   )
 }
 
-/** A column stays readable, and the table scrolls by itself if there is no room for all. */
+/** Least widths by number of vehicles. The table scrolls if there is not enough room. */
 const WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-lg', 4: 'min-w-2xl' }
 
 function Head({ specs, remove }: { readonly specs: VehicleSpecs; readonly remove: string | undefined }) {

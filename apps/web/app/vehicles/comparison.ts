@@ -8,7 +8,7 @@ import { drivingRanges, formatDrivingRange } from './range-panels.tsx'
 export interface ComparedFact {
   readonly key: string
   readonly label: string
-  /** One for each vehicle; null: not known. */
+  /** One for each vehicle; null if it is not known. */
   readonly values: ReadonlyArray<Fact['value']>
   /** Whether two of the known values are not the same. */
   readonly differs: boolean

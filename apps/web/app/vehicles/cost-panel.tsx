@@ -1,4 +1,4 @@
-/** What driving costs at the reader's price of electricity, from the figures of the sheet: nothing else is assumed. */
+/** What driving costs at the reader's price of electricity, computed from the figures of the sheet. */
 import type { SpecRow } from '@vinspec/contract'
 import { Button } from '../ui/button.tsx'
 import { KM_PER_MILE } from '../ui/distance.ts'
@@ -11,13 +11,13 @@ import { EPA_PRICE } from './price.ts'
 export interface CostPanelProps {
   /** In miles. */
   readonly rows: readonly SpecRow[]
-  /** Dollars per kWh, as the address says it. */
+  /** Dollars per kWh, from the URL. */
   readonly price: number
-  /** What else the address says, which a new price keeps. */
+  /** The other query parameters of the URL, which the form keeps. */
   readonly kept: Readonly<Record<string, string>>
 }
 
-/** As EPA assumes. */
+/** EPA's assumption. */
 const MILES_A_YEAR = 15_000
 
 export function CostPanel({ rows, price, kept }: CostPanelProps) {

@@ -1,8 +1,8 @@
-/** Vehicle data that is in memory, for pages that show it for nothing and call no vendor. */
+/** Vehicle data that is in memory, for free pages. It calls no vendor. */
 import { parseVin, type RawVehicle, sourceAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 
-/** Undefined if nothing is known about it. */
+/** Undefined if nothing is known about the vehicle. */
 export async function describeAtHand(
   { vehicleData }: Services,
   vin: string,

@@ -1,4 +1,4 @@
-/** The facts of a vehicle in the groups that a reader looks for, for pages, paper, and comparisons. */
+/** The facts of a vehicle in groups, for pages, paper, and comparisons. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { batteryLabels, summaryLabels } from '@vinspec/contract/labels'
 import { batteryFacts, summaryFacts, vehicleFacts } from '@vinspec/contract/spec-facts'
@@ -11,7 +11,7 @@ export interface FactGroup {
 
 type Expected = ReadonlyArray<readonly [key: string, label: string]>
 
-/** What people ask about every car: if it is missing, the group says that it is not known. */
+/** Facts that readers expect of every car. If one is missing, its group shows it as not known. */
 const RANGE: Expected = [['range', 'Range']]
 const EFFICIENCY: Expected = [
   ['fuel_economy', 'Fuel economy'],
@@ -41,7 +41,7 @@ const OF_CHARGING =
 const OF_RECALLS = /^recalls$/
 const OF_SAFETY = /^(airbags|driver_assistance|safety)/
 const OF_BATTERY = /^(battery_|warranty)/
-/** Said by the sources of the page, and by the choice of versions. */
+/** Left out of the groups, because the page's sources and choice of versions say it. */
 const BASIS = 'basis'
 
 export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
@@ -71,15 +71,15 @@ export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
   return groups.filter(({ facts }) => facts.length > 0)
 }
 
-/** What the section of options repeats. */
+/** Keys of the summary, which the section of options repeats. */
 const inSummary: ReadonlySet<string> = new Set(summaryLabels.map(([key]) => key))
 
-/** Those that match, then the others. */
+/** Splits facts into those whose keys match and the others. */
 function part(facts: readonly Fact[], keys: RegExp): [Fact[], Fact[]] {
   return [facts.filter(({ key }) => keys.test(key)), facts.filter(({ key }) => !keys.test(key))]
 }
 
-/** The expected ones first, then whatever else is known. */
+/** The expected facts first, then all others. */
 function withExpected(expected: Expected, facts: readonly Fact[]): Fact[] {
   const first = expected.map(
     ([key, label]) => facts.find((fact) => fact.key === key) ?? { key, label, value: null },
@@ -87,7 +87,7 @@ function withExpected(expected: Expected, facts: readonly Fact[]): Fact[] {
   return [...first, ...facts.filter((fact) => !expected.some(([key]) => key === fact.key))]
 }
 
-/** What the contract has a field for. The capacity when new is left to the summary, if that says it. */
+/** The contract's facts about the battery, with those that are not known. The original capacity is left out if the summary states it. */
 function allBatteryFacts(specs: VehicleSpecs): Fact[] {
   const known = batteryFacts(specs)
   return batteryLabels.flatMap(([key, label]): Fact[] => {

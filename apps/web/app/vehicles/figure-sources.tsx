@@ -1,4 +1,4 @@
-/** Whose word each figure of a sheet is, and of which day: on demand on the screen, and by number on paper. */
+/** The source of each figure of a sheet, and its date: on demand on the screen, by number on paper. */
 import { formatDay } from '@vinspec/contract/moments'
 import { createContext, use } from 'react'
 import type { Source } from './sources.tsx'
@@ -6,7 +6,7 @@ import type { Source } from './sources.tsx'
 export interface FigureSources {
   /** In the order in which paper numbers them. */
   readonly sources: readonly Source[]
-  /** By the key of a row: which of them said it. A row that is missing says nothing about any. */
+  /** By the key of a row, the indexes of its sources. A row that is missing has none that are known. */
   readonly ofRows: Readonly<Record<string, readonly number[]>>
 }
 
@@ -14,7 +14,7 @@ export const NO_FIGURE_SOURCES: FigureSources = { sources: [], ofRows: {} }
 
 export const FigureSourcesContext = createContext(NO_FIGURE_SOURCES)
 
-/** Shows all of them, without any script. */
+/** A checkbox that shows all sources, without a script. */
 export function SourceSwitch() {
   if (use(FigureSourcesContext) === NO_FIGURE_SOURCES) return null
   return (
@@ -25,7 +25,7 @@ export function SourceSwitch() {
   )
 }
 
-/** What `SourceSwitch` shows, within an element of the class `group/sheet`. */
+/** The sources of a row, which `SourceSwitch` shows within an element of the class `group/sheet`. */
 export const figureSource = (row: string) => <FigureSource row={row} />
 
 function FigureSource({ row }: { readonly row: string }) {
@@ -39,10 +39,10 @@ function FigureSource({ row }: { readonly row: string }) {
   )
 }
 
-/** A day stays in one line. */
+/** Keeps a date on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** On paper: the numbers that the list of sources has, in brackets, since a bare one after a unit is a power: mi². */
+/** On paper: the numbers of the sources in brackets, because a bare one after a unit would read as a power: mi². */
 export function SourceNumbers({ row }: { readonly row: string }) {
   const numbers = (use(FigureSourcesContext).ofRows[row] ?? []).map((nth) => nth + 1)
   return numbers.length > 0 && <sup className="ml-0.5 text-[5pt] text-ink-soft">[{numbers.join(', ')}]</sup>

@@ -1,4 +1,4 @@
-/** The car at a glance: its type of body as a drawing, and the figures that are asked for first. */
+/** The car at a glance: a drawing of its body type, and the figures that readers look for first. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { useDistance } from '../ui/reader.tsx'
 import { BodyFigure } from './body-figure.tsx'
@@ -7,7 +7,7 @@ import { figureSource, SourceSwitch } from './figure-sources.tsx'
 import { type DrivingRange, drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
 
 export interface KeyFigure {
-  /** That of its row. */
+  /** The key of its row. */
   readonly key: string
   readonly label: string
   readonly value: string
@@ -25,7 +25,7 @@ const ASKED_FIRST = [
   ['seats', 'Seats'],
 ] as const
 
-/** Those that are asked for first, of the known ones. */
+/** The known figures that readers look for first. */
 export function keyFigures({ battery, range_and_charging, sections }: VehicleSpecs): KeyFigure[] {
   const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
   const row = (key: string) => [rows.find((each) => each.key === key)?.value ?? null].flat()[0] ?? null
@@ -50,7 +50,7 @@ function bodyOf(sections: VehicleSpecs['sections']): string | undefined {
 
 export interface HeroProps {
   readonly specs: VehicleSpecs
-  /** Which car, on a page of several. */
+  /** The name of the car, on a page with several. */
   readonly of?: string
 }
 

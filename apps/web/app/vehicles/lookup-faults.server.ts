@@ -1,4 +1,4 @@
-/** Why there is no result, in the portal's words where the API's would mislead. */
+/** Why there is no result, in the portal's own words if the API's would mislead. */
 import type { VinspecError } from '@vinspec/core/foundation'
 
 export function explainLookup({ code, publicMessage }: VinspecError): string {

@@ -1,4 +1,4 @@
-/** The sheet on paper: one page, with our name on it, whatever is known about the vehicle. */
+/** The sheet on paper: always one page, with our name on it. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { formatDay } from '@vinspec/contract/moments'
 import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
@@ -16,7 +16,7 @@ import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
 export interface PrintSheetProps {
   /** In the reader's unit. */
   readonly specs: VehicleSpecs
-  /** The one that the reader chose. */
+  /** The version that the reader chose. */
   readonly version: string | undefined
   readonly sources: readonly Source[] | null
   readonly notes: readonly string[]

@@ -20,23 +20,23 @@ export interface ClassRanges {
 export interface OtherCar {
   readonly vin: string
   readonly title: string
-  /** As its specifications state it, in miles. */
+  /** In miles, as in the car's specifications. */
   readonly range: string
 }
 
 type Figures = VehicleSpecs['range_and_charging']
 
-/** The range as the specifications state it; null if they do not. */
+/** The range in the specifications; null if they have none. */
 export function rangeOf({ rows }: Figures): string | null {
   return [rows.find(({ key }) => key === 'range')?.value ?? null].flat()[0] ?? null
 }
 
-/** A range, and the wheels that it is for, if it is not known for all that the car can have. */
+/** A range, with its wheel sizes if it is not known for all wheels that the car can have. */
 export interface DrivingRange extends Span {
   readonly wheels: string | null
 }
 
-/** Range in the city and on the highway, over all wheels that the car can have; null where it is known for none. */
+/** City and highway range over all wheels that the car can have; null if known for none of them. */
 export function drivingRanges({ rows, wheel_rows: wheels }: Figures) {
   const ownWheels = rangeOf({ rows, wheel_rows: wheels }) === null ? [] : wheels
   return {
@@ -75,7 +75,7 @@ export function formatSpan({ from, to }: Span, unit: string): string {
 }
 
 export interface InItsClassProps {
-  /** Which car, on a page of several. */
+  /** The name of the car, on a page with several. */
   readonly of?: string
   /** In miles. */
   readonly range: string | null
@@ -118,7 +118,7 @@ export function InItsClass({ of, range, ranges }: InItsClassProps) {
   )
 }
 
-/** "Goes farther than 40 of 42", also where only a span is known. */
+/** "Goes farther than 40 of 42", also if only a span is known. */
 function rank({ from, to }: Span, ranges: readonly number[]): string {
   if (ranges.length === 1) return 'EPA has no other label in this class'
   const fartherThan = (miles: number) => ranges.filter((range) => range < miles).length

@@ -13,15 +13,15 @@ type ReportAnswer = { readonly reported: 'credited' | 'open' | 'known' } | { rea
 
 export interface ReportPanelProps {
   readonly rows: ReadonlyArray<readonly [key: string, label: string]>
-  /** The one that was chosen; empty: none so far. */
+  /** The key of the chosen row; empty if none was chosen yet. */
   readonly row: string
-  /** What was said of it; null: that is no longer kept. */
+  /** What the sources said about the row; null if that is no longer stored. */
   readonly sources: (SourcedFactsProps & { readonly areContradictory: boolean }) | null
   readonly reports: readonly PastReport[]
   readonly maxLength: number
   /** The earlier lookup that the page shows. */
   readonly lookupId: string | undefined
-  /** To whichever form of the page. */
+  /** The action data of the page, from any of its forms. */
   readonly answer: object | undefined
 }
 
@@ -56,7 +56,7 @@ export function ReportPanel({ rows, row, sources, reports, maxLength, lookupId, 
 
 export type SharedReportPanelProps = Pick<ReportPanelProps, 'rows' | 'maxLength' | 'answer'>
 
-/** The same for a reader of a share link, who is told nothing that is not on the sheet. */
+/** The form for a reader of a share link, who sees nothing that is not on the sheet. */
 export function SharedReportPanel({ rows, maxLength, answer }: SharedReportPanelProps) {
   return (
     <FoldedPanel

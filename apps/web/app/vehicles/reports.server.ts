@@ -1,4 +1,4 @@
-/** "Something wrong with this car?" of a vehicle's page and of a share link. */
+/** The form "Something wrong with this car?" on a vehicle's page and on a shared sheet. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { factNames } from '@vinspec/contract/spec-facts'
 import {
@@ -23,7 +23,7 @@ interface Subject {
   readonly lookupId: string
 }
 
-/** Every row of a sheet, and what none of them says: what is not known of a car, too. */
+/** Every row of a sheet, also those that are not known, and a choice for anything else. */
 export function toRowChoices(specs: VehicleSpecs): ReadonlyArray<readonly [key: string, label: string]> {
   const names = new Set(factNames(specs))
   const rows = toFactGroups(specs).flatMap(({ title, facts }) =>
@@ -65,7 +65,7 @@ export async function reportOnPage(services: Services, subject: Subject, form: F
     : toAnswer(await reportVehicle(services, { ...subject, ...typed }))
 }
 
-/** Of a share link, whose reader is a stranger. */
+/** Reports from a shared sheet, whose reader is anonymous. */
 export async function reportOnSharedPage(services: Services, token: string, form: FormData) {
   const typed = readReport(form)
   return typed === undefined ? NOTHING_SAID : toAnswer(await reportByLink(services, token, typed))

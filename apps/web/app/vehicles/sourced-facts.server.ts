@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { factText, type KeptRecord } from '@vinspec/vehicle-data'
 import type { SourcedFactsProps } from './sourced-facts.tsx'
 
-/** The versions that a VIN may be are told by the explanation. */
+/** Facts about possible versions, which the explanation of the result shows. */
 const TOLD_ELSEWHERE = new Set(['versions', 'otherVersions'])
 
-/** What is said about one thing stands together, the strongest source first. */
+/** Groups the statements about each fact, the strongest source first. */
 export function toSourcedFacts({ facts }: Pick<KeptRecord, 'facts'>): SourcedFactsProps['facts'] {
   return [...Map.groupBy(facts, ({ name }) => name).values()]
     .flat()
@@ -18,12 +18,12 @@ export function toSourcedFacts({ facts }: Pick<KeptRecord, 'facts'>): SourcedFac
     }))
 }
 
-/** What says the same as the answer is not overruled. */
+/** A statement that agrees with the answer was not overruled, even if another source's was used. */
 function agreesWithUsed(facts: KeptRecord['facts'], name: string, value: unknown): boolean {
   return facts.some((other) => other.used && other.name === name && isDeepStrictEqual(other.value, value))
 }
 
-/** `usableKwh` for people: "Usable kwh". */
+/** `usableKwh` as "Usable kwh". */
 function toTitle(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,19 +4,19 @@ import { Time } from '../ui/time.tsx'
 
 export interface Source {
   readonly name: string
-  /** Day of its data: "2026-02-13". */
+  /** The date of its data, such as "2026-02-13". */
   readonly date: string
 }
 
 export interface SourcesProps {
-  /** Null: not known for this result. */
+  /** Null if they are not known for this result. */
   readonly sources: readonly Source[] | null
-  /** What the result itself says about its figures. */
+  /** The result's own notes about its figures. */
   readonly notes: readonly string[]
   readonly readAt: Date
 }
 
-/** Whose data the sheet rests on, and from when it is. */
+/** The sources of the sheet, with the dates of their data. */
 export function Sources({ sources, notes, readAt }: SourcesProps) {
   return (
     <FoldedPanel title="Sources">

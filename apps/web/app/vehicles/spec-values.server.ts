@@ -6,12 +6,12 @@ import { readStoredFacts } from './stored-facts.server.ts'
 
 export interface SpecValue {
   readonly section: string
-  /** Whose value it is, where wheels make a difference. */
+  /** The wheel size that the value is for, if it depends on the wheels. */
   readonly wheels: string | null
   readonly name: string
-  /** Null: one of several figures, which stand together in a value before. */
+  /** Null for one of several figures, which are together in the value before. */
   readonly value: string | number | null
-  /** Null: words, or an answer from before there were numbers. */
+  /** Null for a value in words, and for an answer from before there were numbers. */
   readonly numbers: SpecNumbers | null
 }
 

@@ -13,7 +13,7 @@ function readRating(line: string): Rating | undefined {
   return name === undefined ? undefined : { name, stars: Number(stars) }
 }
 
-/** Crash test stars as stars, then what the car does to avoid a crash. */
+/** Crash test ratings as stars, then the other facts about safety. */
 export function Safety({ facts }: { readonly facts: readonly Fact[] }) {
   const rating = facts.find(({ key }) => key === 'safety_rating')
   const lines = [rating?.value ?? []].flat()

@@ -1,4 +1,4 @@
-/** A stored answer as plain facts, whatever contract it was written by. */
+/** A stored answer as plain facts, whatever version of the contract it was stored under. */
 
 export interface StoredFact {
   /** Its path in the answer: `battery.usable_capacity`. */

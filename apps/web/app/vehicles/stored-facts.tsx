@@ -6,7 +6,7 @@ interface StoredFactsProps {
   readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string }>
 }
 
-/** A result that was stored in an earlier format, which the sheet cannot lay out: everything that it says, in its order. */
+/** All facts, in order, of a result that was stored in an earlier format, which the sheet cannot lay out. */
 export function StoredFacts({ facts }: StoredFactsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function StoredFacts({ facts }: StoredFactsProps) {
   )
 }
 
-/** `battery.usable_capacity` for people. */
+/** The path `battery.usable_capacity` as a label. */
 function toLabel(name: string): string {
   const words = name.replaceAll('_', ' ').split('.').join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

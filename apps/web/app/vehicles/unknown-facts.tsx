@@ -1,4 +1,4 @@
-/** What no source says of a vehicle: one line for all of it, instead of a row for each. */
+/** The facts that no source states about a vehicle, in one line instead of a row for each. */
 import type { FactGroup } from './fact-groups.ts'
 
 export interface KnownAndUnknown {
@@ -21,7 +21,7 @@ export function setUnknownApart(groups: readonly FactGroup[]): KnownAndUnknown {
   }
 }
 
-/** What public files never say of one car: it left the factory so, or has changed since. */
+/** Facts about the individual car, as it left the factory or as it is now, which public files never have. */
 const OF_THIS_CAR: ReadonlySet<string> = new Set([
   'production_date',
   'wheels',
@@ -60,6 +60,6 @@ export function UnknownFacts({ facts, className = '' }: UnknownFactsProps) {
 const list = (facts: readonly UnknownFact[]): string =>
   facts.map(({ label }, nth) => (nth === 0 ? label : lowerFirst(label))).join(', ')
 
-/** A name of capitals, such as "NHTSA", stays. */
+/** Leaves an abbreviation such as "NHTSA" unchanged. */
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

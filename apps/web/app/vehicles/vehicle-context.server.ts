@@ -20,14 +20,14 @@ import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
 export interface VehicleContext {
-  /** Null if the data of today does not give this result anymore. */
+  /** Null if today's data no longer gives this result. */
   readonly sources: readonly Source[] | null
-  /** Of each row, which of them said it; null as they are, and of a version that was chosen: its sources may be fewer. */
+  /** The sources of each row. Null if `sources` is, and for a chosen version, which may have fewer sources. */
   readonly ofRows: FigureSources['ofRows'] | null
   readonly classRanges: ClassRanges | null
   readonly canChoose: boolean
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
-  /** Of electricity, for this reader. */
+  /** The reader's price of electricity, in dollars per kWh. */
   readonly price: number
 }
 
@@ -43,7 +43,7 @@ export async function readContext(
   if (!vehicle) return { ...unknown, classRanges: null }
   const context = tablesAtHand(services.vehicleData).contextOf(vehicle)
   const classRanges = context.classRanges ?? null
-  // What was sold is shown. Only where today's data says the same can it be told apart by version and source.
+  // The page shows what was sold. Versions and sources are known only while today's data gives the same result.
   if (!isDeepStrictEqual(context.specs, specs)) return { ...unknown, classRanges }
   const index = Number(searchParams.get('version')) - 1
   const version = readBasis(specs.range_and_charging.rows).choices?.versions[index]
@@ -77,7 +77,7 @@ function findSourcesOfRows(
   )
 }
 
-/** How many are read to find those with a known range, and how many are shown. */
+/** How many vehicles are read to find those with a known range, and how many of them are shown. */
 const READ = 20
 const SHOWN = 6
 
@@ -97,7 +97,7 @@ export async function readOtherCars(
     .slice(0, SHOWN)
 }
 
-/** How the battery has aged, as far as this customer may know. */
+/** The battery's history, with the readings that this customer may see. */
 export async function readBattery(
   { prisma }: Services,
   customerId: string,
@@ -107,7 +107,7 @@ export async function readBattery(
   return { ...history, modelYear: Number(year) }
 }
 
-/** Whether the customer is emailed about new recalls; undefined: nobody is, or not about this vehicle. */
+/** Whether the customer is emailed about new recalls; undefined if recalls of this vehicle cannot be watched. */
 export async function readWatch(
   { prisma, liveSources }: Services,
   customerId: string,

@@ -1,4 +1,4 @@
-/** The specifications themselves. What no source says is shown as not known, and never guessed. */
+/** The specifications. A fact that no source states is shown as not known. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import type { ReactNode } from 'react'
@@ -28,24 +28,24 @@ import { WheelChart } from './wheel-chart.tsx'
 import { WheelTable } from './wheel-table.tsx'
 
 export interface VehicleSheetProps {
-  /** What the lookup answered, in miles. */
+  /** The result of the lookup, in miles. */
   readonly specs: VehicleSpecs
-  /** The same for the version that the reader chose. */
+  /** The specifications of the version that the reader chose. */
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
   readonly canChoose: boolean
-  /** Of electricity, dollars per kWh; undefined on a sheet without forms. */
+  /** The price of electricity, in dollars per kWh; undefined on a sheet without forms. */
   readonly price: number | undefined
-  /** Where the sheet is, and what its address says beside the version and the price. */
+  /** The path of the sheet, and its query parameters other than version and price. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly sources: readonly Source[] | null
-  /** By row; null: not known, or of a version that the reader chose. */
+  /** The sources of each row; null if they are not known, or for a version that the reader chose. */
   readonly ofRows: FigureSources['ofRows'] | null
   readonly classRanges: ClassRanges | null
-  /** The customer's, for comparison. */
+  /** The customer's other cars, for comparison. */
   readonly others: readonly OtherCar[]
   readonly readAt: Date
-  /** What else is there on demand: what is open has a line of its own. */
+  /** Folded panels at the end of the sheet. */
   readonly children?: ReactNode
 }
 
@@ -67,7 +67,7 @@ function Sheet(props: VehicleSheetProps) {
   const { notes } = readBasis(specs.range_and_charging.rows)
   const { rows, wheel_rows: wheels } = specs.range_and_charging
   const version = chosen && choices ? choices.versions[chosen.index]?.name : undefined
-  // The range stands above all others, the names in the title.
+  // The first group, the range, is shown above the others.
   const groups = [...toFactGroups(specs).slice(1), ...factsOfOnlyWheels(specs.range_and_charging)]
   const { known, unknown } = setUnknownApart(groups.map(withoutTitle))
   const chosenParams = chosen ? { version: `${chosen.index + 1}` } : {}
@@ -135,7 +135,7 @@ function withoutTitle({ title, facts }: FactGroup): FactGroup {
   return { title, facts: facts.filter(({ key, value }) => value === null || !IN_TITLE.has(key)) }
 }
 
-/** Of one group, before the rest is on demand. */
+/** Facts of a group that are shown before the rest, which is on demand. */
 const MOST_FACTS = 4
 
 function Group({ title, facts }: FactGroup) {
@@ -159,7 +159,7 @@ function Group({ title, facts }: FactGroup) {
   )
 }
 
-/** Each is a few sentences, too long for a column of values. */
+/** Recalls as paragraphs: each is a few sentences, too long for a column of values. */
 function Recalls({ facts }: Pick<FactGroup, 'facts'>) {
   return facts.map(({ key, label, value }) => (
     <Panel key={key} title={label}>
@@ -172,7 +172,7 @@ function Recalls({ facts }: Pick<FactGroup, 'facts'>) {
   ))
 }
 
-/** Where there are wheels of one size only, what is not said of the whole vehicle already. */
+/** Figures of the only wheel size, without those that are the same for the whole vehicle. */
 function factsOfOnlyWheels({ rows, wheel_rows: wheels }: VehicleSpecs['range_and_charging']): FactGroup[] {
   const [wheel] = wheels
   if (wheels.length !== 1 || !wheel) return []

@@ -10,7 +10,7 @@ export interface VehicleTableProps {
   readonly order: VehicleOrder
 }
 
-/** Saved vehicles, to be opened or selected for a comparison; the heads of the columns set their order. */
+/** Saved vehicles, to open or to select for a comparison. The column headers sort them. */
 export function VehicleTable({ vehicles, search, order }: VehicleTableProps) {
   return (
     <Form action="/vehicles/compare" className="flex flex-col gap-4">

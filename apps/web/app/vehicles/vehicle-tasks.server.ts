@@ -1,4 +1,4 @@
-/** What the forms of a vehicle's page do. */
+/** Handles the forms of a vehicle's page. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
@@ -43,7 +43,7 @@ async function share(services: Services, subject: Subject, typed: string) {
   return { shared: `${origin}/shared/${token}`, embed: toEmbed(origin, token), expiresAt }
 }
 
-/** One line for a page of the customer's own. */
+/** The line of HTML that embeds the sheet in a customer's own page. */
 const toEmbed = (origin: string, token: string): string =>
   `<script src="${origin}/embed.js" async></script><vinspec-sheet sheet="${token}"></vinspec-sheet>`
 

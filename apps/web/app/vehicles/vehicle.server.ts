@@ -10,8 +10,8 @@ interface VehicleCall {
 }
 
 /**
- * The saved vehicle in the URL, with its latest answer or the one that `?lookup=` names. A vehicle of another
- * customer does not exist here.
+ * The saved vehicle in the URL, with its latest answer or the one that `?lookup=` names. Throws a 404 for a vehicle of
+ * another customer.
  */
 export async function readVehicle({ request, params, context }: VehicleCall) {
   const { prisma } = context.get(servicesContext)

@@ -8,12 +8,12 @@ export interface Choice {
 }
 
 export interface VersionChoicesProps {
-  /** "The VIN doesn't show the drive." */
+  /** What the VIN leaves open, such as "The VIN doesn't show the drive." */
   readonly open: string
   readonly versions: readonly Choice[]
-  /** Which of them is shown; null: all. */
+  /** The index of the version that is shown; null for all. */
   readonly chosen: number | null
-  /** The page of a choice; undefined: they can only be read. */
+  /** The URL of a choice; undefined on a sheet without choices. */
   readonly toChoice: ((chosen: number | null) => string) | undefined
 }
 

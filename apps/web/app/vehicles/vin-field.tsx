@@ -1,4 +1,4 @@
-/** A field that says while one types what is wrong with a VIN, as soon as that is certain. */
+/** A field that says what is wrong with a VIN while it is being typed, as soon as that is certain. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data/vin'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function VinField({ defaultValue }: { readonly defaultValue: string }) {
       <input
         id="vin"
         {...VIN_INPUT}
-        // What the page is for.
+        // Typing a VIN is what the page is for.
         autoFocus
         defaultValue={defaultValue}
         onChange={(event) => setTyped(event.target.value)}
@@ -49,7 +49,7 @@ function judge(vin: string): { readonly state: 'open' | 'wrong' | 'right'; reado
       text: "17 letters and digits. Look at the windshield, the driver's door frame, or the registration.",
     }
   }
-  // A character that no VIN has is wrong at once; how many are missing is not.
+  // A character that no VIN has is reported at once. A length that is still too short is not.
   const parsed = parseVin(vin.length < LENGTH ? vin.padEnd(LENGTH, '0') : vin)
   if (parsed.ok && vin.length === LENGTH) return { state: 'right', text: 'This VIN has the right format.' }
   if (parsed.ok || (vin.length < LENGTH && parsed.fault.reason === 'check_digit')) {

@@ -5,7 +5,7 @@ import { readSpan } from '../ui/read-span.ts'
 
 type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
 
-/** Range by wheel size; nothing if there are not two to compare. */
+/** Range by wheel size. Renders nothing with fewer than two sizes. */
 export function WheelChart({ wheels }: { readonly wheels: readonly WheelRow[] }) {
   const bars = wheels.flatMap(({ wheel_size: label, range }) => {
     const span = readSpan(range)

@@ -123,7 +123,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           <ActiveKeys keys={active} />
         </Panel>
         <CreateKey
-          // Empty again after a key was made.
+          // A new key of React's empties the form after an API key was created.
           key={`create ${secret}`}
           name={actionData && 'name' in actionData ? actionData.name : ''}
           nameFault={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}

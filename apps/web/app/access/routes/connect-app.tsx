@@ -19,7 +19,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!asked) throw redirect(EXPIRED)
   await requireStepUp({ request, url, context })
   const { returnTo, ...app } = asked
-  // Both buttons lead on to the app, and a browser holds a form to where its answer redirects.
+  // Both buttons redirect to the app, and browsers check form-action against redirects too.
   context.get(policyContext).formTargets.add(toFormTarget(returnTo))
   const dearestCreditCents = await readDearestCreditCents(context.get(servicesContext))
   return { ...app, email, dearestCreditCents }
@@ -33,7 +33,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (readText(form, 'answer') !== 'allow') {
     throw redirect((await desk.refuse(exchange, params.uid)) ?? EXPIRED)
   }
-  // The page asks, as the answer of its form leads to the app.
+  // Back to the page, whose loader asks for the step-up: only this page's policy lets a form redirect to the app.
   if (!(await hasSteppedUp(context))) throw redirect(url.pathname)
   const allowance = readAppAllowance(form)
   if ('fault' in allowance) return data(allowance, { status: 400 })
@@ -48,7 +48,7 @@ function deskOf(context: Readonly<RouterContextProvider>) {
   return consentDesk
 }
 
-/** What a Content-Security-Policy calls it. It has no notation for an IPv6 address or an app's own scheme. */
+/** The source expression for a Content-Security-Policy. The scheme alone for an IPv6 host or an app's own scheme, which CSP cannot write. */
 function toFormTarget({ protocol, hostname, origin }: URL): string {
   return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol
 }
@@ -73,7 +73,7 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
         <code className="wrap-anywhere">{target.address}</code>
       </div>
       <FormFault of={actionData} />
-      {/* The answer is a page of another program, so it is loaded as a document. */}
+      {/* The response redirects to the app, outside of this portal, so it is loaded as a document. */}
       <Form method="post" reloadDocument className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 font-medium">What can it do?</legend>

@@ -36,7 +36,7 @@ interface DeviceOutcomeProps {
   readonly deviceName: string | null
 }
 
-/** What came of it. */
+/** Whether the key was approved or denied. */
 function DeviceOutcome({ kind, deviceName }: DeviceOutcomeProps) {
   const computer = deviceName === null ? 'The computer' : `“${deviceName}”`
   return (

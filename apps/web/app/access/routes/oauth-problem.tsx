@@ -1,11 +1,11 @@
-/** What a customer sees when an app's request to connect is refused, or came to nothing, before the customer answered. */
+/** What a customer sees when an app's request to connect is rejected or has expired before the customer answered. */
 import { data } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/oauth-problem.ts'
 
 const NOT_UNDERSTOOD = "The app sent a request that we couldn't understand."
 const ALWAYS_ASKED = 'The app tried to connect without asking you. We always ask first.'
-/** Only these errors are named: anyone can make a link to this page. */
+/** Only these errors are shown: anyone can make a link to this page with a text of their own. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['expired', 'This request has expired or was started in another browser.'],
   ['invalid_client', "We don't recognize this app, or we couldn't read what it publishes about itself."],

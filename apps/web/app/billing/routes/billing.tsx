@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     payments,
     canPay: services.payments !== undefined,
-    // Of an agent that sent its customer here: what it asks for then is the same purchase.
+    // The key of an agent that sent its customer here, so that its own request and this form are one purchase.
     idempotencyKey: searchParams.get('key') ?? crypto.randomUUID(),
     isTurningOff: searchParams.has('turn_off'),
     news,
@@ -123,7 +123,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** A year is seen at once. */
+/** A year of statements is shown without unfolding the list. */
 const SHOWN = 12
 
 /** @param months the current one first */

@@ -1,4 +1,4 @@
-/** What a customer keeps of one payment. */
+/** The receipt of one payment. */
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { signedIn } from '../../server/customer.server.ts'

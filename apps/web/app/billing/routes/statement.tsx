@@ -1,4 +1,4 @@
-/** What a customer keeps of one month. */
+/** The statement of one month. */
 import { servicesContext } from '@vinspec/web/services'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

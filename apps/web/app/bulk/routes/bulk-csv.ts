@@ -1,4 +1,4 @@
-/** A row for each row of the list: what came of it, and the facts of its vehicle, in the same columns whatever the list. */
+/** A row for each row of the list: its outcome, and the facts of its vehicle, in the same columns for every list. */
 import { SPEC_COLUMNS, specColumns } from '@vinspec/contract/spec-columns'
 import { type BulkRow, listBulkRows, readBulkAnswers } from '@vinspec/core/bulk-lookups'
 import { parseStoredSpecs } from '@vinspec/core/lookup'
@@ -41,7 +41,7 @@ function ownValues({ line, typed, vin, state, credits, title, code, message }: B
 
 const NOTHING: readonly null[] = SPEC_COLUMNS.map(() => null)
 
-/** An answer from before the contract of today has other facts. */
+/** The cells are empty for an answer that was stored under an older contract. */
 function toFacts(answer: string): readonly CsvValue[] {
   const specs = parseStoredSpecs(answer)
   return specs ? specColumns(specs) : NOTHING

@@ -1,4 +1,4 @@
-/** One list of VINs: its check, its confirmation, its progress, and what came of each row. */
+/** One list of VINs: its check, its confirmation, its progress, and the outcome of each row. */
 import { formatCredits } from '@vinspec/contract/amounts'
 import {
   type BulkCounts,
@@ -59,15 +59,15 @@ export async function loader(call: Route.LoaderArgs) {
     filter,
     page,
     pages,
-    /** What is to be confirmed first. */
+    /** The task that the customer is asked to confirm. */
     ask: searchParams.get('ask'),
   }
 }
 
-/** What the rest of a list leads to. */
+/** What the remaining rows of a list would cost, and what automatic top-up would buy for them. */
 async function readCosts(services: Services, customerId: string, { state, counts }: BulkLookup) {
   const credits = await readAvailableCredits(services, customerId)
-  // Until the start, vehicles that the customer has are left out.
+  // Before the start, rows of vehicles that the customer already has do not count.
   const lookups = counts.ready - (state === 'checked' ? counts.owned : 0)
   const packages = await listLookupPackages(services.prisma)
   const missing = packages.find((each) => each.credits >= lookups - credits) ?? packages.at(-1)

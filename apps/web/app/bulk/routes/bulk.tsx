@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
-  // Before it is read, which costs us more than sending it costs.
+  // Counted before the list is parsed, which costs the server more than sending it costs the sender.
   const seconds = await services.sentLists.take(customerId)
   if (seconds > 0) {
     const fault = `You have sent many lists. Wait ${formatCount(Math.ceil(seconds / 60), 'minute')}, then send this one again.`
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const NO_LIST: Upload = { name: '', content: new Uint8Array() }
-/** Of a pasted list that was rejected: more than the longest that could be accepted. */
+/** A rejected pasted list of up to this size is shown again. No list that could be accepted is longer. */
 const MOST_SHOWN_BYTES = 512 * 1024
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

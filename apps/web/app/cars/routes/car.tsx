@@ -1,4 +1,4 @@
-/** What EPA's labels say of a model in a model year, for everyone: "2022 Tesla Model S range". */
+/** What EPA's labels say about a model in a model year, for everyone who searches for "2022 Tesla Model S range". */
 import { formatDay } from '@vinspec/contract/moments'
 import type { ModelYearSheet } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
@@ -24,7 +24,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const cookie = request.headers.get('cookie')
   const isCustomer = hasSessionCookie(cookie)
   if (!found.car) return data({ ...found, isCustomer }, 404)
-  // Only who brings no cookie gets what everyone may keep: the frame greets customers.
+  // Only a response to a request without cookies may be cached for everyone: the frame of the page shows who is signed in.
   const caching = cookie ? 'private, no-store' : `public, max-age=${HOUR_S}`
   return data({ ...found, isCustomer }, { headers: { 'cache-control': caching, vary: 'Cookie' } })
 }
@@ -33,7 +33,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** The picture that all of them share. */
+/** The title on the picture that all of these pages share. */
 const CARD = 'vinspec: electric car specifications by VIN'
 
 type Loaded = Route.ComponentProps['loaderData']

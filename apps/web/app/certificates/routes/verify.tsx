@@ -11,7 +11,7 @@ import { Verdict } from '../verdict.tsx'
 import { verifyFile, verifyText } from '../verify.server.ts'
 import type { Route } from './+types/verify.ts'
 
-/** What a QR code says names a vehicle. */
+/** The URL of a QR code contains the VIN. */
 const PRIVATE = { 'x-robots-tag': 'noindex, nofollow' }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  // Before it is read, which costs us more than sending it costs.
+  // Counted before the file is parsed, which costs the server more than sending it costs the sender.
   await refuseTooMany(services.verifications, request)
   const file = (await readUpload(request)).get('file')
   return file ? await verifyFile(services, file.content) : null

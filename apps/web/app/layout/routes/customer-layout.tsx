@@ -33,7 +33,7 @@ export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The frame stays, with what can be said without the database. */
+/** Shows the error within the frame, without what only the database knows. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell customer={undefined}>

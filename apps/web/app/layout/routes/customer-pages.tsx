@@ -1,4 +1,4 @@
-/** Keeps the frame around a page that could not be made. */
+/** Catches the errors of a page, so that the frame around it stays. */
 import { Outlet } from 'react-router'
 import { Fault } from '../../ui/fault.tsx'
 import type { Route } from './+types/customer-pages.ts'

@@ -1,4 +1,4 @@
-/** Keeps the reader's unit of distance, for browsers without scripts. */
+/** Stores the reader's unit of distance, for browsers without scripts. */
 import { servicesContext } from '@vinspec/web/services'
 import { redirect } from 'react-router'
 import { readNext } from '../../sign-in/next-page.server.ts'

@@ -1,4 +1,4 @@
-/** The frame of the pages outside: signing in and what leads there. */
+/** The frame of the pages for signing in and up, and of those that emailed links lead to. */
 import { servicesContext } from '@vinspec/web/services'
 import { Link, Outlet, redirect } from 'react-router'
 import { isSignedIn } from '../../server/customer.server.ts'

@@ -71,7 +71,7 @@ interface VinBoxProps {
   readonly idempotencyKey: string
 }
 
-/** A lookup or a free check from another page. What comes of it, the page for lookups shows. */
+/** A form for a lookup or a free check. The page for lookups shows the result. */
 function VinBox({ credits, idempotencyKey }: VinBoxProps) {
   return (
     <Form method="post" action="/look-up" className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 /**
- * What an owner is asked, for anyone who has the link. Opening it does nothing, because programs that scan emails open links too. It
- * is sent without scripts.
+ * What an owner is asked, for anyone who has the link. Opening the page does nothing, because programs that scan emails open links too.
+ * The page has no scripts.
  */
 import { beginSignIn, declineAsk, openAsk } from '@vinspec/core/owner-consent'
 import { data, Form, redirect } from 'react-router'
@@ -27,7 +27,7 @@ export async function loader(call: Route.LoaderArgs) {
   return { vin, title, askedBy, signInAt, reads, expiresAt }
 }
 
-/** The maker's pages may lead on to others, which a form of ours may not: the answer is a page that leaves by itself. */
+/** The maker may redirect further, which a form's policy would block. So the response is a page that leads to the maker by itself. */
 export async function action(call: Route.ActionArgs) {
   const services = await openOwnerPage(call)
   const form = await call.request.formData()

@@ -1,4 +1,4 @@
-/** Where makers send owners back to, with a code or without. It works once. */
+/** Where makers redirect owners to, with a code or an error. It works once. */
 import { finishSignIn } from '@vinspec/core/owner-consent'
 import { notedRequestContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
@@ -8,7 +8,7 @@ import type { Route } from './+types/back.ts'
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   const set = new Headers(errorHeaders ?? loaderHeaders)
-  // Its address has a code.
+  // The URL contains the authorization code.
   set.set('referrer-policy', 'no-referrer')
   set.set('x-robots-tag', 'noindex, nofollow')
   return set

@@ -1,4 +1,4 @@
-/** What an owner agreed to, for anyone who has the link to it: shows it, mails the link, and ends it. */
+/** What an owner agreed to, for anyone who has its link: shows the consent, emails the link, and ends the consent. */
 import { openConsent, withdrawConsent } from '@vinspec/core/owner-consent'
 import { data, Form } from 'react-router'
 import { readText } from '../../server/form.server.ts'

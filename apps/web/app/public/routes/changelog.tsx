@@ -1,4 +1,4 @@
-/** What changed in what customers install, and in what answers say. */
+/** What changed in the packages that customers install, and in the data. */
 import { listCorrections } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { PageMeta } from '../../ui/page-meta.tsx'

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listShownPackages(services.prisma),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
-  // Rendered for the first time, they keep this process busy: the prices would come too late.
+  // Awaited before the prices are read: the first rendering blocks this process, and their timeout would run out meanwhile.
   const sheets = await readSampleSheets(services, readChosenDistance(request.headers.get('cookie')))
   const { freeLookups } = services
   const sources = services.vehicleData.sources ?? []
@@ -77,10 +77,10 @@ export default function Front({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-20 sm:gap-28">
       <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
-      {/* It only adds: copying. */}
+      {/* The page works without it. It adds the copy buttons. */}
       <script src={script} defer />
       <Opening answer={answer} freeLookups={freeLookups} />
-      {/* Our own samples, as the same components draw them. */}
+      {/* Trusted HTML: our own samples, rendered by our own components. */}
       <div dangerouslySetInnerHTML={{ __html: sheets }} />
       <section aria-labelledby="measured" className="flex flex-col gap-8">
         <Heading
@@ -100,7 +100,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="ways" className="flex flex-col gap-8">
         <Heading id="ways" title="Call it the way you work" lead="Every way answers with the same JSON." />
-        {/* Our own examples, rendered when this server was built. */}
+        {/* Trusted HTML: our own examples, rendered when this server was built. */}
         <div className="docs grid gap-6 lg:grid-cols-2" dangerouslySetInnerHTML={{ __html: examples }} />
       </section>
       <section aria-labelledby="prices" className="flex flex-col gap-8">

@@ -48,7 +48,7 @@ const ANSWERS = [
   ],
 ] as const
 
-/** To people who have not bought anything. */
+/** Answers to questions of people who have not bought anything yet. */
 function answersTo(freeLookups: number): ReadonlyArray<readonly [string, string]> {
   if (freeLookups === 0) return ANSWERS
   const offer = `Yes, with ${nameFreeLookups(freeLookups)} once you confirm your email address. They last 30 days, and there is one offer per person: by address, browser, and network.`

@@ -1,4 +1,4 @@
-/** What crawlers may read: what is meant for strangers. */
+/** Lets crawlers read the public pages only. */
 import { servicesContext } from '@vinspec/web/services'
 import type { Route } from './+types/robots-txt.ts'
 

@@ -1,9 +1,9 @@
-/** Whom to tell about a weakness (RFC 9116). */
+/** Whom to notify of a vulnerability (RFC 9116). */
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import type { Route } from './+types/security-txt.ts'
 
-/** A reader of an old copy asks again. */
+/** `Expires`: after this long, a reader of a copy has to fetch the file again. */
 const VALID_MS = 90 * 24 * 60 * 60 * 1000
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** The pages that are meant for strangers. */
+/** The public pages. */
 import { servicesContext } from '@vinspec/web/services'
 import { DOC_PAGES, docPath } from '../../docs/docs.server.ts'
 import { toSitemap } from '../sitemap.server.ts'

@@ -6,7 +6,7 @@ import type { Route } from './+types/status-feed.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { incidents, parts } = await readStatus(services)
-  // No items would say that nothing happened.
+  // An empty feed would say that there were no incidents.
   if (incidents === null) return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
   const names = new Map(parts.map(({ part, name }) => [part, name]))
   return toFeed(

@@ -127,7 +127,7 @@ function Incidents({ incidents, parts, at }: Pick<Status, 'incidents' | 'parts' 
   )
 }
 
-/** Never rounded up to a promise: 99.999 percent is not 100. */
+/** Rounded down: 99.999 percent is not shown as 100. */
 function percent(share: number): string {
   return `${(Math.floor(share * 10_000) / 100).toFixed(2)}%`
 }
@@ -139,7 +139,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** The same for every reader, as the page has no scripts. */
+/** A moment in UTC, because the page has no scripts that know the reader's time zone. */
 function moment(date: Date): string {
   return `${MOMENT.format(date)} UTC`
 }

@@ -20,7 +20,7 @@ export default function TextPage({ loaderData: { title, html, path } }: Route.Co
         description={`${title} of vinspec, specifications of electric vehicles by VIN.`}
         path={path}
       />
-      {/* Our own files, written before this process started. */}
+      {/* Trusted HTML: our own and the operator's files. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )

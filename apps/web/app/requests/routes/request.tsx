@@ -1,4 +1,4 @@
-/** One request: what became of it, why it failed, and its answer as long as that is kept. */
+/** One request: its outcome, why it failed, and its response as long as that is stored. */
 import { listApiKeys } from '@vinspec/core/access'
 import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The link of the list has the time, so that the log need not be searched. */
+/** The span in which the request is looked for: the link in the list has its time, so that the log need not be searched. */
 function around(at: string | null) {
   const moment = at === null ? Number.NaN : Date.parse(at)
   return Number.isNaN(moment) ? {} : { since: new Date(moment - 1), before: new Date(moment + 1) }

@@ -10,7 +10,7 @@ import type { Route } from './+types/requests-csv.ts'
 
 const MOST = 50_000
 
-/** What the filter of the page finds, the latest first. */
+/** The requests that match the page's filter, latest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)

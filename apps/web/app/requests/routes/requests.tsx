@@ -1,4 +1,4 @@
-/** What the customer's code asked of the API in the last 90 days. */
+/** The API requests of the customer's code in the last 90 days. */
 import { errors } from '@vinspec/contract/errors'
 import { listApiKeys } from '@vinspec/core/access'
 import { listRequests } from '@vinspec/core/requests'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Where the page before ended. */
+/** The last request of the previous page. */
 function readPosition(searchParams: URLSearchParams) {
   const before = searchParams.get('before') ?? ''
   const createdAt = new Date(before)

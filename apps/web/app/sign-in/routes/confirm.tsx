@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { stepUp, paymentOrigin, prisma } = context.get(servicesContext)
   const owner = signedIn(context)
-  // The form of the top-up rule continues to the vendor's page.
+  // The carried form may be that of the top-up rule, which redirects to the vendor's page.
   if (paymentOrigin) context.get(policyContext).formTargets.add(paymentOrigin)
   return {
     next: readTarget(url, context),
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Not this page again. */
+/** Where to continue, but never this page again. */
 function readTarget(url: URL, context: Route.LoaderArgs['context']): string {
   const next = readNext(url.searchParams.get('next'), context.get(servicesContext).publicUrl)
   return /^\/confirm\b/.test(next) ? '/' : next
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ carried, codeSent: answer.way === 'code', fault }, outcome === 'limited' ? 429 : 403)
 }
 
-/** The fields of this page, which begin with `confirm-`, apart from those that it carries. */
+/** Separates this page's own fields, which begin with `confirm-`, from those that it carries. */
 function readForm(form: FormData) {
   const isOurs = (name: string) => name.startsWith('confirm-')
   const carried = [...form].filter(

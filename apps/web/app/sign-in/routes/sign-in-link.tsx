@@ -1,6 +1,6 @@
 /**
- * Where a sign-in link leads. The link is used up by the button, not by being opened: programs that look at mails
- * open links too.
+ * The page of an emailed sign-in link. The button uses the link up; opening it does not, because programs that scan
+ * emails open links too.
  */
 import { servicesContext } from '@vinspec/web/services'
 import { Form, Link, redirectDocument } from 'react-router'

@@ -21,7 +21,7 @@ import type { Route } from './+types/sign-in.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, socialProviders } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  // The form of a provider leads to that provider's pages.
+  // The button of a provider is a form that redirects to the provider's pages.
   for (const provider of socialProviders)
     context.get(policyContext).formTargets.add(authorizationOrigin(provider))
   return {

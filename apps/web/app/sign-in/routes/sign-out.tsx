@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { postAuth } from '../call-auth.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
-/** Opened instead of sent: nothing changes. */
+/** Opening the address signs nobody out. Only the form does. */
 export function loader() {
   return redirect('/')
 }

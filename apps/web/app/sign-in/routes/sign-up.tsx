@@ -17,7 +17,7 @@ import { inConstantTime } from '../constant-time.server.ts'
 import { readNext } from '../next-page.server.ts'
 import type { Route } from './+types/sign-up.ts'
 
-/** A stranger's second page: it is there at once, as the first one. */
+/** Sent without scripts, because new visitors come here right after the front page. */
 export const handle = STILL
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = readName(form, 'name', MAX_NAME_LENGTH)
   const password = readText(form, 'password')
   const callbackURL = readNext(form.get('next'), context.get(servicesContext).publicUrl)
-  // Making an account takes longer than mailing the owner of one.
+  // Creating an account takes longer than emailing the owner of an existing one.
   const answer = await inConstantTime(
     postAuth({ request, context }, '/sign-up/email', { email, name, password, callbackURL }),
   )

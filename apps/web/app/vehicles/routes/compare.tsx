@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { prisma } = context.get(servicesContext)
   const { customerId } = signedIn(context)
   const answers = await listSavedAnswers(prisma, { customerId, vins, limit: MOST })
-  // A vehicle of another customer does not exist here.
+  // A vehicle of another customer is a 404 as well.
   if (answers.length < vins.length) throw data(null, 404)
   const found = vins.map((vin) => {
     const answer = answers.find((each) => each.vin === vin)?.answer

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     credits: await readAvailableCredits(services, signedIn(context).customerId),
-    /** Of a link that leads here with it. */
+    /** The VIN in a link that leads here. */
     vin: tidyVin(new URL(request.url).searchParams.get('vin') ?? ''),
     // The form sent twice is one lookup.
     idempotencyKey: crypto.randomUUID(),
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The customer is told once the vehicle can be looked up. */
+/** Asks for an email to the customer once the vehicle can be looked up. */
 async function wait(context: Route.ActionArgs['context'], customerId: string, vin: string) {
   try {
     const outcome = await awaitVehicle(context.get(servicesContext), { customerId, vin })
@@ -138,7 +138,7 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** Newer data may know enough about the vehicle. */
+/** Offers an email once newer data knows enough about the vehicle. */
 function Wait({ vin }: { readonly vin: string }) {
   return (
     <Form method="post" action="/look-up" className="mt-4 flex flex-wrap items-center gap-4">
@@ -158,7 +158,7 @@ interface KnownProps {
   readonly idempotencyKey: string
 }
 
-/** Looking up the same vehicle again costs again, so it is asked for. */
+/** Looking up the same vehicle again costs another credit, so the customer has to confirm it. */
 function Known({ vin, title, at, idempotencyKey }: KnownProps) {
   return (
     <Notice meaning="info">

@@ -1,4 +1,4 @@
-/** A vehicle's sheet, for anyone who has its link. It names no customer who has not added a logo, and tells nobody where it was opened. */
+/** A vehicle's sheet, for anyone who has its link. It names the customer only if they added a logo. */
 import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
@@ -21,7 +21,7 @@ import { readContext } from '../vehicle-context.server.ts'
 import { VehicleSheet } from '../vehicle-sheet.tsx'
 import type { Route } from './+types/shared.ts'
 
-/** Its address is told to no other site: `same-origin`, as on every page, without which its form would come from nowhere. */
+/** Not for search engines. The referrer policy of every page, `same-origin`, keeps the link from other sites, and its form working. */
 const PRIVATE = { 'x-robots-tag': 'noindex, nofollow' }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

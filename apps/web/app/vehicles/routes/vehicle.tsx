@@ -48,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
     },
     battery: specs && (await readBattery(services, customerId, specs)),
     isWatched: await readWatch(services, customerId, vehicle.vin),
-    /** Of an answer that was written by an older contract. */
+    /** The facts of an answer that was stored under an older contract. */
     storedFacts: specs ? [] : readStoredFacts(answer),
     isCertified: services.certificates.signingKey !== undefined,
     maxNoteLength: MAX_NOTE_LENGTH,
@@ -148,7 +148,7 @@ function OnDemand({ vin, lookups, shown, isLatest, report, answer }: OnDemandPro
   )
 }
 
-/** What just happened, and that this is not the latest result. */
+/** What just happened, and a notice if this is not the latest result. */
 function News({ charged, isLatest, readAt, vin }: Route.ComponentProps['loaderData']) {
   return (
     <div className="contents print:hidden">
@@ -166,7 +166,7 @@ function News({ charged, isLatest, readAt, vin }: Route.ComponentProps['loaderDa
   )
 }
 
-/** The sheet on paper, and as files. */
+/** Buttons that print the sheet and download it as files. */
 function Files({ path, query }: { readonly path: string; readonly query: string }) {
   return (
     <>

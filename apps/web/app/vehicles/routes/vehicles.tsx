@@ -66,7 +66,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
             key={order}
             defaultValue={order}
             aria-label="Order"
-            // Wide windows have the heads of the columns for it.
+            // On wide windows, the column headers sort.
             className={`${INPUT} flex-1 sm:hidden`}
           >
             {ORDERS.map(([value, label]) => (
