@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that previews of links show, one for the title of each page for everyone:
- * `pnpm --filter @vinspec/web draw:cards`, after a change to a title. A test says which are missing.
+ * Draws the pictures that previews of links show, one for the title of each public page. Run
+ * `pnpm --filter @vinspec/web draw:cards` after changing a title. A test reports missing pictures.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

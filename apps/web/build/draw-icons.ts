@@ -1,4 +1,4 @@
-/** Draws the icons of public/ from favicon.svg: `pnpm --filter @vinspec/web draw:icons`, after a change to it. */
+/** Draws the icons of public/ from favicon.svg. Run `pnpm --filter @vinspec/web draw:icons` after changing it. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../public/', import.meta.url))
 const browser = await launchBrowser()
 const svg = await readFile(`${folder}favicon.svg`, 'utf8')
 
-/** @param isFull over the whole square, as home screens cut the corners themselves */
+/** @param isFull fills the whole square, because home screens cut the corners themselves */
 async function draw(size: number, isFull = false): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   const picture = isFull ? svg.replace(/ rx="\d+"/, '') : svg

@@ -1,12 +1,12 @@
 /**
- * Makes the typeface that every page loads: the characters of English text, in the weights that are used. All others stay in the
- * whole file, which a browser asks for once a page has one: `pnpm --filter @vinspec/web draw:type`, after an update of the typeface.
+ * Makes the typeface that every page loads: the characters of English text, in all weights that are used. Browsers load the complete
+ * file only for a page with other characters. Run `pnpm --filter @vinspec/web draw:type` after an update of the typeface.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const PRINTABLE = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth)).join('')
-/** As `unicode-range` in `app/app.css` has them. */
+/** Must agree with `unicode-range` in `app/app.css`. */
 const CHARACTERS = `${PRINTABLE}\u00a0©°·×–—‘’“”•…↑↓−`
 
 const whole = new URL(

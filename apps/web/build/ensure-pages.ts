@@ -17,7 +17,7 @@ const SOURCES = [
   'content/**/*',
   '../../docs/{coverage,command}.md',
   '../../openapi.json',
-  // What pages run in browsers, and what the documentation is rendered from.
+  // Sources outside of this folder that run in browsers or that the documentation is rendered from.
   '../../packages/contract/src/**/*',
   '../../packages/vehicle-data/src/vin/**/*',
   '../../packages/{sdk,cli,python}/{README,CHANGELOG}.md',
@@ -27,7 +27,7 @@ const SOURCES = [
   '../../pnpm-lock.yaml',
 ]
 
-/** @returns true when it built */
+/** @returns whether it had to build */
 export async function ensurePages(): Promise<boolean> {
   const hash = await hashSources()
   const built = await readFile(stamp, 'utf8').catch(() => undefined)

@@ -37,18 +37,18 @@ import { teslaKey } from './plugins/tesla-key.ts'
 import type { Services } from './services.ts'
 
 export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
-  /** Undefined: nothing can be bought. */
+  /** Undefined if nothing can be bought. */
   readonly payments: Payments | undefined
   readonly openOperatorSession: Services['openOperatorSession']
   /** Where the payment vendor's pages are. */
   readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
   readonly ownerConsent: ConsentTools
-  /** Where people write to the operator; undefined: pages name no address. */
+  /** The operator's email address; if undefined, pages name none. */
   readonly contactEmail: string | undefined
   readonly publicUrl: URL
   readonly apiUrl: string
-  /** Undefined: no app can connect. */
+  /** Undefined if no app can connect. */
   readonly mcpUrl: string | undefined
   readonly secret: string
   readonly passwordHashing: PasswordHashing
@@ -58,31 +58,31 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   readonly signInLimits: SignInLimits
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
-  /** By which Tesla knows this domain. */
+  /** The key that Tesla expects at this domain. */
   readonly teslaPublicKey?: KeyObject | undefined
 }
 
 const STRANGER_CHECKS_PER_MINUTE = 30
 const SHARED_PAGES_PER_MINUTE = 60
-/** Made, by a customer or for a network; verified, by a network. */
+/** Certificates that a customer, or a network, may have made. */
 const CERTIFICATES_PER_MINUTE = 20
 const VERIFICATIONS_PER_MINUTE = 30
-/** One for each letter typed. */
+/** Each typed letter is a search. */
 const SEARCHES_PER_MINUTE = 120
-/** By readers of share links, for a network. */
+/** Reports by readers of share links, per network. */
 const SHARED_REPORTS_A_DAY = 10
 const OPERATOR_SEARCHES_PER_MINUTE = 30
-/** So many lists may be sent in ten minutes, kept or rejected. */
+/** Lists that a customer may send in ten minutes, accepted or rejected. */
 const SENT_LISTS = 20
 const SENT_LISTS_SECONDS = 600
 const OWNER_LETTERS_A_DAY = 20
 const LETTERS_TO_OWNER_A_DAY = 3
 const DAY_SECONDS = 24 * 60 * 60
 
-/** At the start, where a busy machine is slow and nobody waits: later, no page depends on how soon the database answers. */
+/** The time for reading prices at the start, when the machine may be busy and nobody waits. Later reads have a shorter one, so that no page waits for a slow database. */
 const PRICES_WITHIN_MS = 5_000
 
-/** Forms are small. */
+/** Enough for any form without a file. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const MOST_FIELDS = 200
 
@@ -93,7 +93,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     route.config = { operation: route.url, ...route.config }
   })
   app.addHook('onRequest', async ({ url }) => refuseNul(url))
-  // So that prices are known if the database goes away before anybody asks for them.
+  // Reads the prices at the start, so that they are known if the database becomes unavailable before the first request.
   app.addHook('onReady', async () => void (await listShownPackages(dependencies.prisma, PRICES_WITHIN_MS)))
   const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
   app.addHook('onClose', () => background.finished())
@@ -113,7 +113,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     onError: (err) => app.log.error({ err }, 'signing in failed'),
   })
 
-  // Bodies reach React Router and the sign-in library as they came.
+  // React Router and the sign-in library parse bodies themselves, so they get them as bytes.
   app.removeAllContentTypeParsers()
   const parsing = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
   app.addContentTypeParser('*', parsing, (_request, body, done) => done(null, body))
@@ -156,7 +156,7 @@ async function serveAnyone(
   await app.register(teslaKey, { key })
 }
 
-/** By network, unless it says otherwise. */
+/** The limits of the portal, by network unless a comment says otherwise. */
 function limitAll(store: LimitStore) {
   return {
     strangerChecks: createAddressLimit(store, 'stranger-checks', STRANGER_CHECKS_PER_MINUTE, 60),
@@ -168,13 +168,13 @@ function limitAll(store: LimitStore) {
     // By customer.
     operatorSearches: createAddressLimit(store, 'operator-searches', OPERATOR_SEARCHES_PER_MINUTE, 60),
     sentLists: createAddressLimit(store, 'sent-lists', SENT_LISTS, SENT_LISTS_SECONDS),
-    // Anyone's address can be typed: nobody gets many, and nobody sends many.
+    // Anyone can type any email address, so both the sender's emails and those to one address are limited.
     ownerLetters: createAddressLimit(store, 'owner-letters', OWNER_LETTERS_A_DAY, DAY_SECONDS),
     lettersToOwner: createAddressLimit(store, 'letters-to-owner', LETTERS_TO_OWNER_A_DAY, DAY_SECONDS),
   }
 }
 
-/** Counted before they are parsed, which costs far more. */
+/** Counts the fields before they are parsed, which costs far more. */
 function hasManyFields(form: Buffer): boolean {
   let fields = 1
   for (const byte of form) if (byte === AMPERSAND) fields += 1
@@ -183,7 +183,7 @@ function hasManyFields(form: Buffer): boolean {
 
 const AMPERSAND = 0x26
 
-/** Nothing here has an address that the database could not look for. */
+/** Rejects a URL with a NUL character, which PostgreSQL cannot store or look for. */
 function refuseNul(url: string): void {
   if (!isStorable(url.replaceAll('%00', '\0')))
     throw new BrokenRequest(400, 'The address must not contain a NUL character.')

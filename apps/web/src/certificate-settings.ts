@@ -1,12 +1,12 @@
-/** With which keys certificates are signed and verified. */
+/** The keys with which certificates are signed and verified. */
 import { readTrustedKey, type SigningKey, type TrustedKey, trustedKeyOf } from '@vinspec/certificates'
 import type { EnvironmentReader } from '@vinspec/core/foundation'
 import { readSigningKeySetting } from '@vinspec/core/lookup'
 
 export interface CertificateSettings {
-  /** Undefined: no certificate is made. */
+  /** Undefined if no certificates are made. */
   readonly signingKey: SigningKey | undefined
-  /** Whose certificates verify: that key, those before it, and those that were withdrawn. */
+  /** The keys that can be verified: the signing key, earlier ones, and withdrawn ones. */
   readonly trustedKeys: readonly TrustedKey[]
 }
 
@@ -25,7 +25,7 @@ export function readCertificateSettings(
   const former = readPublic('CERTIFICATE_FORMER_KEYS', false)
   if (withdrawn.some(({ id }) => id === signingKey?.id))
     faults.push('CERTIFICATE_KEY must not be one of CERTIFICATE_WITHDRAWN_KEYS')
-  // The first of an ID counts.
+  // The first key of an ID counts.
   return {
     signingKey,
     trustedKeys: [...withdrawn, ...(signingKey ? [trustedKeyOf(signingKey)] : []), ...former],

@@ -18,35 +18,35 @@ import { type CertificateSettings, readCertificateSettings } from './certificate
 import type { OAuthSettings } from './oauth/dependencies.ts'
 
 export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookupSettings {
-  /** Where customers find the portal: sign-in cookies, passkeys and links in mails are bound to it. */
+  /** The portal's address. Sign-in cookies, passkeys, and links in emails are bound to it. */
   readonly publicUrl: URL
-  /** Where customers find the API, with `/api/v1`. */
+  /** The API's address, with `/api/v1`. */
   readonly apiUrl: string
-  /** Where agents find the MCP server; undefined: none can connect. */
+  /** The MCP server's address; undefined if no app can connect. */
   readonly mcpUrl: string | undefined
   readonly oauth: OAuthSettings
   /** How often one customer may look up and buy, here and in the API together. */
   readonly rateLimits: RateLimitSettings
-  /** Where people write to the operator; undefined: pages name no address. */
+  /** The operator's email address; if undefined, pages name none. */
   readonly contactEmail: string | undefined
   /** Signs cookies and links. */
   readonly secret: string
   readonly certificates: CertificateSettings
   readonly social: SocialSettings
-  /** Undefined: no email can be sent, so nobody can sign up. */
+  /** Undefined if no email can be sent, so that nobody can sign up. */
   readonly mail: MailSettings | undefined
-  /** Undefined: nothing can be bought. */
+  /** Undefined if nothing can be bought. */
   readonly payments: PaymentSettings | undefined
   readonly ownerConsent: ConsentTools
   /** The address of the payment pages. */
   readonly paymentOrigin: string | undefined
-  /** By which Tesla knows this domain; undefined: it need not. */
+  /** The key that Tesla expects at this domain; undefined without a Tesla application. */
   readonly teslaPublicKey: KeyObject | undefined
 }
 
 const STRIPE_PAGES = 'https://checkout.stripe.com'
 
-/** Throws with every fault named when the environment is not usable. */
+/** Throws, naming every fault, if the environment is not usable. */
 export function readConfig(env: Environment = process.env): PortalConfig {
   const reader = createEnvironmentReader(env)
   const server = readServerSettings(reader, {
@@ -95,7 +95,7 @@ function readTeslaKey({ text, faults }: EnvironmentReader): KeyObject | undefine
     const key = createPublicKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // As a key of another kind.
+    // Reported below, like a key of another kind.
   }
   faults.push('TESLA_PUBLIC_KEY must be a public key of the curve prime256v1, in DER and base64')
   return undefined
@@ -116,7 +116,7 @@ function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {
   }
 }
 
-/** In production a stranger's document would be fetched from the own machine. */
+/** Not in production, where any app could make this server fetch from its own machine. */
 function readAllowLoopback({ flag, isProduction, faults }: EnvironmentReader): boolean {
   const allowed = flag('OAUTH_ALLOW_LOOPBACK_DOCUMENTS', false)
   if (allowed && isProduction) faults.push('OAUTH_ALLOW_LOOPBACK_DOCUMENTS must not be true in production')

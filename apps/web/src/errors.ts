@@ -1,8 +1,8 @@
-/** What fails before a page can say so: a line of text, which browsers show. */
+/** Responses for failures before a page can be rendered: a line of text. */
 import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest, type ErrorAnswer } from '@vinspec/http-server'
 
-/** Sent with every answer that is worth asking for again. */
+/** Sent with every response for which the request is worth repeating. */
 export const RETRY_SOON = { 'retry-after': '2' } as const
 
 export function toErrorAnswers(contactEmail: string | undefined) {
@@ -22,7 +22,7 @@ export function isUnavailable(error: unknown): error is VinspecError {
   return error instanceof VinspecError && error.code === 'service_unavailable'
 }
 
-/** What a person sends support, so that they find the request in the log. */
+/** Tells a reader what to send to support, who find the request in the log by its ID. */
 export function quoteRequest(requestId: string, contactEmail: string | undefined): string {
   const where = contactEmail === undefined ? '' : ` at ${contactEmail}`
   return `If it happens again, tell us this request ID${where}: ${requestId}.`

@@ -23,7 +23,7 @@ await runServer(config, async (foundation) => {
     ...foundation,
     vehicleData: await createVehicleData(config.vehicleDataReleases),
     payments: config.payments && createStripePayments(config.payments),
-    // Past any pooler, so that the session says whose operation it is.
+    // Connects directly rather than through a pooler, because the session's settings name the operator for the audit.
     openOperatorSession: async (operation) =>
       await openOperatorDatabase(
         { url: config.databaseSessionUrl ?? config.databaseUrl, poolSize: 2 },

@@ -1,16 +1,16 @@
-/** Emails to owners of cars, who have no account. Their links hold secrets: they are sent at once and kept nowhere. */
+/** Emails to owners of cars, who have no account. Their links contain secrets, so they are sent at once and stored nowhere. */
 import { type Mailer, renderLetter } from '@vinspec/core/notifications'
 
 export interface OwnerMails {
   sendAsk(to: string, ask: MailedAsk): Promise<void>
-  /** What the owner needs to see and end what was agreed to. */
+  /** Sends the link with which an owner can see and end a consent. */
   sendWithdrawal(to: string, withdrawal: { readonly title: string; readonly url: URL }): Promise<void>
 }
 
 export interface MailedAsk {
   readonly title: string
   readonly vin: string
-  /** Who asks: the address, which was proved. A name can be anyone's. */
+  /** The email address of the customer who asks. It is proved, while anyone can choose any name. */
   readonly askedBy: string
   readonly days: number
   readonly url: URL

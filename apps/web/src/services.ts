@@ -1,4 +1,4 @@
-/** What the server hands to the pages. Pages are built apart, so this module is the same one for both. */
+/** What the server passes to the pages. The pages are built separately, and both import this same module. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { OperationsFor } from '@vinspec/core/operations'
@@ -19,31 +19,31 @@ import type { OwnerMails } from './owner-mails.ts'
 export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly prisma: Database
   readonly clock: Clock
-  /** The database for one task of an operator, whose changes are noted. To be closed by the caller. */
+  /** Opens a database session for one task of an operator, whose changes are audited. The caller closes it. */
   readonly openOperatorSession: (operation: Operation) => Promise<Database>
   readonly auth: Auth
   readonly stepUp: StepUp
   readonly operationsFor: OperationsFor
   readonly rateLimits: RateLimits
-  /** Their numbers, for those who read about them. */
+  /** The numbers of the rate limits, for the documentation. */
   readonly limits: RateLimitSettings
-  /** Checks of VINs by people who are not signed in. */
+  /** Limits checks of VINs by people who are not signed in. */
   readonly strangerChecks: AddressLimit
-  /** Searches of the documentation, by anyone. */
+  /** Limits searches of the documentation. */
   readonly searches: AddressLimit
-  /** Shared sheets, opened by anyone. */
+  /** Limits how often shared sheets are opened. */
   readonly sharedPages: AddressLimit
-  /** Lists of VINs, by the customer who sends them. */
+  /** Limits lists of VINs per customer. */
   readonly sentLists: AddressLimit
-  /** Reports of what is wrong with a car, by readers of its shared sheet. */
+  /** Limits reports by readers of a shared sheet. */
   readonly sharedReports: AddressLimit
-  /** Searches for customers, by the operator. */
+  /** Limits searches for customers per operator. */
   readonly operatorSearches: AddressLimit
-  /** Certificates, by the customer or the stranger who has them made. */
+  /** Limits how many certificates a customer or a network has made. */
   readonly madeCertificates: AddressLimit
-  /** Certificates that anyone verifies. */
+  /** Limits verifications of certificates. */
   readonly verifications: AddressLimit
-  /** Emails to owners of cars, by the customer who sends them, and by their addresses. */
+  /** Limits emails to owners of cars, per sender. */
   readonly ownerLetters: AddressLimit
   readonly lettersToOwner: AddressLimit
   readonly ownerMails: OwnerMails
@@ -52,14 +52,14 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly oauth: OAuthSettings
   readonly certificates: CertificateSettings
   readonly socialProviders: readonly SocialProvider[]
-  /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
+  /** The origin of the payment vendor's pages; undefined if nothing can be bought. */
   readonly paymentOrigin: string | undefined
-  /** Lookups that a new customer gets for nothing. */
+  /** How many free lookups a new customer gets. */
   readonly freeLookups: number
   readonly publicUrl: URL
   /** The same: where customers decide what is asked of them. */
   readonly portalUrl: URL
-  /** Where people write to the operator; undefined: pages name no address. */
+  /** The operator's email address; if undefined, pages name none. */
   readonly contactEmail: string | undefined
   readonly apiUrl: string
   /** Undefined: agents cannot connect. */

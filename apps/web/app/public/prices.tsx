@@ -3,7 +3,7 @@ import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export interface PricesProps {
-  /** Undefined if they cannot be read now. */
+  /** Undefined if they could not be read yet. */
   readonly packages: readonly LookupPackage[] | undefined
   /** Customers are linked to their billing page, everyone else to the sign-up page. */
   readonly isCustomer: boolean

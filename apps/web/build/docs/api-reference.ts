@@ -31,7 +31,7 @@ export function apiReference(contract: Contract): string {
   )
 }
 
-/** @param shown the operation under which the fields of a response are, by the name of its schema */
+/** @param shown by the name of a response's schema, the operation that already shows its fields */
 function operationSection(
   contract: Contract,
   operation: DescribedOperation,

@@ -1,4 +1,4 @@
-/** The documentation as it is built into the server: HTML with the places that differ by reader and service left open. */
+/** The documentation as it is built into the server: HTML with places for what differs by reader and service. */
 
 export interface DocsContent {
   readonly groups: readonly DocGroup[]
@@ -14,7 +14,7 @@ export interface DocGroup {
 export interface DocPage {
   /** Its address after `/docs/`. */
   readonly slug: string
-  /** In the navigation. */
+  /** Its name in the navigation. */
   readonly name: string
   readonly title: string
   /** Its first paragraph, as HTML and as text. */
@@ -33,9 +33,9 @@ export interface DocHeading {
   readonly text: string
 }
 
-/** What a search finds. */
+/** A section of a page, which a search can find. */
 export interface DocSection {
-  /** The heading's; empty: the beginning of the page. */
+  /** The ID of the heading; empty for the beginning of the page. */
   readonly id: string
   readonly title: string
   readonly text: string

@@ -3,7 +3,7 @@ import { contract } from '@vinspec/contract/description'
 import { errors, type Remedy } from '@vinspec/contract/errors'
 import type { ErrorDescription } from '@vinspec/contract/reader'
 
-/** A new remedy of the contract does not compile until it has its advice. */
+/** A new remedy in the contract fails to compile here until it has advice. */
 const ADVICE: Readonly<Record<Remedy, string>> = {
   report:
     'The message says what was wrong. If your request is right and it happens again, [write to us](contact:) with the request ID.',
@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<Remedy, string>> = {
   try_later: 'Wait for the seconds in `Retry-After`, then repeat the request with the same key.',
 }
 
-/** What no operation of the contract returns, because it is about what is not in it. */
+/** Errors that no operation returns, because the request matches no operation. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   route_not_found: 'There is no such path.',
   method_not_allowed: 'The path exists, but not for this method. `Allow` lists the methods.',

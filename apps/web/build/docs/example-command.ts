@@ -1,7 +1,7 @@
-/** The terminal command of an operation, with the values that the contract shows. */
+/** The terminal command of an operation, with the contract's example values. */
 import type { DescribedOperation } from '@vinspec/contract/reader'
 
-/** Null if the contract does not show all that the command needs, or if it takes more than its arguments. */
+/** Null if the contract lacks an example for a required value, or if the operation requires more than the command's arguments. */
 export function exampleCommand({
   command,
   parameters,

@@ -1,10 +1,10 @@
-/** The call of an operation in Python, with the values that the contract shows. */
+/** The call of an operation in Python, with the contract's example values. */
 import type { DescribedOperation } from '@vinspec/contract/reader'
 
-/** What the client itself has: a lookup and a check. */
+/** The group whose operations are methods of the Python client itself: a lookup and a check. */
 const OF_CLIENT = 'vehicleSpecs'
 
-/** Null if the contract does not show all that the operation needs. */
+/** Null if the contract lacks an example for a required value. */
 export function examplePython(operation: DescribedOperation): string | null {
   const { sdkMethod, parameters, bodySchema, bodyExample, pagination } = operation
   const required = parameters.filter((parameter) => parameter.required)
@@ -25,7 +25,7 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
 }
 
-/** JSON is Python but for three words. */
+/** A JSON value as a Python literal, which differs only in `None`, `True`, and `False`. */
 function literal(value: unknown): string {
   if (value === null) return 'None'
   if (value === true) return 'True'

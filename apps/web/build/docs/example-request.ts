@@ -1,7 +1,7 @@
-/** The request of an operation for a shell, with the values that the contract shows. */
+/** The request of an operation for a shell, with the contract's example values. */
 import type { DescribedOperation, DescribedParameter } from '@vinspec/contract/reader'
 
-/** Null if the contract does not show all that the operation needs. */
+/** Null if the contract lacks an example for a required value. */
 export function exampleRequest(operation: DescribedOperation): string | null {
   const { method, path, parameters, bodySchema, bodyExample, authenticated, idempotent } = operation
   const needed = parameters.filter(({ required }) => required)

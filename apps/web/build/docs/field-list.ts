@@ -1,4 +1,4 @@
-/** Fields as HTML, with those of the objects in them: name, type, and what they say. */
+/** Fields as HTML, including those of nested objects: name, type, and description. */
 import type { Contract, Field, SchemaType } from '@vinspec/contract/reader'
 import { marked } from 'marked'
 import { escapeHtml } from './places.ts'
@@ -7,11 +7,11 @@ import { typeText } from './type-text.ts'
 type Schemas = Contract['schemas']
 
 interface ShownField extends Pick<Field, 'name' | 'required' | 'description' | 'type'> {
-  /** Said after the type; empty: nothing. */
+  /** Shown after the type; empty for nothing. */
   readonly note?: string
 }
 
-/** In one piece: Markdown ends HTML at a blank line. */
+/** Without blank lines, because Markdown ends a block of HTML at one. */
 export function fieldList(
   fields: readonly ShownField[],
   schemas: Schemas,
@@ -26,7 +26,7 @@ export function fieldList(
   return items.length === 0 ? '' : `<dl class="fields">${items.join('')}</dl>`
 }
 
-/** Those of an object within itself are not shown again. */
+/** The fields of a nested object. An object within itself is not shown again. */
 function inner(type: SchemaType, schemas: Schemas, around: readonly string[]): string {
   const name = nameOf(type)
   if (name !== undefined && around.includes(name)) return ''
@@ -38,7 +38,7 @@ function inner(type: SchemaType, schemas: Schemas, around: readonly string[]): s
   return fieldList(fields, schemas, name === undefined ? around : [...around, name])
 }
 
-/** Of an object, of the object that it may be, or of those that it is a list of. */
+/** The fields of an object, of a nullable object, or of the objects in a list. */
 export function fieldsIn(type: SchemaType, schemas: Schemas): readonly Field[] {
   switch (type.kind) {
     case 'object':

@@ -1,4 +1,4 @@
-/** The first calls on the front page, in colors, with the places of service and key left open. */
+/** The first calls on the front page, highlighted, with places for the service's address and the key. */
 import { commandExample, connectExample, curlExample, sdkExample } from '../../app/public/examples.ts'
 import { renderPage } from './render-page.ts'
 

@@ -1,4 +1,4 @@
-/** Colors of code as classes: the portal's policy allows no styles in the page. `app.css` names the colors. */
+/** Highlights code with classes, because the portal's policy allows no inline styles. `app.css` defines the colors. */
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { escapeHtml } from './places.ts'
@@ -37,10 +37,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
 }
 
-/** Without colors. */
+/** Languages that are not highlighted. */
 const PLAIN = new Set(['crontab', 'm', 'text'])
 
-/** Throws for a language that no page has used before. */
+/** Throws for a language that has no name here yet. */
 export function nameOfLanguage(language: string): string {
   const name = NAMES[language]
   if (name === undefined) throw new Error(`code in ${language || 'no language'} has no name and no colors`)

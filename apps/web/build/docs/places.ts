@@ -1,6 +1,6 @@
 /**
- * Places in a page that are filled in for its reader: `{{api_url}}` in Markdown. While the page is rendered, each is a
- * word, so that neither the highlighting nor an address takes it apart.
+ * Places in a page that are filled in for its reader: `{{api_url}}` in Markdown. While the page is rendered, each is
+ * replaced by one word, so that neither the highlighter nor the encoding of URLs splits it.
  */
 
 const NAMES = [
@@ -37,7 +37,7 @@ export function isPlaceName(name: string): name is PlaceName {
   return NAMES.some((each) => each === name)
 }
 
-/** Throws if there is a place that nothing could fill in. */
+/** Throws for a place that is not defined. */
 export function coverPlaces(markdown: string): string {
   return markdown.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (!isPlaceName(name)) throw new Error(`nothing is called {{${name}}}`)
@@ -49,14 +49,14 @@ export function uncoverPlaces(html: string): string {
   return html.replaceAll(/vspa(\w+?)vspz/g, '{{$1}}')
 }
 
-/** @param valueOf as text, which is escaped here */
+/** @param valueOf returns plain text, which is escaped here */
 export function fillPlaces(html: string, valueOf: (name: PlaceName) => string): string {
   return html.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
     isPlaceName(name) ? escapeHtml(valueOf(name)) : place,
   )
 }
 
-/** Links of texts to `contact:` lead to the operator's mailbox, and name it. Without one, their words remain. */
+/** Replaces each link to `contact:` by its text, followed by the operator's email address if there is one. */
 export function fillContact(html: string, contactEmail: string | undefined): string {
   return html.replaceAll(/<a href="contact:">(.*?)<\/a>/g, (_, words: string) =>
     contactEmail === undefined

@@ -20,7 +20,7 @@ const contents = z.array(
     pages: z.array(
       z.object({
         slug: z.string(),
-        /** In the navigation, if not its title. */
+        /** Its name in the navigation, if not its title. */
         name: z.string().optional(),
         /** A document of the repository that is not in this folder. */
         source: z.string().optional(),
@@ -61,7 +61,7 @@ async function readOwn(slug: string): Promise<string> {
     .replace('<!-- test VINs -->', testVinReference)
 }
 
-/** What stands for the reader's own key and server there is filled in here. */
+/** Reads a document outside of this folder, and turns its placeholders for key and server into places. */
 async function readOther(source: string): Promise<string> {
   const markdown = await readFile(new URL(source, root), 'utf8')
   return markdown
@@ -70,7 +70,7 @@ async function readOther(source: string): Promise<string> {
     .replaceAll('https://mcp.vinspec.example/mcp', '{{mcp_url}}')
 }
 
-/** Throws if a page links to a page or a heading that there is not. */
+/** Throws if a page links to a page or a heading that does not exist. */
 function requireLinks({ groups }: DocsContent): void {
   const pages = groups.flatMap((group) => group.pages)
   const targets = new Set(

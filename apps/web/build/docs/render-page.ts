@@ -43,7 +43,7 @@ export function renderPage(
   }
 }
 
-/** Without what only this page makes something of: notes, IDs of headings, and the frames of columns. */
+/** Markdown for other programs: without comments, heading IDs, and the `div`s of columns. */
 function toPlainMarkdown(markdown: string): string {
   return markdown
     .replaceAll(/<!--[^]*?-->\n*/g, '')
@@ -84,7 +84,7 @@ function createMarked(headings: DocHeading[]): Marked {
   })
 }
 
-/** On a phone, a long name in a table breaks between its words. */
+/** Lets long names in a table wrap between their words on a phone. */
 function breakNames(html: string): string {
   return html.replaceAll(/<code>[^<]+<\/code>/g, (code) => code.replaceAll('_', '_<wbr>'))
 }

@@ -26,7 +26,7 @@ function lengthText(shortest: number | null, longest: number | null): string {
   return shortest === longest ? ` of ${shortest} characters` : ` of up to ${inWords(longest)} characters`
 }
 
-/** The largest that fits a column of the database says nothing. */
+/** Empty if the maximum is only the largest integer of a database column: it tells a reader nothing. */
 function rangeText(minimum: number | null, maximum: number | null): string {
   const isBound = minimum !== null && maximum !== null && maximum < 2 ** 31 - 1
   return isBound ? ` from ${minimum} to ${inWords(maximum)}` : ''

@@ -1,4 +1,4 @@
-/** Work that no response waits for, but the end of the process does. */
+/** Work that no response waits for. The process waits for it before it ends. */
 export interface Background {
   add(work: Promise<unknown>): void
   finished(): Promise<void>

@@ -1,4 +1,4 @@
-/** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
+/** Sign-in on the customer table: passwords, emailed links, passkeys, and accounts with other services. */
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { readString } from '@vinspec/contract/guards'
 import type { OfferFreeLookups } from '@vinspec/core/customers'
@@ -35,10 +35,10 @@ export interface AuthDependencies {
   readonly offerFreeLookups: OfferFreeLookups
   readonly limits: SignInLimits
   readonly stepUp: StepUp
-  /** Work that a response must not wait for: timing would reveal whether an account exists. */
+  /** Runs work that a response must not wait for, because its duration would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
   readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string, cause?: unknown) => void
-  /** Gets errors that happened while the library responded. */
+  /** Called with errors that happened while the library responded. */
   readonly onError: (error: unknown) => void
 }
 
@@ -99,7 +99,7 @@ export function createAuth(dependencies: AuthDependencies) {
     logger: { level: 'warn', log },
     onAPIError: {
       onError: (error) => {
-        // The library would answer 500, as to a bug.
+        // Rethrown for a 503. The library would answer 500, as for a bug.
         if (isUnavailable(error)) throw error
         dependencies.onError(error)
       },
@@ -132,7 +132,7 @@ function passkeys({ hostname, origin }: URL) {
   }
 }
 
-/** A passkey that did not verify its holder is only one factor; the browser may have been told not to ask. */
+/** Requires user verification, on the server too: without it a passkey is only one factor, and a modified request can make the browser skip it. */
 const userVerification = {
   authenticatorSelection: { userVerification: 'required' },
   registration: {
@@ -147,7 +147,7 @@ function requireVerified(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
-/** Passwords, and what proves an address. */
+/** Signing in with passwords, and verifying addresses. */
 function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, windows: Windows) {
   const proofMails = createProofMails({ prisma, mails })
   const mayBeAsked = limitProofs(windows, limits)
@@ -163,7 +163,7 @@ function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, wi
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      // The link is a proof of ours: the library's could be used again and again.
+      // Sends a mail proof, which works once. The library's own link could be used repeatedly.
       sendVerificationEmail: async ({ user, url }) => {
         const next = new URL(url).searchParams.get('callbackURL') ?? '/'
         if (!(await mayBeAsked(user.email))) return
@@ -174,8 +174,8 @@ function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, wi
 }
 
 /**
- * What other services say about a customer, or would let us do there, is not stored: nothing here needs it. A customer
- * whose address another service has confirmed is offered free lookups in the statement that makes the customer.
+ * Profiles and tokens from other services are not stored, because nothing here needs them. A customer whose address
+ * another service has confirmed is offered free lookups in the statement that creates the customer.
  */
 function databaseHooks({ offerFreeLookups }: AuthDependencies) {
   return {
@@ -197,14 +197,14 @@ function databaseHooks({ offerFreeLookups }: AuthDependencies) {
 
 const withoutTokens = { accessToken: null, refreshToken: null, idToken: null }
 
-/** How the library's models are called in the database. What only a mail proves is kept as its hash. */
+/** The names of the library's models in the database. Identifiers of verifications are stored as hashes. */
 const tables = {
   session: {
     modelName: 'portalSession',
     fields: { userId: 'customerId' },
     expiresIn: 30 * DAY_S,
     updateAge: DAY_S,
-    // Pages and routes ask for a step-up instead.
+    // Turns off the library's own check: pages and routes require a step-up instead.
     freshAge: 0,
   },
   account: {

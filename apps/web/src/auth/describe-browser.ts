@@ -1,4 +1,4 @@
-/** `Firefox on Windows`: enough for a person to know the browser again. */
+/** `Firefox on Windows`: enough for a person to recognize the browser. */
 export function describeBrowser(userAgent: string): string {
   const find = (known: ReadonlyArray<readonly [RegExp, string]>) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -8,7 +8,7 @@ export function describeBrowser(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Most browsers name others as well, so the order matters. */
+/** Most browsers also name others in their user agent, so the order matters. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -9,7 +9,7 @@ import type { getSessionFromCtx } from 'better-auth/api'
 export type AuthCall = Parameters<typeof getSessionFromCtx>[0]
 
 const MOST_ACCOUNTS = 5
-/** As long as browsers keep any cookie. */
+/** The longest that browsers store a cookie. */
 const LASTS_S = 400 * 24 * 60 * 60
 
 /**
@@ -21,13 +21,13 @@ export async function readDevice(call: AuthCall, account: string): Promise<strin
   return accounts.includes(account) ? `${account}.${id}` : undefined
 }
 
-/** Call it when a session has begun and nothing more is asked. */
+/** Call it once a session has begun and no second factor is outstanding. */
 export async function rememberDevice(call: AuthCall, account: string): Promise<void> {
   const { id, accounts } = await readCookie(call)
   await writeCookie(call, id, [account, ...accounts.filter((each) => each !== account)])
 }
 
-/** Names this browser, if it has such a cookie. */
+/** The name of this browser, if it has the cookie. */
 export async function readDeviceId(call: AuthCall): Promise<string | undefined> {
   const value = await call.getSignedCookie(cookieOf(call).name, call.context.secret)
   return value ? value.split('.')[0] : undefined

@@ -6,10 +6,10 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { type AuthCall, markDevice, readDeviceId } from './device.ts'
 
-/** Where an address that is proved later is first named. */
+/** Routes where an address is entered that is proved later. */
 const BEGINS = new Set(['/sign-up/email', '/sign-in/social', '/mail-proof/request-sign-in'])
 
-/** Names the browser in which a sign-up begins, whether or not the address has an account. */
+/** Gives the browser in which a sign-up begins a name, whether or not the address has an account. */
 export function namedBrowsers(): BetterAuthPlugin {
   return {
     id: 'named-browsers',
@@ -24,7 +24,7 @@ export function namedBrowsers(): BetterAuthPlugin {
   }
 }
 
-/** What is offered to the address that this call proves. */
+/** The offer of free lookups for the address that this call proves. */
 export async function offersTo(offerFreeLookups: OfferFreeLookups, call: AuthCall): Promise<OfferFor> {
   const device = await readDeviceId(call)
   const network = neighborhoodOf(call.headers?.get(CLIENT_ADDRESS_HEADER) ?? '')

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { slowHashing } from './password.ts'
 
-/** 32 MB for each guess. */
+/** The cost of scrypt: 32 MB for each guess. */
 const COST = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
 
 test('a password is stored with its own salt, and each guess takes 32 MB of memory', async () => {

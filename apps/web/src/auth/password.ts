@@ -1,19 +1,19 @@
-/** How passwords are kept, and a password without a mail: for customers whom no person signs up, such as the stack's demo. */
+/** Hashing of passwords, and setting one without an email, for customers who are created by a program, such as the stack's demo. */
 import { type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
-/** A portal reads only what was hashed as it hashes. */
+/** A portal can verify only passwords that were hashed with its own hashing. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(kept: { readonly hash: string; readonly password: string }): Promise<boolean>
 }
 
-/** Takes so much time and memory that guessing from a stolen table does not pay. Every process hashes like this. */
+/** Takes so much time and memory that guessing passwords of a stolen table does not pay. Every process uses it. */
 export const slowHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
 const PROVIDER = 'credential'
 
-/** Sets the password and takes the address as proved. */
+/** Sets the password and treats the address as proved. */
 export async function setPassword(
   prisma: Database,
   customerId: string,

@@ -1,7 +1,7 @@
 /**
- * Limits sign-in attempts: per address, and per account from any address. All replicas share the counts. An account
- * whose password is being guessed can still be signed in to by a link or a passkey, so that guessing locks nobody
- * out; and a browser that has signed in before has a separate quota.
+ * Limits sign-in attempts: per IP address, and per account from all addresses. All replicas share the counts. The
+ * customer of an account whose password is being guessed can still sign in with a link or a passkey, so that guessing
+ * locks nobody out. A browser that has signed in before has a separate quota.
  */
 import { readString } from '@vinspec/contract/guards'
 import type { Window, Windows } from '@vinspec/rate-limits'
@@ -11,13 +11,13 @@ import { nameAccount, readDevice } from './device.ts'
 import { SECOND_FACTOR_PATHS } from './second-factor/paths.ts'
 
 export interface SignInLimits {
-  /** Attempts a minute from one address, with a password or a passkey. */
+  /** Attempts per minute from one IP address, with a password or a passkey. */
   readonly attemptsPerMinute: number
-  /** Mails a minute that one address may have sent. */
+  /** Emails per minute that one IP address may request. */
   readonly mailsPerMinute: number
-  /** Passwords that may be tried on one account in a quarter of an hour. */
+  /** Passwords that may be tried on one account in 15 minutes. */
   readonly passwordsPerAccount: number
-  /** Mails an hour that one mailbox may be sent. */
+  /** Emails per hour to one email address. */
   readonly mailsPerMailbox: number
 }
 
@@ -30,11 +30,11 @@ export const SIGN_IN_LIMITS: SignInLimits = {
 }
 
 const MINUTE_S = 60
-/** What a page asks for without a secret being tried. */
+/** Requests of pages that try no secret, per IP address. */
 const OTHER_REQUESTS_PER_MINUTE = 120
 
 const TRIES_A_PASSWORD = ['/sign-in/email']
-/** With the session's account, whose current password is asked for. */
+/** Routes that require the current password of the session's account. */
 const TRIES_THE_CURRENT_PASSWORD = [
   '/change-password',
   '/two-factor/enable',
@@ -54,7 +54,7 @@ const TRIES_SOMETHING_ELSE = [
   '/mail-proof/change-address',
 ]
 
-/** The limits for one address, which the sign-in library applies. */
+/** The limits per IP address, which the sign-in library applies. */
 export function limitAddresses(windows: Windows, limits: SignInLimits): BetterAuthRateLimitOptions {
   const rule = (max: number) => ({ window: MINUTE_S, max })
   const rules = (paths: readonly string[], max: number) => paths.map((path) => [path, rule(max)] as const)
@@ -82,12 +82,12 @@ export function limitAddresses(windows: Windows, limits: SignInLimits): BetterAu
   }
 }
 
-/** The limits for one account or mailbox, whether it exists or not. */
+/** The limits per account or email address, whether it exists or not. */
 export function limitAccounts(windows: Windows, limits: SignInLimits) {
   const passwords = windows.window('passwords', limits.passwordsPerAccount, 15 * MINUTE_S)
   const currentPasswords = windows.window('current-passwords', limits.passwordsPerAccount, 15 * MINUTE_S)
   const mails = windows.window('mails', limits.mailsPerMailbox, 60 * MINUTE_S)
-  // Mails of another kind must not keep anybody from setting a new password.
+  // Counted separately, so that other emails cannot keep anyone from setting a new password.
   const resets = windows.window('resets', limits.mailsPerMailbox, 60 * MINUTE_S)
 
   return createAuthMiddleware(async (call) => {
@@ -112,8 +112,8 @@ async function count(window: Window, caller: string, code: string): Promise<void
 }
 
 /**
- * Whether a mailbox may be sent its confirmation link. Signing in to an unconfirmed account sends one too, and anyone
- * may sign up with somebody else's address.
+ * Whether an email address may be sent its confirmation link. Anyone can sign up with somebody else's address, and each
+ * sign-in to an unconfirmed account sends a link too.
  */
 export function limitProofs(windows: Windows, { mailsPerMailbox }: SignInLimits) {
   const proofs = windows.window('proofs', mailsPerMailbox, 60 * MINUTE_S)

@@ -13,11 +13,11 @@ import { readEmail } from './sign-in-limits.ts'
 
 export interface SignInLogDependencies {
   readonly prisma: Database
-  /** Work that a response must not wait for: timing would reveal whether an account exists. */
+  /** Runs work that a response must not wait for, because its duration would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
 }
 
-/** How somebody signed in, by the route that began the session. */
+/** The way of signing in, by the route that began the session. */
 const METHODS: ReadonlyMap<unknown, string> = new Map([
   ['/sign-in/email', 'password'],
   ['/mail-proof/sign-in', 'link'],
@@ -27,7 +27,7 @@ const METHODS: ReadonlyMap<unknown, string> = new Map([
   ['/two-factor/verify-backup-code', 'recovery code'],
 ])
 
-/** Must come after the second factor among the plugins: it sees a sign-in once nothing more is asked. */
+/** Must come after the second factor among the plugins, so that it records a sign-in only once that is complete. */
 export function signInLog({ prisma, inBackground }: SignInLogDependencies): BetterAuthPlugin {
   return {
     id: 'sign-in-log',
@@ -72,7 +72,7 @@ async function recordSignIn(prisma: Database, call: AuthCall): Promise<void> {
     { customerId, kind: 'signed_in', detail: { method }, ipAddress, userAgent },
     now,
   )
-  // The very first sign-in is not news to the customer.
+  // The customer expects no email about their very first sign-in.
   if (device !== undefined || before === 0) return
   const data = {
     browser: describeBrowser(userAgent ?? ''),
@@ -82,7 +82,7 @@ async function recordSignIn(prisma: Database, call: AuthCall): Promise<void> {
   await notify(prisma, { customerId, kind: 'new_sign_in', episode: begun.session.id, data }, now)
 }
 
-/** Anyone who enters one elsewhere has the customer's password, or their mailbox. One email a day says so. */
+/** Somebody who enters a wrong code in an unknown browser has the customer's password or inbox. One email per day says so. */
 async function tellOfWrongCode(prisma: Database, call: AuthCall, customerId: string): Promise<void> {
   if ((await getSessionFromCtx(call)) || (await readKnownBrowser(call, customerId)) !== undefined) return
   const now = systemClock()

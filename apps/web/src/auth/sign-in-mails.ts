@@ -1,4 +1,4 @@
-/** The mails of signing in. Their links hold secrets: they are sent at once and kept nowhere. */
+/** The emails of signing in. Their links contain secrets, so they are sent at once and stored nowhere. */
 import { type Letter, type Mailer, renderLetter } from '@vinspec/core/notifications'
 
 export interface SignInMails {
@@ -6,7 +6,7 @@ export interface SignInMails {
   sendVerification(email: string, token: string, next: string | undefined): Promise<void>
   sendPasswordReset(email: string, token: string): Promise<void>
   sendAlreadyRegistered(email: string): Promise<void>
-  /** To the present address, before the new one is asked. */
+  /** To the current address, before the new one is asked. */
   sendAddressChangeRequest(
     email: string,
     change: { readonly newEmail: string; readonly token: string },
@@ -16,7 +16,7 @@ export interface SignInMails {
     email: string,
     change: { readonly oldEmail: string; readonly token: string },
   ): Promise<void>
-  /** To an address that somebody else's account was to get. */
+  /** To an address that already has an account, and that another account wanted to change to. */
   sendAddressTaken(email: string): Promise<void>
   /** @param next the page to continue to */
   sendSignInLink(email: string, token: string, next: string | undefined): Promise<void>

@@ -1,4 +1,4 @@
-/** The other services that customers may sign in with: those in the configuration. */
+/** The other services that customers can sign in with, if they are configured. */
 export type SocialProvider = 'google' | 'github'
 
 export interface SocialClient {
@@ -8,7 +8,7 @@ export interface SocialClient {
 
 export type SocialSettings = Readonly<Record<SocialProvider, SocialClient | undefined>>
 
-/** Where a sign-in goes next; the policy of the sign-in page lets its form lead there. */
+/** The origins to which a sign-in redirects. The policy of the sign-in page allows its forms to lead there. */
 const AUTHORIZATION_ORIGINS: Readonly<Record<SocialProvider, string>> = {
   google: 'https://accounts.google.com',
   github: 'https://github.com',

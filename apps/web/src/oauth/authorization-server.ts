@@ -26,13 +26,13 @@ export function createAuthorizationServer(
     cookies: { keys: cookieKeys, names: COOKIE_NAMES },
     jwks: { keys: signingKeys },
   })
-  // Believes the forwarding headers, which oauth-routes.ts writes itself.
+  // Trusts the forwarding headers, because oauth-routes.ts sets them itself.
   provider.proxy = true
   provider.on('server_error', (_context, error) => dependencies.onServerError(error))
   handleRefusals(provider, dependencies.onRefusal)
   acceptDeviceCodes(provider, dependencies)
   nameTokens(provider, { prisma: dependencies.prisma, chainKey })
-  // The store knows only the hash of a client's secret.
+  // Compares hashes, because the store has only the hash of a client's secret.
   provider.Client.prototype.compareClientSecret = function compareHashes(presented) {
     const known = Buffer.from(this.clientSecret ?? '', 'base64url')
     const hash = hashClientSecret(presented)
@@ -47,14 +47,14 @@ const COOKIE_NAMES = {
   resume: 'vinspec_oauth_resume',
 }
 
-/** Gives tokens the texts of core, so that they can be recognized, and each refresh token its one successor. */
+/** Gives tokens core's format, so that secret scanners recognize them, and each refresh token exactly one successor. */
 function nameTokens(
   { AccessToken, RefreshToken }: Pick<Provider, 'AccessToken' | 'RefreshToken'>,
   { prisma, chainKey }: { readonly prisma: Database; readonly chainKey: Uint8Array },
 ): void {
   const saveAccessToken = AccessToken.prototype.save
   AccessToken.prototype.save = async function saveNamed() {
-    // The library settles the format where it makes up a name.
+    // The library sets the format only when it generates the ID itself.
     Object.assign(this, { jti: generateAccessToken(), format: 'opaque' })
     return await saveAccessToken.call(this)
   }
@@ -71,13 +71,13 @@ function nameTokens(
 }
 
 /**
- * Keys made of the portal's one secret, so that every replica has the same, a restart changes nothing, and no
- * private key is stored. Changing the secret changes them all.
+ * Keys derived from the portal's one secret, so that all replicas have the same keys, a restart changes nothing, and
+ * no private key is stored. Changing the secret changes all of them.
  */
 interface AuthorizationServerSecrets {
   readonly cookieKeys: string[]
   readonly signingKeys: JWK[]
-  /** What decides which refresh token follows another. */
+  /** The key that determines the successor of each refresh token. */
   readonly chainKey: Uint8Array
 }
 
@@ -91,7 +91,7 @@ function deriveSecrets(secret: string): AuthorizationServerSecrets {
 
 const COORDINATE_LENGTH = 32
 
-/** The P-256 key whose private number the secret gives. */
+/** The P-256 key whose private scalar is derived from the secret. */
 function deriveSigningKey(secret: string): JWK {
   const curve = createECDH('prime256v1')
   const privateKey = derive(secret, 'id tokens')

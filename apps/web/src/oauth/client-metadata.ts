@@ -1,4 +1,4 @@
-/** What an app may say of itself, whether it registers or publishes a metadata document. */
+/** Checks an app's metadata, whether the app registers or publishes a metadata document. */
 import { isPlainName } from '@vinspec/core/foundation'
 import { type ClientMetadata, errors } from 'oidc-provider'
 import { COMMAND_ID, DEVICE_GRANT } from './device-grant.ts'
@@ -21,14 +21,14 @@ const URI_FIELDS = [
   'jwks_uri',
   'initiate_login_uri',
 ] as const
-/** As JSON escapes what PostgreSQL refuses: a NUL, and one of the two halves of a character without the other. */
+/** JSON's escapes of what PostgreSQL rejects: a NUL character and unpaired surrogates. */
 const NO_TEXT = /\\u(0000|d[89a-f])/
 
 /**
- * Throws the error for the app. Fields of the wrong type are left to the library, which checks them next. Common
- * mistakes of otherwise valid apps are corrected: their type, unknown scopes, the command's own grant, redirect URIs with a scheme that is not
- * accepted, if there are others, because agents register those of all their apps; and in a metadata document, which
- * cannot contain a secret, that they have none.
+ * Throws the error for the app. Fields of the wrong type are left to the library, which checks them next. Corrects
+ * common mistakes of otherwise valid apps: their type, unknown scopes, and the command's own grant. Drops redirect URIs
+ * whose scheme is not accepted if others remain, because agents register the URIs of all their apps. A metadata
+ * document cannot contain a secret, so its app is registered as one without.
  */
 export function judgeClientMetadata(metadata: ClientMetadata): void {
   judgeSize(metadata)
@@ -44,7 +44,7 @@ export function judgeClientMetadata(metadata: ClientMetadata): void {
   ) {
     metadata.token_endpoint_auth_method = 'none'
   }
-  // It would make this server fetch whatever it names, for a kind of subject that is not offered.
+  // Pairwise subjects are not offered, and this server must not fetch a URL that an app names for them.
   delete metadata.sector_identifier_uri
 }
 
@@ -71,7 +71,7 @@ function judgeTexts(metadata: ClientMetadata): void {
   }
 }
 
-/** Editors register every grant that they know. */
+/** Drops the command's own grant, because some editors register every grant that they know. */
 function withoutDeviceGrant(grants: readonly string[] | undefined): readonly string[] | undefined {
   const given: unknown = grants
   if (!Array.isArray(given) || !grants?.includes(DEVICE_GRANT)) return grants
@@ -98,7 +98,7 @@ function knownScopes(scope: string): string {
   return [...new Set([...known, ACCESS_SCOPE])].join(' ')
 }
 
-/** The library makes `invalid_redirect_uri` of a reason that begins with `redirect_uris`. */
+/** The library turns a reason that begins with `redirect_uris` into `invalid_redirect_uri`. */
 function refuse(reason: string): Error {
   return new errors.InvalidClientMetadata(reason)
 }

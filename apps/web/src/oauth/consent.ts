@@ -1,4 +1,4 @@
-/** What the consent page shows and does. The page itself is the portal's. */
+/** What the consent page shows and does. The page itself is one of the portal's pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Allowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { openConnection, readLastAllowance } from '@vinspec/core/oauth'
@@ -7,7 +7,7 @@ import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { describeTarget, type RedirectTarget } from './redirect-target.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
-/** One request and its answer, as the HTTP server has them. */
+/** Node's request and response objects. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -15,15 +15,15 @@ export interface Exchange {
 
 export interface ConsentRequest {
   readonly clientId: string
-  /** What the app calls itself: anybody may choose any name. */
+  /** The name that the app gave itself. Anyone can choose any name. */
   readonly clientName: string
   /** The site that vouches for the name, for an app known by its metadata document. */
   readonly publishedBy: string | undefined
-  /** Where the answer goes. */
+  /** The redirect URI that gets the answer. */
   readonly returnTo: URL
-  /** The same, for the customer to read. */
+  /** The redirect URI as the customer reads it. */
   readonly target: RedirectTarget
-  /** What the customer is offered to allow. */
+  /** The allowance that the form suggests. */
   readonly allowance: Allowance
 }
 
@@ -32,11 +32,11 @@ export interface Consent extends Allowance {
 }
 
 export interface ConsentDesk {
-  /** Undefined: the request does not exist, has expired, or came from another browser. */
+  /** Undefined if the request does not exist, has expired, or came from another browser. */
   read(exchange: Exchange, uid: string, customerId: string): Promise<ConsentRequest | undefined>
-  /** Connects the app. Returns where the browser goes next. */
+  /** Connects the app. Returns where to redirect the browser. */
   approve(exchange: Exchange, uid: string, consent: Consent): Promise<string | undefined>
-  /** Tells the app that the customer denied it. Returns where the browser goes next. */
+  /** Notifies the app that the customer denied it. Returns where to redirect the browser. */
   refuse(exchange: Exchange, uid: string): Promise<string | undefined>
 }
 
@@ -102,12 +102,12 @@ export function createConsentDesk(
   }
 }
 
-/** An app known by its metadata document has the document's address as its id, so its site vouches for it. */
+/** The site that vouches for an app with a metadata document: the ID of such an app is the document's URL. */
 function publisherOf(clientId: string): string | undefined {
   return clientId.startsWith('https://') ? new URL(clientId).host : undefined
 }
 
-/** What holds now, else the usual, with the limits that were set last. */
+/** The app's current allowance. Without one, the usual permissions with the limits that were set last. */
 async function offerAllowance(
   { prisma, defaultDailyCreditCap }: AuthorizationServerDependencies,
   app: { readonly customerId: string; readonly clientId: string },

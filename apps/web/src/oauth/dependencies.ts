@@ -1,21 +1,21 @@
-/** What the authorization server is made of. */
+/** Settings and dependencies of the authorization server. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import type { OAuthRefusal } from './refusals.ts'
 
-/** What an operator may choose. */
+/** The settings that an operator can choose. */
 export interface OAuthSettings {
   readonly accessTokenLifetimeSeconds: number
-  /** What an app may spend in a day unless the customer says otherwise. */
+  /** The daily cap of an app, in credits, unless the customer sets another. */
   readonly defaultDailyCreditCap: number
-  /** How many apps of one host an address may make this server know: of all hosts ten times as many. */
+  /** How many apps of one host an IP address may register per hour. Ten times as many of all hosts together. */
   readonly registrationsPerHour: number
-  /** How often one address may ask to let an app in. */
+  /** How many authorization requests one IP address may make per minute. */
   readonly authorizationsPerMinute: number
-  /** How often an address may begin to sign a computer in. */
+  /** How many pairings an IP address may begin per hour. */
   readonly pairingsPerHour: number
-  /** How long such a computer waits before it asks again whether it was approved. */
+  /** How long a computer waits between two requests for the outcome of its pairing. */
   readonly pairingPollSeconds: number
-  /** With what a resource server proves that it may ask about tokens; undefined: none may. */
+  /** The secret with which a resource server may introspect tokens; undefined if none may. */
   readonly introspectionSecret: string | undefined
   /** Allows metadata documents on this machine. For development only. */
   readonly allowLoopbackMetadata: boolean
@@ -26,11 +26,11 @@ export interface AuthorizationServerDependencies extends OAuthSettings {
   readonly clock: Clock
   /** The portal's own origin, which is the issuer. */
   readonly publicUrl: URL
-  /** The MCP server: the one resource that tokens are for. */
+  /** The address of the MCP server, the one resource that tokens are for. */
   readonly mcpUrl: string
-  /** Everything secret follows from it: the same on every replica and over restarts. */
+  /** All keys are derived from it, so that they are the same on every replica and after a restart. */
   readonly secret: string
-  /** Where people write to the operator; undefined: nowhere. */
+  /** The operator's email address, if there is one. */
   readonly contactEmail: string | undefined
   readonly onServerError: (error: Error) => void
   readonly onRefusal: (refusal: OAuthRefusal) => void

@@ -1,4 +1,4 @@
-/** Where the command begins to sign in (RFC 8628, section 3.1): it gets its codes and the page to show to the customer. */
+/** The device authorization endpoint (RFC 8628, section 3.1): the command gets its codes and the URL to show to the customer. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { formatUserCode, startPairing } from '@vinspec/core/pairing'
 import type { AddressLimit } from '@vinspec/rate-limits'
@@ -18,7 +18,7 @@ export interface DeviceAuthorization {
 
 const BODY_LIMIT_BYTES = 4_096
 const LONGEST_DEVICE_NAME = 60
-/** A host's name, or up to four words: too little for a sentence that tells a customer what to do, or where to go. */
+/** A host name, or up to four words: too little for a text that could mislead the customer who reads it. */
 const DEVICE_NAME = /^([\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*|[\p{L}\p{N}_-]+( [\p{L}\p{N}_-]+){1,3})$/u
 
 export async function deviceAuthorization(
@@ -57,7 +57,7 @@ export async function deviceAuthorization(
   })
 }
 
-/** A computer may have any name. Only a plain one is shown to the customer, who is about to give it a key. */
+/** The computer's name if it is plain, otherwise null. The customer reads it before giving the computer a key. */
 function readDeviceName(given: string | null): string | null {
   const name = given?.trim().slice(0, LONGEST_DEVICE_NAME) ?? ''
   return DEVICE_NAME.test(name) ? name : null

@@ -8,7 +8,7 @@ import { type ClientMetadata, errors, type Provider } from 'oidc-provider'
 import { reachStore } from './unavailable.ts'
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
-/** The one client with this grant. Everybody can say that they are it, so the customer is asked each time. */
+/** The ID of the only client with this grant. Any program can claim it, so the customer is asked each time. */
 export const COMMAND_ID = 'vinspec-cli'
 
 export function commandClient(): ClientMetadata {
@@ -41,7 +41,7 @@ export function acceptDeviceCodes(
       const work = redeemPairing(dependencies, deviceCode)
       const redemption = await reachStore(work, dependencies.contactEmail)
       if (redemption.kind !== 'key') throw toOAuthError(redemption)
-      // It does not expire, so there is no expires_in and no refresh token.
+      // The key does not expire, so there is no expires_in and no refresh token.
       context.body = { access_token: redemption.secret, token_type: 'Bearer' }
     },
     ['device_code'],

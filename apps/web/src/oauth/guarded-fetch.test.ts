@@ -36,7 +36,7 @@ test.each([
   '64:ff9b::a00:1',
   '2002:a00:1::',
   '2001:db8::1',
-  // What an IPv4 address hides in: compatible, translated, 6to4, Teredo, NAT64.
+  // IPv6 addresses that embed an IPv4 address: compatible, translated, 6to4, Teredo, NAT64.
   '::7f00:1',
   '::127.0.0.1',
   '::a00:1',
@@ -96,7 +96,7 @@ test('a name that resolves to this machine is not connected to', async () => {
   await expect(createGuardedFetch(production)('https://localhost/')).rejects.toMatchObject({ cause })
 })
 
-/** IANA's registries of special-purpose addresses, apart from what the library knows of them. */
+/** IANA's registries of special-purpose addresses, independent of the library's own list. */
 const SPECIAL = {
   ipv4: '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
   ipv6: '::/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20 4000::/2 8000::/1',
@@ -122,7 +122,7 @@ describe('of all addresses', () => {
     const addresses = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),
-      // Near the ends of what is special.
+      // Addresses near both ends of each special range.
       fc
         .tuple(
           fc.constantFrom('2001:', '2001:1ff:', '2002:', '3fff:', '1fff:', '4000:', 'fec0:'),

@@ -16,7 +16,7 @@ export interface GuardSettings {
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** Above the limits of provider-settings.ts, which depend on what is fetched. */
+/** Above the limits in provider-settings.ts, which apply to each kind of document. */
 const MOST_BYTES = 64 * 1024
 
 export function createGuardedFetch(settings: GuardSettings): Fetch {
@@ -27,7 +27,7 @@ export function createGuardedFetch(settings: GuardSettings): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.protocol !== 'https:') throw new Error('only https is fetched')
-    // A literal address is connected to without being looked up.
+    // `lookup` is not called for a literal address, so that is checked here.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) !== 0 && !isAllowedAddress(literal, settings)) throw new Error('address refused')
     const { status, headers, body } = await undiciFetch(url, {
@@ -52,7 +52,7 @@ async function readSome(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** What is routed on the public internet of IPv6; all else is special, or not given to anybody yet (RFC 4291). */
+/** The addresses that are routed on the public IPv6 internet. All others are special or not assigned yet (RFC 4291). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether this server may connect to an address that somebody else named. */
@@ -61,14 +61,14 @@ export function isAllowedAddress(address: string, { allowLoopback }: GuardSettin
   const range = parsed?.range()
   if (allowLoopback && range === 'loopback') return true
   if (!parsed || range !== 'unicast') return false
-  // An address within 2000::/3 that embeds an IPv4 address (6to4, Teredo) has a separate range.
+  // 6to4 and Teredo addresses are in 2000::/3 too, but the library does not call them unicast.
   return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : true
 }
 
-/** The IPv4 address out of ::ffff:a.b.c.d. Undefined: none, or one of a single interface. */
+/** Converts ::ffff:a.b.c.d to IPv4. Undefined for anything but an address, and for one with a zone (`%eth0`). */
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (isIP(address) === 4) return ipaddr.process(address)
-  // Without dots: the library takes ::a.b.c.d, which the system reads otherwise, for ::ffff:a.b.c.d.
+  // Written without dots first, because the library mistakes ::a.b.c.d for ::ffff:a.b.c.d, and the system does not.
   const url = `http://[${address}]/`
   if (isIP(address) === 0 || !URL.canParse(url)) return undefined
   return ipaddr.process(new URL(url).hostname.slice(1, -1))

@@ -1,4 +1,4 @@
-/** Puts the authorization server on an HTTP server, whose pages get the desk at which customers consent. */
+/** Adds the authorization server to the portal's HTTP server, and returns what the consent page needs. */
 import { createAddressLimit, createDatabaseWindows } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorizationServer } from './authorization-server.ts'

@@ -1,4 +1,4 @@
-/** The addresses of the authorization server on the portal's HTTP server. */
+/** The routes of the authorization server on the portal's HTTP server. */
 
 import type { AddressLimit } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,12 +25,12 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
   const { provider, publicUrl, authorizationLimit } = settings
   const handle = provider.callback()
 
-  // Bodies are left to the library, which parses and limits them.
+  // The library itself parses and limits bodies.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
   async function handOver({ raw, ip, id }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // What the portal is called from outside, and who calls, whatever the last hop says.
+    // The portal's public address and the client's IP address, whatever headers the request came with.
     raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
     raw.headers['x-forwarded-host'] = publicUrl.host
     raw.headers['x-forwarded-for'] = ip
@@ -62,7 +62,7 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
   })
 }
 
-/** Apps in a browser register from pages of their own; no cookie counts here. */
+/** Apps in browsers register from their own sites. These routes use no cookies, so any origin may call them. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
 
 export async function sayLater(reply: FastifyReply, seconds: number): Promise<FastifyReply> {
@@ -72,7 +72,7 @@ export async function sayLater(reply: FastifyReply, seconds: number): Promise<Fa
     .send({ error: 'temporarily_unavailable', error_description: `try again in ${seconds} seconds` })
 }
 
-/** An app that names no scope wants the one that there is. */
+/** Adds the one scope that exists to a request without any. */
 function withDefaultScope(path: string, { origin }: URL): string {
   const url = new URL(path, origin)
   if (!url.searchParams.get('scope')) url.searchParams.set('scope', ACCESS_SCOPE)

@@ -1,13 +1,13 @@
-/** How many user codes may be entered. A guess is one in 25.6 billion, and these limits keep it hopeless. */
+/** Limits how many user codes may be entered. A guess is right one time in 25.6 billion, and these limits keep guessing hopeless. */
 import { createAddressLimit, type Windows } from '@vinspec/rate-limits'
 
 export interface PairingGuesses {
-  /** Counts one code. Returns how many seconds to wait, 0 for none. */
+  /** Counts one code. Returns the seconds to wait; 0 if the code may be checked. */
   take(customerId: string, address: string): Promise<number>
 }
 
 const SECONDS = 15 * 60
-/** A customer who mistypes a code a few times must not notice. Each code counts on its page and in its form. */
+/** High enough for a customer who mistypes a code a few times. A code counts when its page is read and when its form is sent. */
 const OF_ACCOUNT = 30
 const OF_ADDRESS = 300
 

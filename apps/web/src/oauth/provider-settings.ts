@@ -1,4 +1,4 @@
-/** What this authorization server does and does not do. README.md gives the reason for each setting. */
+/** The settings of the authorization server. README.md gives the reason for each. */
 
 import { hashClientSecret } from '@vinspec/core/oauth'
 import { type ClientMetadata, type Configuration, errors } from 'oidc-provider'
@@ -71,7 +71,7 @@ export function toProviderSettings(
       IdToken: 15 * MINUTE_S,
       Interaction: 30 * MINUTE_S,
       Session: 30 * MINUTE_S,
-      // As long as its connection, which ends by being revoked.
+      // Longer than any connection, which ends only by being revoked.
       Grant: 10 * 365 * DAY_S,
     },
   }
@@ -88,7 +88,7 @@ function features(mcpUrl: string, registrationLimit: RegistrationLimit): Configu
       enabled: true,
       ack: 'draft-02',
       cacheDuration: { min: 5 * MINUTE_S, max: DAY_S },
-      // Without a request at hand it is the consent page that asks, for an app that was let in before.
+      // Without a context, the consent page is reading the document of an app that passed the limit before.
       allowFetch: async (context: { readonly ip: string } | undefined, clientId) =>
         context === undefined || (await registrationLimit.take(context.ip, hostOfApp(clientId))) === 0,
     },
@@ -115,16 +115,16 @@ function features(mcpUrl: string, registrationLimit: RegistrationLimit): Configu
   }
 }
 
-/** Clients differ in the trailing slash and in the case of the host. */
+/** Compares without the trailing slash and the case of the host, in which clients differ. */
 function isSameResource(resource: string, mcpUrl: string): boolean {
   const canonical = (url: string) => new URL(url).href.replace(/\/$/, '')
   return URL.canParse(resource) && canonical(resource) === canonical(mcpUrl)
 }
 
-/** A resource server that asks about tokens over HTTP, because it has no access to their store. */
+/** A resource server without access to the store of tokens, which introspects them over HTTP. */
 const RESOURCE_SERVER_ID = 'resource-server'
 
-/** It may introspect tokens, and nothing else. */
+/** The client of that resource server, which may only introspect tokens. */
 function resourceServerClient(introspectionSecret: string): ClientMetadata {
   return {
     client_id: RESOURCE_SERVER_ID,

@@ -1,4 +1,4 @@
-/** oidc-provider's storage, on the store of core. */
+/** oidc-provider's storage adapters on core's store. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import {
   consumeOAuthRecord,
@@ -39,8 +39,8 @@ export function createRecordAdapters(dependencies: Dependencies): AdapterFactory
 }
 
 /**
- * The portal knows who is signed in; a second session could contradict it. Without one, nothing counts as consented
- * to, so the customer is asked each time.
+ * Stores nothing: the library's own session could contradict the portal's, which knows who is signed in. Without a
+ * session the library remembers no consent, so the customer is asked each time.
  */
 const forgetfulAdapter: Adapter = {
   upsert: async () => {},
@@ -76,7 +76,7 @@ function recordAdapter(dependencies: Dependencies, kind: string): Adapter {
     destroy: async (id) => {
       if (kind === 'Grant') await endConnection(dependencies, id, whyItEnds())
       const removed = await removeOAuthRecord(prisma, { kind, id })
-      // A customer's answer gives one code, no matter how often the browser continues with it at once.
+      // A customer's answer yields one code, even if the browser sends several requests for it at once.
       if (kind === 'Interaction' && !removed) throw new errors.SessionNotFound('already answered')
     },
     revokeByGrantId: async (grantId) => endConnection(dependencies, grantId, whyItEnds()),
@@ -84,14 +84,13 @@ function recordAdapter(dependencies: Dependencies, kind: string): Adapter {
 }
 
 /**
- * The library ends a connection if it sees one of its codes or tokens for the second time, and if its app asks for
- * it.
+ * Why the library is ending a connection: a code or token was used a second time, or the app revoked it.
  */
 function whyItEnds(): EndedBecause {
   return Provider.ctx?.oidc.route === 'token' ? 'used twice' : 'given up'
 }
 
-/** The grant of OAuth is a connection of ours, and has its id. */
+/** The ID of the connection, which is the ID of OAuth's grant. */
 function toConnectionId(kind: string, id: string, payload: AdapterPayload): string | undefined {
   if (kind === 'Grant') return id
   return kind === 'Interaction' ? undefined : payload.grantId
@@ -115,7 +114,7 @@ function clientAdapter(dependencies: Dependencies): Adapter {
   }
 }
 
-/** At this point, the app and its redirect address have been checked. */
+/** Counts a registration. Call it once the app and its redirect URIs have been checked. */
 async function admit(limit: RegistrationLimit, redirectUris: readonly string[] | undefined): Promise<void> {
   const context = Provider.ctx
   if (!context) throw new Error('an app is registered by a request')
@@ -123,7 +122,7 @@ async function admit(limit: RegistrationLimit, redirectUris: readonly string[] |
   if (seconds > 0) throw tryAgain(429, String(seconds), `too many apps: try again in ${seconds} seconds`)
 }
 
-/** What the library stored is returned unchanged: the store accepts nothing else. */
+/** Narrows the type only. The store has nothing but what the library stored. */
 function isPayload(value: object): value is AdapterPayload {
   return 'kind' in value || 'client_id' in value
 }

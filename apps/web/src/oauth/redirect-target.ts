@@ -1,8 +1,8 @@
-/** Where an app may have the answer sent, and how that place is described to the customer first. */
+/** Which redirect URIs an app may have, and how the consent page describes them to the customer. */
 
 const LONGEST_URI = 2_000
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** URIs have nothing else (RFC 3986). Browsers take a backslash for a slash, and leave out tabs and line ends. */
+/** The characters of a URI (RFC 3986). With others the host could be misread: browsers read `\` as `/`, and drop tabs and line breaks. */
 const ONLY_URI_CHARACTERS = /^[!#-;=?-[\]_a-z~]*$/
 /**
  * An app's own scheme, in the form that RFC 8252 requires (section 7.1): its publisher's domain, reversed. So it is
@@ -10,7 +10,7 @@ const ONLY_URI_CHARACTERS = /^[!#-;=?-[\]_a-z~]*$/
  * domain.
  */
 const REVERSE_DOMAIN_SCHEME = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+:$/
-/** Agents that predate the rule or ignore it. README.md says why each of them is here. */
+/** Schemes of agents that predate the rule or ignore it. README.md gives the reason for each. */
 const KNOWN_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['claude:', 'Claude'],
   ['cursor:', 'Cursor'],
@@ -21,7 +21,7 @@ const KNOWN_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['windsurf:', 'Windsurf'],
 ])
 
-/** Says what is wrong with it, for the app's developer; undefined if nothing is. */
+/** Returns what is wrong with the URI, for the app's developer; undefined if nothing is. */
 export function judgeRedirectUri(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || uri.length > LONGEST_URI || !URL.canParse(uri)) {
     return `must be URIs of at most ${LONGEST_URI} characters`
@@ -41,7 +41,7 @@ export function judgeRedirectUri(uri: unknown): string | undefined {
     : `must not use "${protocol}": an app's own scheme is named after a domain, as in com.example.app:/callback`
 }
 
-/** False for one whose scheme no app may have. Whatever else is wrong with a redirect URI is not judged here. */
+/** False if no app may have the URI's scheme. True for a URI with any other fault. */
 export function hasAcceptedScheme(uri: unknown): boolean {
   if (typeof uri !== 'string' || !URL.canParse(uri)) return true
   const { protocol } = new URL(uri)
@@ -54,9 +54,9 @@ function isAppScheme(protocol: string): boolean {
 
 /** How a redirect URI is described to the customer. */
 export interface RedirectTarget {
-  /** The receiver of the answer. A host is in ASCII, so that a lookalike does not read like the real one. */
+  /** The receiver of the answer. Hosts are in ASCII, so that a lookalike domain does not read like the real one. */
   readonly name: string
-  /** Exactly where, with all that may hide in a path or a query. */
+  /** The complete URI, including path and query. */
   readonly address: string
 }
 
@@ -73,7 +73,7 @@ function nameTarget({ protocol, host }: URL): string {
     : `${known} on this device`
 }
 
-/** Distinguishes apps that register from one address. */
+/** Identifies an app among those that register from one IP address: the host, or the scheme, of its redirect URI. */
 export function hostOfApp(uri: string | undefined): string {
   if (uri === undefined || !URL.canParse(uri)) return ''
   const { protocol, hostname } = new URL(uri)

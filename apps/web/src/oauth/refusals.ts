@@ -1,7 +1,7 @@
-/** How errors are reported: to whom, and where. */
+/** How OAuth errors are reported: to whom, and where. */
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
 
-/** For the log, which knows a request as `reqId`. */
+/** An entry for the log, in which a request's ID is `reqId`. */
 export interface OAuthRefusal {
   readonly reqId: string
   readonly route: string
@@ -11,7 +11,7 @@ export interface OAuthRefusal {
 }
 
 const LONGEST_CLIENT_ID = 200
-/** What a command is told every few seconds until its customer has decided. */
+/** The regular responses to a command while its customer has not decided. They are not logged as refusals. */
 const WAITING = new Set(['authorization_pending', 'slow_down'])
 /** Addresses that the customer's browser opens. All others are called by apps. */
 const CUSTOMER_ROUTES = new Set(['authorization', 'resume'])
@@ -28,15 +28,15 @@ export function handleRefusals(provider: Provider, onRefusal: (refusal: OAuthRef
 }
 
 /**
- * Before the customer has answered, nobody is redirected to the app. Anyone can register one, with any address, so an
- * error that redirected there would let anyone send our visitors anywhere. The consent page shows where the answer
- * goes.
+ * Errors before the customer's answer do not redirect to the app. Anyone can register an app with any redirect URI, so
+ * such a redirect would let anyone send our visitors anywhere. After the answer it is safe: the consent page has shown
+ * where it leads.
  */
 function stayHere({ oidc }: KoaContextWithOIDC, error: Error): void {
   if (oidc.entities.Interaction?.result === undefined) Object.assign(error, { allow_redirect: false })
 }
 
-/** Customers see a page of the portal; apps get JSON, whatever they accept. */
+/** Customers get a page of the portal. Apps get JSON, whatever their `Accept` header says. */
 export function renderRefusal(context: KoaContextWithOIDC, out: { readonly error: string }): void {
   if (!CUSTOMER_ROUTES.has(context.oidc.route)) {
     context.body = out

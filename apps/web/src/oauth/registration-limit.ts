@@ -1,11 +1,11 @@
 /**
- * How many apps strangers may make this server know. The agents of many people share the addresses of their
- * hosts, so an app's own place counts apart; above that there is a limit for one address, and one for all.
+ * Limits the registration of apps by anyone. The agents of many people share the IP addresses of their hosts, so each
+ * app's own host is counted separately. There is a higher limit for each IP address, and one for all together.
  */
 import { createAddressLimit, type Windows } from '@vinspec/rate-limits'
 
 export interface RegistrationLimit {
-  /** Counts one app. Returns how many seconds to wait, 0 for none. */
+  /** Counts one app. Returns the seconds to wait; 0 if the app may register. */
   take(address: string, appHost: string): Promise<number>
 }
 

@@ -1,8 +1,8 @@
-/** Reports requests worth retrying to apps, in OAuth's terms. */
+/** Tells apps, in OAuth's terms, to retry a request later. */
 import { errors, Provider } from 'oidc-provider'
 import { isUnavailable, quoteRequest, RETRY_SOON } from '../errors.ts'
 
-/** Reads or writes the store. Without this, the library would treat an unavailable database as a bug. */
+/** Wraps a use of the store, so that the library does not report an unavailable database as a bug. */
 export async function reachStore<T>(work: Promise<T>, contactEmail: string | undefined): Promise<T> {
   try {
     return await work

@@ -1,6 +1,6 @@
 /**
- * The parts of the sign-in library that a browser calls by itself. All others are called by the pages' actions,
- * and cannot be reached from outside.
+ * The routes of the sign-in library that browsers call directly. All others are called only by the pages' actions and
+ * cannot be reached from outside.
  */
 import type { FastifyInstance } from 'fastify'
 import { AUTH_PATH, type Auth } from '../auth/create-auth.ts'

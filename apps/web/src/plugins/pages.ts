@@ -1,4 +1,4 @@
-/** The pages, as React Router built them, and the files that they load. */
+/** Serves the pages that React Router built, and their files. */
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
@@ -39,7 +39,7 @@ export async function pages(
     context.set(exchangeContext, { request: request.raw, response: reply.raw })
     context.set(notedRequestContext, {
       id: request.id,
-      // Without a slash in front, but for the first page.
+      // React Router's patterns have no leading slash, except for that of the first page.
       nameRoute: (pattern) => nameOperation(request, `/${pattern.replace(/^\//, '')}`),
       noteFault: (error) => faults.push(error),
     })
@@ -48,20 +48,21 @@ export async function pages(
     const outage = response.status === 500 ? faults.find(isUnavailable) : undefined
     if (outage && !isPage(response)) throw outage
     if (outage || response.status === 503) reply.headers(RETRY_SOON)
-    // React Router knows no failure but a bug.
+    // React Router answers any failure with a 500.
     return await sendWebResponse(reply, response, outage ? 503 : response.status)
   }
   app.all('/*', answer)
   await app.register(async (uploads) => {
-    // The page reads it as it arrives, once it knows whose it is.
+    // Left unread: the page's action reads the body as it arrives, once it knows who sent it.
     uploads.addContentTypeParser(UPLOAD_TYPE, (_request, body, done) => done(null, body))
     for (const url of UPLOADS) uploads.post(url, { onRequest: limitUpload }, answer)
   })
 }
 
 /**
- * Pages and their data; files are compressed already. No page has a secret beside what a stranger can put into it: forms
- * are protected by their origin, and a new key is shown to the post that made it alone.
+ * Compresses pages and their data; built files are compressed already. That reveals nothing (BREACH), because no page
+ * has both a secret and text that an attacker can choose: forms are protected by their origin rather than by a token,
+ * and a new key is shown only in the response to the form that created it.
  */
 const COMPRESSED: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
@@ -69,11 +70,11 @@ const COMPRESSED: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
-/** Where files are sent, by a page with and without scripts: lists of VINs, which their columns may make large, certificates, logos. */
+/** Paths of uploads, from pages with and without scripts: lists of VINs, certificates, and logos. */
 const UPLOADS: readonly string[] = ['/bulk', '/bulk.data', '/verify', '/account/logo', '/account/logo.data']
 const UPLOAD_TYPE = /^multipart\/form-data\b/i
 
-/** Browsers say how long a file is. A body in pieces of a byte would cost more than it weighs. */
+/** Requires a length, which browsers always send: a body in chunks of one byte would cost far more than its size suggests. */
 async function limitUpload({ headers }: FastifyRequest): Promise<void> {
   if (!UPLOAD_TYPE.test(headers['content-type'] ?? '')) return
   const bytes = Number(headers['content-length'] ?? Number.NaN)
@@ -81,26 +82,26 @@ async function limitUpload({ headers }: FastifyRequest): Promise<void> {
   if (bytes > UPLOAD_BODY_BYTES) throw new BrokenRequest(413, 'The request body is too large.')
 }
 
-/** Where the page is, if not at its own address. */
+/** The path at which React Router has the page, if not at the URL's own. */
 function routeOf(request: FastifyRequest): string | undefined {
   if (isStrangerAtTheDoor(request)) return '/front'
   const [, slug] = /^\/docs\/([\w-]+)\.md(?:\?|$)/.exec(request.url) ?? []
   return slug && `/docs/${slug}/markdown`
 }
 
-/** Customers have their overview at the address where everyone else gets the front door. */
+/** At `/`, customers get their overview and everyone else the front page. */
 function isStrangerAtTheDoor({ method, url, headers }: FastifyRequest): boolean {
   return READS.has(method) && /^\/(\?|$)/.test(url) && !hasSessionCookie(headers.cookie)
 }
 
-/** A page, or its data: it tells of a fault in its own way. A file could not. */
+/** Whether the response is a page or its data, which can show an error. A file could not. */
 function isPage({ headers }: Response): boolean {
   return /^text\/(html|x-script)\b/.test(headers.get('content-type') ?? '')
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page is read, or sent a form. It could make nothing of another body. */
+/** Rejects bodies other than forms, which no page could read. */
 function requireForm({ method, headers, routeOptions: { url = '' } }: FastifyRequest): void {
   const type = headers['content-type'] ?? ''
   if (READS.has(method) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return
@@ -109,12 +110,12 @@ function requireForm({ method, headers, routeOptions: { url = '' } }: FastifyReq
 }
 
 const CLIENT = fileURLToPath(new URL('client/', BUILD))
-/** Their names contain their hash. */
+/** Files whose names contain the hash of their content. */
 const BUILT_FILES = `${CLIENT}assets/`
 const FOREVER = 'public, max-age=31536000, immutable'
 
 async function files(app: FastifyInstance): Promise<void> {
-  // Each is a route of its own, and their names change with every build.
+  // Each built file is a route of its own, whose name changes with every build. One name for all keeps metrics few.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, operation: 'file' }
   })

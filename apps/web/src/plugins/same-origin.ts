@@ -1,4 +1,4 @@
-/** Refuses what another site makes a browser send: a change is asked for from a page of this portal only. */
+/** Rejects requests that another site makes a browser send. Only this portal's pages may request changes. */
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 

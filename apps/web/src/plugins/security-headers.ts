@@ -1,4 +1,4 @@
-/** Headers of every response but built files. A page may run its own scripts and call this server, and nothing else. */
+/** Security headers of every response. A page may run only its own scripts and call only this server. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -40,7 +40,7 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       })
-      // A stricter one would take the Origin header away from forms: only pages without any ask for it.
+      // A stricter policy would remove the Origin header from forms. Only pages without forms set one.
       if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     }
     if (publicUrl.protocol === 'https:') {
@@ -50,25 +50,25 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
   })
 })
 
-/** Of a built file: its name changes with what it says, so nobody asks for a newer one, or for a part. */
+/** Headers that are removed from built files. Their names change with their content, so clients never revalidate them or request parts. */
 const UNREAD = ['request-id', 'etag', 'last-modified', 'accept-ranges']
 
-/** A script, style, or typeface: part of a page, whose headers count. Its own would weigh more than it, and nothing reads them. */
+/** A script, style, or typeface, which needs no policies: browsers apply those of the page that loads it. */
 function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
 }
 
-/** What scripts of a page read, as every page does once it is there, and pictures: they need nothing. */
+/** Data that a page's scripts fetch, and pictures. They load nothing, so they get the strictest policy. */
 function isData(reply: FastifyReply): boolean {
   return /^(application\/json|text\/x-script|image\/png)\b/.test(String(reply.getHeader('content-type')))
 }
 
-/** A sheet on a customer's own site, and the script that puts it there. */
+/** An embedded sheet, and the script that embeds it. */
 function isForOtherSites({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url === '/embed.js' || url.startsWith('/embed/')
 }
 
-/** What caches may keep would repeat its nonce to others, who could know it before: its scripts are files. */
+/** A page that caches may store has no nonce, because a stored nonce would be known in advance. Its scripts are files. */
 function isCacheable(reply: FastifyReply): boolean {
   return /^public\b/.test(String(reply.getHeader('cache-control')))
 }

@@ -1,10 +1,10 @@
-/** The public key by which Tesla knows the domain of an application (docs/live-sources.md). */
+/** Serves the public key that Tesla expects at an application's domain (docs/live-sources.md). */
 import type { KeyObject } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
 
 export const TESLA_KEY_PATH = '/.well-known/appspecific/com.tesla.3p.public-key.pem'
 
-/** Undefined: there is no such page. */
+/** Without a key, the path is a 404. */
 export const teslaKey = fastifyPlugin<{ readonly key: KeyObject | undefined }>(async (app, { key }) => {
   if (key === undefined) return
   const pem = key.export({ type: 'spki', format: 'pem' })

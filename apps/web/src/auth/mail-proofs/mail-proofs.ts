@@ -1,7 +1,7 @@
 /**
- * What is done through links sent by mail: signing in, confirming an address, setting a new password, changing the
- * address. The links are single-use proofs of core's; here they are asked for, and begin sessions, as routes of the
- * sign-in library, so that its limits and what it asks for after signing in hold for them too.
+ * Everything that emailed links do: sign in, confirm an address, set a new password, change the address. The links are
+ * core's single-use mail proofs. They are requested and used through routes of the sign-in library, so that its limits
+ * and the second factor apply to them too.
  */
 import {
   approveAddressChange,
@@ -34,11 +34,11 @@ import { isSignUpHere, rememberSignUp } from './sign-up-cookie.ts'
 export interface MailProofDependencies {
   readonly prisma: Database
   readonly mails: SignInMails
-  /** Counts passwords that are tried on an unconfirmed account, by customer. */
+  /** Counts the passwords that are tried on an unconfirmed account, by customer. */
   readonly passwords: Window
   readonly passwordHashing: PasswordHashing
   readonly offerFreeLookups: OfferFreeLookups
-  /** Work that a response must not wait for: timing would reveal whether an account exists. */
+  /** Runs work that a response must not wait for, because its duration would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
 }
 
@@ -67,7 +67,7 @@ export function mailProofs(dependencies: MailProofDependencies) {
 
 function signingIn(dependencies: MailProofDependencies, proofMails: ProofMails) {
   const { prisma, passwords, passwordHashing, offerFreeLookups, inBackground } = dependencies
-  /** The person who reads the email may not be the one who signed up, and must not let them in. */
+  /** Requires the password, because the reader of the email may not be the person who signed up, and must not let that person in. */
   async function requirePassword(customerId: string, password: string | undefined): Promise<void> {
     if (!password) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
     if (!(await passwords.take(customerId)).allowed) {
@@ -163,7 +163,7 @@ function changingAddresses({ prisma, inBackground }: MailProofDependencies, proo
   }
 }
 
-/** The one place where a link begins a session. Hooks of other plugins may ask for a second factor behind it. */
+/** The one place where a link begins a session. Hooks of other plugins may then ask for a second factor. */
 async function beginSession(call: GenericEndpointContext, customerId: string | undefined) {
   if (customerId === undefined) throw invalidLink()
   const { internalAdapter } = call.context

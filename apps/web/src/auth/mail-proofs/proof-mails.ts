@@ -5,7 +5,7 @@ import type { SignInMails } from '../sign-in-mails.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long links work. */
+/** How long links work, in milliseconds. */
 export const LASTS_MS = {
   address: 24 * 60 * MINUTE_MS,
   reset: 30 * MINUTE_MS,
@@ -21,7 +21,7 @@ export interface ProofMails {
   ): Promise<void>
   /** Does nothing for an address without an account. */
   sendPasswordReset(email: string): Promise<void>
-  /** Asks the owner of the present address, before the new one is asked. */
+  /** Asks the owner of the current address to agree, before the new one is asked. */
   askOldAddress(change: {
     readonly customerId: string
     readonly email: string

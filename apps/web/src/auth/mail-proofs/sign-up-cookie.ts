@@ -1,13 +1,13 @@
 /**
  * Remembers that an account was created in this browser, so that its creator can confirm the address without typing
- * the password again. The cookie looks the same if the address already had an account; it then names nobody.
+ * the password again. If the address already had an account, the cookie looks the same but names no customer.
  */
 import { readField, readString } from '@vinspec/contract/guards'
 import type { GenericEndpointContext } from 'better-auth'
 
 const DAY_S = 24 * 60 * 60
 
-/** @param answer of the sign-up route */
+/** @param answer the sign-up route's response */
 export async function rememberSignUp(call: GenericEndpointContext, answer: unknown): Promise<void> {
   const customerId = readCustomerId(answer)
   if (customerId === undefined) return
@@ -23,7 +23,7 @@ function cookieOf({ context }: GenericEndpointContext) {
   return context.createAuthCookie('sign_up', { maxAge: DAY_S })
 }
 
-/** The library makes an id up when there is an account. */
+/** The ID in the library's response. If the account already exists, the library makes one up, and no customer has it. */
 function readCustomerId(answer: unknown): string | undefined {
   return readString(readField(answer, 'user'), 'id')
 }

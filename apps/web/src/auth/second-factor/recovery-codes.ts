@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 const HOW_MANY = 10
-/** Without what looks alike. */
+/** Without characters that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Each is ten random characters (49 bits), as `abcde-fghjk`. */
@@ -13,7 +13,7 @@ function part(): string {
   return Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** The way in which a person may have typed one, made like ours. */
+/** Converts a typed code, in any case and spacing, to the form in which it was issued. */
 export function tidyRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return `${plain.slice(0, 5)}-${plain.slice(5)}`

@@ -1,6 +1,6 @@
 /**
  * The second factor of signing in: a code of the customer's authenticator app, or a recovery code. The sign-in
- * library's plugin asks for it after a password alone; here it is asked for after whatever began a session.
+ * library's plugin asks for it after a password only; here it is required however a session began.
  */
 
 import { createHash } from 'node:crypto'
@@ -14,16 +14,16 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 
 export const SECOND_STEP_PATH = '/sign-in/code'
 
-/** What counts as two factors by itself: a passkey verifies its holder. */
+/** Routes that count as two factors by themselves. A passkey does, because it verifies its holder. */
 const ARE_TWO_FACTORS: ReadonlySet<unknown> = new Set([
   ...SECOND_FACTOR_PATHS,
   '/passkey/verify-authentication',
 ])
 
-/** A code of an app is right for a minute and a half at most, with clocks that differ. */
+/** How long a used code stays blocked. A code is accepted for up to a minute and a half, because clocks differ. */
 const CODE_LASTS_S = 120
 
-/** Codes that may be tried in a quarter of an hour: in each browser the customer knows, and in all others together. */
+/** Codes that may be tried in 15 minutes: in each known browser of the customer, and in all others together. */
 const MOST_CODES = 10
 
 export function secondFactor({ windows }: { readonly windows: Windows }) {
@@ -33,7 +33,7 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
     issuer: 'vinspec',
     // Customers with a password are asked for it; those without have confirmed in another way (stepUpGuard).
     allowPasswordless: true,
-    // It would lock the customer out too.
+    // The library's lockout would also lock out the customer.
     accountLockout: { enabled: false },
     backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
     schema: { twoFactor: { fields: { userId: 'customerId' } } },
@@ -41,7 +41,7 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
 
   return {
     ...plugin,
-    // The limits for an address are in one place, with all the others.
+    // Limits by IP address are all in sign-in-limits.ts.
     rateLimit: [],
     hooks: {
       before: [
@@ -49,14 +49,14 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
           matcher: ({ path }: Hook) => SECOND_FACTOR_PATHS.includes(path ?? ''),
           handler: createAuthMiddleware(async (call) => {
             const customerId = await readChallengedCustomer(call)
-            // The library reports that nobody is.
+            // Nobody is signing in. The library responds with that error itself.
             if (customerId === undefined) return
             const caller = (await readKnownBrowser(call, customerId)) ?? customerId
             if (!(await tries.take(caller)).allowed) {
               throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES' })
             }
             const code = readString(call.body, 'code') ?? ''
-            // A code that somebody saw being typed is worth nothing.
+            // Each code works once, so that one that was seen while being typed is useless.
             if (call.path === BY_APP && !(await uses.take(nameUse(customerId, code))).allowed) {
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
             }
@@ -69,8 +69,8 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
           matcher: (hook: Hook) => hasBegunSession(hook) && !ARE_TWO_FACTORS.has(hook.path),
         })),
         {
-          // A customer who returns from another service is sent to the page that asks for the code, instead of the
-          // one they wanted.
+          // Redirects a customer who returns from another service to the page that asks for the code, instead of the
+          // page they wanted.
           matcher: ({ context }: Hook) => asksForCode(context.returned),
           handler: createAuthMiddleware(async (call) => {
             const next = call.context.responseHeaders?.get('location')
@@ -82,7 +82,7 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
   }
 }
 
-/** Whether a call of the library newly signed somebody in. */
+/** Whether a call of the library has just signed somebody in. */
 export function hasBegunSession({ context }: Hook): boolean {
   const begun = context.newSession
   return begun !== null && context.session?.user.id !== begun.user.id
@@ -101,7 +101,7 @@ export function secondStepPath(next: string): string {
   return `${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`
 }
 
-/** The customer whose code is asked for, in the middle of signing in or already signed in. */
+/** The customer whose code is required, either while signing in or when already signed in. */
 export async function readChallengedCustomer(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call)
   if (session) return session.user.id
@@ -111,7 +111,7 @@ export async function readChallengedCustomer(call: Call): Promise<string | undef
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value
 }
 
-/** Undefined: the customer has never signed in here. Anyone who has only the password cannot use up such a browser's codes. */
+/** Undefined if the customer has never signed in here. Somebody who has only the password cannot use up a known browser's attempts. */
 export async function readKnownBrowser(call: Call, customerId: string): Promise<string | undefined> {
   const customer = await call.context.internalAdapter.findUserById(customerId)
   return customer ? await readDevice(call, nameAccount(customer.email)) : undefined

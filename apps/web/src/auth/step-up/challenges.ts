@@ -6,9 +6,9 @@ import type { SessionOwner } from './session-owner.ts'
 type Kind = 'code' | 'passkey'
 
 export interface Challenges {
-  /** Creates a new challenge; the last one of this kind becomes void. */
+  /** Creates a challenge, which replaces the last one of its kind. */
   set(owner: SessionOwner, kind: Kind, answer: string, tries: number): Promise<void>
-  /** Whether this is the answer. A right answer is used up; a wrong one costs a try. */
+  /** Whether the answer is right. A right answer uses the challenge up; a wrong one costs a try. */
   meet(owner: SessionOwner, kind: Kind, answer: string): Promise<boolean>
 }
 

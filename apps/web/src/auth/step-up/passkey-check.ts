@@ -64,7 +64,7 @@ export function createPasskeyCheck(
 
 const NOT_VERIFIED = { verified: false, authenticationInfo: undefined }
 
-/** What is wrong in the rest is found when it is verified. */
+/** Checks only the shape. Verification finds what is wrong with the content. */
 function parse(answer: string): AuthenticationResponseJSON | undefined {
   try {
     const value: unknown = JSON.parse(answer)

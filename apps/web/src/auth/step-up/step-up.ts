@@ -13,18 +13,18 @@ import { createChallenges } from './challenges.ts'
 import { createPasskeyCheck, type PasskeyOptions } from './passkey-check.ts'
 import type { SessionOwner } from './session-owner.ts'
 
-/** `limited`: so many tries were wrong lately that none is looked at. */
+/** `limited`: too many tries were wrong recently, so the answer was not checked. */
 export type StepUpOutcome = 'confirmed' | 'wrong' | 'limited'
 
 export interface StepUp {
   isConfirmed(sessionId: string): Promise<boolean>
   byPassword(owner: SessionOwner, password: string): Promise<StepUpOutcome>
-  /** Sends a code, which takes the place of the last. False: the mailbox got so many that it gets none. */
+  /** Sends a code, which replaces the last one. False if the address was sent too many. */
   sendCode(owner: SessionOwner, email: string): Promise<boolean>
   byCode(owner: SessionOwner, code: string): Promise<StepUpOutcome>
-  /** What the browser asks a passkey; undefined: the customer has none. */
+  /** The options with which the browser asks for a passkey; undefined if the customer has none. */
   askPasskey(owner: SessionOwner): Promise<PasskeyOptions | undefined>
-  /** @param answer of the browser, as JSON */
+  /** @param answer the browser's response, as JSON */
   byPasskey(owner: SessionOwner, answer: string): Promise<StepUpOutcome>
 }
 
@@ -49,7 +49,7 @@ export function createStepUp(dependencies: StepUpDependencies): StepUp {
   const tries = windows.window('step-up-tries', limits.passwordsPerAccount, 15 * 60)
   const codes = windows.window('step-up-mails', limits.mailsPerMailbox, 60 * 60)
 
-  /** Per customer: more sessions give no more attempts. */
+  /** Counts tries per customer, so that more sessions do not give more tries. */
   async function confirm(owner: SessionOwner, isRight: () => Promise<boolean>): Promise<StepUpOutcome> {
     if (!(await tries.take(owner.customerId)).allowed) return 'limited'
     if (!(await isRight())) return 'wrong'
@@ -64,7 +64,7 @@ export function createStepUp(dependencies: StepUpDependencies): StepUp {
         where: { id: sessionId },
         select: { createdAt: true, confirmedAt: true },
       })
-      // The sign-in library keeps time by itself.
+      // The system's time, because the sign-in library dates sessions by it.
       const since = Date.now() - STEP_UP_LASTS_MS
       return [session?.createdAt, session?.confirmedAt].some((at) => at && at.getTime() > since)
     },
