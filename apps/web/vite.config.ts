@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { docsPlugin } from './build/docs/docs-plugin.ts'
 
-/** What every page of a customer loads is one file: many small ones compress worse, and each is a request. So is what draws vehicles. */
+/** Bundles the code of all customer pages into one file, and that of vehicle sheets into another: many small files compress worse, and each is a request. */
 const SHARED = {
   groups: [
     {
@@ -35,11 +35,11 @@ const SHARED = {
 
 export default defineConfig({
   plugins: [docsPlugin(), tailwindcss(), reactRouter()],
-  // A file written into a page would be refused there.
+  // Files are not inlined, because the pages' policy would block them.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: SHARED } } } },
-    // Our packages run from their sources, one instance of each for the server and the pages.
+    // Our packages are not bundled, so that the server and the pages share one instance of each.
     ssr: { build: { rolldownOptions: { external: /^@vinspec\// } } },
   },
 })

@@ -57,12 +57,12 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   /** How many free lookups a new customer gets. */
   readonly freeLookups: number
   readonly publicUrl: URL
-  /** The same: where customers decide what is asked of them. */
+  /** The same as `publicUrl`, under the name by which core links to approvals and consent. */
   readonly portalUrl: URL
   /** The operator's email address; if undefined, pages name none. */
   readonly contactEmail: string | undefined
   readonly apiUrl: string
-  /** Undefined: agents cannot connect. */
+  /** Undefined if no app can connect. */
   readonly mcpUrl: string | undefined
   /** Undefined with `mcpUrl`. */
   readonly consentDesk: ConsentDesk | undefined
@@ -71,29 +71,29 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
 /** Built once per process. */
 export const servicesContext = createContext<Services>()
 
-/** One answer's part of its Content-Security-Policy. */
+/** The parts of a Content-Security-Policy that differ by response. */
 export interface PagePolicy {
-  /** Lets the inline scripts of this answer run. */
+  /** Allows the inline scripts of this response. */
   readonly nonce: string
   /** Origins to which the forms of this page may lead. */
   readonly formTargets: Set<string>
-  /** Whose pages may show this one in a frame. */
+  /** Origins whose pages may show this one in a frame. */
   readonly frameAncestors: Set<string>
-  /** Hashes of the styles that are in this page itself. */
+  /** Hashes of the page's inline styles. */
   readonly styles: Set<string>
 }
 
 export const policyContext = createContext<PagePolicy>()
 
-/** The request as it came, for the authorization server, which reads its own cookies. */
+/** The raw request and response, for the authorization server, which reads its own cookies. */
 export const exchangeContext = createContext<Exchange>()
 
-/** The request as the log, the traces and the metrics know it. */
+/** The request in the log, the traces, and the metrics. */
 export interface NotedRequest {
   readonly id: string
-  /** Says which page is asked for: its pattern, not its path. */
+  /** Names the page by its pattern, rather than by its path. */
   nameRoute(pattern: string): void
-  /** Gets errors that happened while the page was rendered. */
+  /** Called with errors that happened while the page was rendered. */
   noteFault(error: unknown): void
 }
 

@@ -1,4 +1,4 @@
-/** Between Fastify and the Fetch API, which React Router and the sign-in library speak. */
+/** Converts between Fastify and the Fetch API, which React Router and the sign-in library use. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const CLIENT_ADDRESS_HEADER = 'x-vinspec-client-address'
 
 /**
- * The request as it was meant for the portal's public URL, whatever its Host header says.
+ * The request with the portal's public URL, whatever its Host header says.
  *
- * @param pathInstead of the page that answers in place of the one that was asked for
+ * @param pathInstead the path of the page that answers, if not the requested one
  */
 export function toWebRequest(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function toWebRequest(
     headers,
     signal: gone.signal,
     body: toWebBody(request.body),
-    // Of a stream, the response may begin before its end.
+    // The Fetch API requires this for a streamed body.
     duplex: 'half' as const,
   }
   return new Request(url, init)
@@ -44,7 +44,7 @@ function toWebBody(body: unknown) {
   return body instanceof Readable ? toWebStream(body) : null
 }
 
-/** What is not read of it stays with the connection, which is answered all the same. */
+/** If the page does not read all of the body, the rest stays unread, and the response is sent all the same. */
 function toWebStream(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = body.iterator({ destroyOnReturn: false })
   return new ReadableStream({

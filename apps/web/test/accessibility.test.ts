@@ -1,4 +1,4 @@
-/** Every page is valid HTML, passes axe, and fits its window: on a phone, in light colors. `test/long` has the rest. */
+/** Every page is valid HTML, passes axe, and fits its window, on a phone in the light theme. `test/long` covers other widths and the dark theme. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
@@ -16,7 +16,7 @@ test.each(['stranger', 'customer'] as const)(
   },
 )
 
-test('Escape closes the menu of a narrow window, and its button has the focus again', async () => {
+test('Escape closes the menu of a narrow window and returns the focus to its button', async () => {
   const page = await openCheckedPage(portal)
   await page.setViewportSize({ width: PHONE.width, height: 900 })
   await page.goto('/account')

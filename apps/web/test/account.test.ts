@@ -1,4 +1,4 @@
-/** The account: what signs in, where one is signed in, and leaving. */
+/** The account page: ways to sign in, sessions, and closing the account. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
@@ -148,7 +148,7 @@ test('unexpected fields change nothing', async () => {
   })
 })
 
-test('an account is closed with its address and a confirmation, and is gone', async () => {
+test('closing an account takes its email address and a confirmation, and removes it', async () => {
   const visitor = await visitSignedIn(portal, { credits: 3 })
   const { id, email } = visitor.customer
   expect((await visitor.post('/account', { task: 'close', email: 'wrong@example.com' })).status).toBe(400)

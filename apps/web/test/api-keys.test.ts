@@ -1,4 +1,4 @@
-/** Keys, from the page that makes them to the API that believes them. */
+/** API keys, from the page that creates them to the API that accepts them. */
 import { createHash } from 'node:crypto'
 import { startTestService } from '@vinspec/api/testing'
 import { createApiKey } from '@vinspec/core/access'
@@ -66,7 +66,7 @@ test('the sixth key is rejected with the reason, and revoking one makes room', a
   expect(await (await create('key 6')).text()).toMatch(SECRET)
 })
 
-test('on a phone, a new key, the reason there is no sixth, and each revocation are in sight, and the key can be copied by name', async () => {
+test('on a phone, a new key, the rejection of a sixth, and each revocation are scrolled into view, and every control has a name', async () => {
   const customer = await portal.createCustomer({})
   for (const name of ['key 1', 'key 2', 'key 3']) {
     await createApiKey({ prisma: portal.prisma, clock: systemClock }, { customerId: customer.id, name })

@@ -1,4 +1,4 @@
-/** What an app may not change alone, as its customer decides it; and turning the rule off from a mail. */
+/** Changes that an app may only request, and its customer decides; and turning the rule off from an email. */
 
 import { type Principal, sessionPrincipal, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { newId, systemClock, VinspecError } from '@vinspec/core/foundation'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** 3 credits, a card, and a rule that buys 10 credits, up to $12 a month. */
+/** A customer with 3 credits, a card, and a rule that buys 10 credits, up to $12 per month. */
 let customer: TestCustomer
 beforeEach(async () => {
   customer = await portal.createCustomer({})
@@ -48,7 +48,7 @@ const setRule = ({ thresholdPercent = 10 }: { thresholdPercent?: 10 | 20 } = {})
   })
 const rule = () => portal.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer.id } })
 
-/** What an app asks for; returns the path of the page. */
+/** Requests a change as an app. Returns the path of the approval's page. */
 async function ask(): Promise<string> {
   const clientId = 'fleet-helper'
   const { id: customerId } = customer

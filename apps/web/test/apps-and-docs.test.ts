@@ -30,7 +30,7 @@ test('a connected app is shown as text, and its limits can be changed until it i
     expect((await visitor.post('/apps', { ...lower, daily_cap })).status).toBe(400)
   }
   expect(await page()).toContain('Can look up vehicles (20 credits per day), prepare payments.')
-  // Long after signing in, less is allowed at once; for more, the customer confirms.
+  // Long after signing in, a smaller allowance takes effect at once, and a larger one needs a confirmation.
   await forgetSignIn(portal, visitor.customer.id)
   expect((await visitor.post('/apps', lower)).status).toBe(302)
   expect(await page()).toContain('Can look up vehicles (7 credits per day).')
@@ -82,7 +82,7 @@ test('the page says what each app has used and what can be charged, and stops on
   expect(await page()).not.toContain('Can look up vehicles')
   expect(await page()).toContain('nothing can be charged to your card without asking you')
   expect(await page()).not.toContain('Stop')
-  // Given back, its limits are as they were.
+  // Permissions that are given back come with their earlier limits.
   await visitor.post('/apps', {
     task: 'change',
     id: one,

@@ -37,7 +37,7 @@ test('one form leads to one payment page, however often it is sent', async () =>
   expect(await portal.prisma.checkout.count({ where: { customerId: visitor.customer.id } })).toBe(1)
 })
 
-test('a customer who returns from the payment page has the credits before any webhook, and nobody else sees it', async () => {
+test('a customer who returns from the payment page has the credits before any webhook, and no other customer can read the payment page', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
   const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
@@ -64,7 +64,7 @@ test('a customer who returns from saving a card sees it before any webhook', asy
     expect(text).toContain(each)
 })
 
-test('what came of a visit is said once', async () => {
+test('the outcome of a visit to the payment page is shown once, not after a reload', async () => {
   const page = await openSignedIn(browser, portal)
   for (const news of ['checkout=granted', 'card_setup=confirmed', 'checkout=cancelled']) {
     await page.goto(`/billing?${news}`)
@@ -79,7 +79,7 @@ test('what came of a visit is said once', async () => {
   expect(await page.getByText('Your credits are ready').count()).toBe(0)
 })
 
-test('on a phone, the reason a cap is rejected is in sight, and turning off is asked first', async () => {
+test('on a phone, the reason why a cap is rejected is scrolled into view, and turning off needs a confirmation', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer, viewport: { width: 390, height: 844 } })
   const status = async () =>
@@ -150,7 +150,7 @@ test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is rej
   expect(await portal.prisma.autoTopUpRule.count({ where: { customerId: visitor.customer.id } })).toBe(0)
 })
 
-test('a cap that is typed while “No monthly cap” is selected is not dropped', async () => {
+test('a cap typed while “No monthly cap” is selected is rejected rather than ignored', async () => {
   const visitor = await visitSignedIn(portal)
   const form = { task: 'set', package_key: 'lookups_10', monthly_cap: '50', no_cap: 'on' }
   const answer = await visitor.post('/billing', form)
@@ -159,7 +159,7 @@ test('a cap that is typed while “No monthly cap” is selected is not dropped'
   expect((await visitor.post('/billing', { ...form, shown_cap: '50' })).status).toBe(302)
 })
 
-test("another customer's ledger is not there", async () => {
+test("another customer's ledger cannot be read", async () => {
   const [owner, other] = [await visitSignedIn(portal, { credits: 7 }), await visitSignedIn(portal)]
   expect(await (await owner.get('/billing/ledger.csv')).text()).toContain(',grant,7,operator,')
   expect(await (await other.get('/billing/ledger.csv')).text()).not.toContain('grant')

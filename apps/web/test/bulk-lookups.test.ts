@@ -1,4 +1,4 @@
-/** Lists of VINs in the portal: sent, confirmed, followed, paused, resumed, and taken away as a file. */
+/** Lists of VINs in the portal: sent, confirmed, followed, paused, resumed, and downloaded. */
 import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
 import { listBulkLookups, startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { MAX_BULK_ROWS } from '@vinspec/core/foundation'
@@ -112,7 +112,7 @@ test('a file is uploaded, checked, confirmed, followed, paused, resumed, continu
   expect(await readAvailableCredits({ prisma: portal.prisma, clock }, customer.id)).toBe(7)
 })
 
-test('without JavaScript the same forms work, and the page is refreshed by a link until the list is done', async () => {
+test('without JavaScript, the same forms work, and a link refreshes the page until the list is done', async () => {
   const page = await openSignedIn(browser, portal, { javaScriptEnabled: false })
   await page.goto('/bulk')
   await page.getByLabel('Paste VINs').fill(`${PLAID.toLowerCase()}\n${ACCORD}`)
@@ -199,7 +199,7 @@ test.each([
   expect(await listBulkLookups(portal.prisma, visitor.customer.id)).toEqual([])
 })
 
-test("another customer's list can be neither read, steered, nor downloaded", async () => {
+test("another customer's list cannot be read, changed, or downloaded", async () => {
   const owner = await portal.createCustomer({ credits: 5 })
   const id = await createList({ prisma: portal.prisma, clock }, owner.id, makeVins(2))
   await workOff()
@@ -213,7 +213,7 @@ test("another customer's list can be neither read, steered, nor downloaded", asy
   expect(await listBulkLookups(portal.prisma, owner.id)).toMatchObject([{ id, state: 'checked' }])
 })
 
-test('what no longer fits says that nothing was done', async () => {
+test('a task that the state of the list no longer allows says that nothing was done', async () => {
   const visitor = await visitSignedIn(portal, { credits: 5 })
   const customerId = visitor.customer.id
   const id = await createList({ prisma: portal.prisma, clock }, customerId, makeVins(1))
@@ -230,7 +230,7 @@ const PARTS = 'multipart/form-data; boundary=b'
 const part = (name: string, text: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
 
-/** As a signed-in customer, whatever the body says it is. */
+/** Sends a body of any content type, as a signed-in customer. */
 async function sendBody(path: string, type: string, body: string, cookie = '') {
   return await fetch(new URL(path, portal.url), {
     method: 'POST',
@@ -263,7 +263,7 @@ test('a form has up to 64 kB and 200 fields, and is not parsed otherwise', async
   }
 })
 
-test('an upload of many parts, or that is not what it says, is rejected without a list', async () => {
+test('an upload of many parts, or whose body does not match its type, is rejected without creating a list', async () => {
   const visitor = await visitSignedIn(portal, {})
   const malformed = [
     part('a', '').repeat(5),
@@ -282,7 +282,7 @@ test('an upload of many parts, or that is not what it says, is rejected without 
   expect(await listBulkLookups(portal.prisma, visitor.customer.id)).toEqual([])
 })
 
-test('a customer who sends list after list has to wait, and nobody else has', async () => {
+test('a customer who sends list after list has to wait, and other customers do not', async () => {
   const [eager, other] = [await visitSignedIn(portal, {}), await visitSignedIn(portal, {})]
   const send = async (visitor: Visitor) =>
     await sendBody('/bulk', PARTS, `${part('vins', '')}--b--`, cookieOf(visitor))

@@ -1,4 +1,4 @@
-/** Certificates of lookups: who gets one, and what anyone finds out about one. */
+/** Certificates of lookups: who can download one, and what verifying one shows. */
 import { makeCertificate, signLedgerDay, signReceipt } from '@vinspec/certificates'
 import { closeCustomer } from '@vinspec/core/customers'
 import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
@@ -43,7 +43,7 @@ async function upload(file: Buffer, origin = portal.url): Promise<Response> {
   return await fetch(`${origin}/verify`, { method: 'POST', body, headers: { 'content-type': type, origin } })
 }
 
-test('a certificate is downloaded, its QR code opens a page that says genuine, and a changed file is found out', async () => {
+test('a certificate is downloaded, its QR code opens a page that says genuine, and a changed file is detected', async () => {
   const browser = await shareBrowser()
   const page = await openSignedIn(browser, portal, { customer: owner.customer })
   await page.goto(PAGE)
@@ -130,7 +130,7 @@ test('a result of an older contract has a certificate of what was stored', async
   expect(page).toContain('396')
 })
 
-test('a certificate of a lookup that we do not have is genuine, without facts that nobody can vouch for', async () => {
+test('a certificate of a lookup or an answer that is not stored is genuine, but shows no facts to compare', async () => {
   const lookup = await readCertifiedLookup(portal.prisma, await latestLookup())
   if (!lookup || !TEST_CERTIFICATES.signingKey) throw new Error('there is a lookup, and a key')
   const issuer = { key: TEST_CERTIFICATES.signingKey, origin: portal.url }
@@ -151,13 +151,13 @@ async function latestLookup() {
   return { id: lookupId, vin: PLAID }
 }
 
-/** Settings of a portal whose key is another by now. */
+/** Settings of a portal with other keys. */
 const withKeys = (settings: Readonly<Record<string, string>>) =>
   readCertificateSettings(
     createEnvironmentReader({ CERTIFICATE_KEY: Buffer.alloc(32, 8).toString('base64'), ...settings }),
   )
 
-test('a former key goes on verifying, a withdrawn one does not, and keys are published until they are withdrawn', async () => {
+test('a former key still verifies, a withdrawn one does not, and keys are published until they are withdrawn', async () => {
   const file = await download()
   const keysOf = async (url: string) => {
     const { keys }: { keys: Array<{ x: string }> } = await (
@@ -176,7 +176,7 @@ test('a former key goes on verifying, a withdrawn one does not, and keys are pub
   expect(await verdictOf()).toEqual(['Not genuine.', false])
 })
 
-test('a portal without a key makes none, offers none, and goes on verifying', async () => {
+test('a portal without a key makes and offers no certificates, and still verifies them', async () => {
   const [{ x }] = await (await fetch(`${portal.url}/.well-known/jwks.json`)).json().then(({ keys }) => keys)
   const file = await download()
   const certificates = readCertificateSettings(createEnvironmentReader({ CERTIFICATE_FORMER_KEYS: x }))
@@ -188,7 +188,7 @@ test('a portal without a key makes none, offers none, and goes on verifying', as
   expect(await textOf(await upload(file, replica.url))).toContain('Genuine.')
 })
 
-test('a receipt and a day of the ledger are verified by their text and by a file', async () => {
+test('a receipt and a day of the ledger can be verified as text and as a file', async () => {
   if (!TEST_CERTIFICATES.signingKey) throw new Error('there is a key')
   const { id: lookup_id, vin } = await latestLookup()
   const about = { customer_id: owner.customer.id, origin: portal.url }
@@ -214,7 +214,7 @@ test('a receipt and a day of the ledger are verified by their text and by a file
   expect(changed).toContain('signed by vinspec')
 })
 
-test('what is no certificate, is cut off, or is too large is answered, not a failure', async () => {
+test('a file that is not a certificate, is truncated, or is too large gets an explanation rather than a 500', async () => {
   for (const path of ['/verify/x', '/verify/a.b.c', '/verify/%00', `/verify/${'a'.repeat(6_000)}`]) {
     const answer = await stranger().get(path)
     expect([path.slice(0, 20), answer.status < 500]).toEqual([path.slice(0, 20), true])
@@ -240,7 +240,7 @@ test('what is no certificate, is cut off, or is too large is answered, not a fai
   expect((await fetch(`${portal.url}/verify`, broken)).status).toBe(400)
 })
 
-test('a page that verifies is for no search engine and no cache, and tells no other site', async () => {
+test('the page that verifies is kept from search engines and caches, and its URL from other sites', async () => {
   const { headers } = await stranger().get(pathIn(await download()))
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')

@@ -1,4 +1,4 @@
-/** The two links that change an address: once, for whom they were meant, and to nobody else's. */
+/** The two links that change an address: they work once, only for the customer they were sent to, and never take another customer's address. */
 import { describe, expect, test } from 'vitest'
 import type { TestCustomer } from '../testing/test-portal.ts'
 import { comparablePage } from './support/comparable-page.ts'
@@ -77,7 +77,7 @@ describe('a link that changes an address', () => {
     }
   })
 
-  test('ends when another change is asked for', async () => {
+  test('is void once another change is requested', async () => {
     const visitor = await visitSignedIn(portal)
     const { customer } = visitor
     const mistyped = newAddress()
@@ -103,7 +103,7 @@ describe('a link that changes an address', () => {
     expect(await readEmail(customer)).toBe(customer.email)
   })
 
-  test('a change to a taken address looks like one to a free address, and the owner of the taken one is told', async () => {
+  test('a change to a taken address looks like one to a free address, and the owner of the taken one is notified', async () => {
     const owner = await portal.createCustomer({})
     const visitor = await visitSignedIn(portal)
     const { email } = visitor.customer
@@ -115,7 +115,7 @@ describe('a link that changes an address', () => {
       const page = (await agreed.text()).replaceAll(token, '').replaceAll(wanted, '')
       answers.push([asked.status, asked.headers.get('location'), agreed.status, comparablePage(page)])
       await portal.mailedLink(wanted)
-      // The next request must find its own mail.
+      // So that the next request finds its own email.
       await portal.prisma.mailProof.deleteMany({ where: { customerId: visitor.customer.id } })
       portal.forgetMails()
     }

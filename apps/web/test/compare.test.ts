@@ -40,7 +40,7 @@ test('vehicles selected in the list are compared, with their differences in word
   }
   expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
   expect(await valuesOf('Seats')).toEqual(['5', '5'])
-  // One of them is not known: that is no difference.
+  // A value that is not known does not count as a difference.
   expect(await valuesOf('Power')).toEqual(['Not known', expect.stringContaining('kW')])
   await page.getByRole('link', { name: 'Show differences only' }).click()
   await page.getByRole('link', { name: 'Show everything' }).waitFor()
@@ -48,7 +48,7 @@ test('vehicles selected in the list are compared, with their differences in word
   expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
 })
 
-test('four fit side by side, on a phone too, where the page itself does not scroll sideways', async () => {
+test('four vehicles fit side by side, and on a phone the page itself does not scroll sideways', async () => {
   const page = await openSignedIn(await shareBrowser(), portal, {
     customer: owner.customer,
     viewport: { width: 390, height: 800 },
@@ -72,7 +72,7 @@ test.each([
   expect(await answer.text()).toContain(reason)
 })
 
-test("another customer's vehicle does not exist here, beside any number of own ones", async () => {
+test("a comparison with another customer's vehicle is a 404, whatever own vehicles are with it", async () => {
   const other = await visitSignedIn(portal, { credits: 1 })
   await other.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   for (const vins of [
@@ -87,7 +87,7 @@ test("another customer's vehicle does not exist here, beside any number of own o
   }
 })
 
-test('a result in an earlier format is named, and not compared', async () => {
+test('a result in an earlier format is named as such, and not compared', async () => {
   const visitor = await visitSignedIn(portal, { credits: 2 })
   await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'a' })
   await makeAnswersOlder(portal.prisma, visitor.customer.id)

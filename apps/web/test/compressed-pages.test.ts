@@ -1,4 +1,4 @@
-/** Pages are sent compressed, as far as the browser can read that. */
+/** Pages are sent in the best encoding that the browser accepts. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { readConfig } from '../src/config.ts'
 
 const NEEDED = { DATABASE_URL: 'postgresql://127.0.0.1/x', PORTAL_SECRET: 's'.repeat(32) }
 
-test('apps connect under cautious terms by default', () => {
+test('apps connect with cautious limits by default', () => {
   expect(readConfig(NEEDED).oauth).toEqual({
     accessTokenLifetimeSeconds: 900,
     defaultDailyCreditCap: 100,
@@ -40,13 +40,13 @@ test.each([
   expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(name)
 })
 
-test('the portal URL is where it listens by default', () => {
+test('the portal URL is by default the address on which it listens', () => {
   expect(readConfig({ ...NEEDED, PORT: '5000' }).publicUrl.href).toBe('http://localhost:5000/')
   const { publicUrl } = readConfig({ ...NEEDED, PORTAL_URL: 'https://portal.example' })
   expect(publicUrl.origin).toBe('https://portal.example')
 })
 
-test('a key for Tesla is one that Tesla takes', () => {
+test('a key for Tesla is of the curve that Tesla accepts', () => {
   const readKey = (key: string) => readConfig({ ...NEEDED, TESLA_PUBLIC_KEY: key }).teslaPublicKey
   const publicKey = (curve: string) =>
     generateKeyPairSync('ec', { namedCurve: curve })

@@ -14,7 +14,7 @@ import { visit } from './support/visitor.ts'
 let resource: ProtectedResource
 let portal: TestPortal
 let browser: Browser
-/** Where apps on the customer's computer wait for their answers. */
+/** The server at which apps on the customer's computer receive their answers. */
 let listener: Server
 let callback: string
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await resource.close()
 })
 
-/** An app whose customer answers on a page: `answer` presses the button. */
+/** An app whose customer answers on the consent page. `answer` presses the button. */
 async function openApp(page: Page, answer: () => Promise<void>, metadata: object = {}): Promise<TestApp> {
   const surroundings: AppSurroundings = {
     url: portal.url,
@@ -49,7 +49,7 @@ async function openApp(page: Page, answer: () => Promise<void>, metadata: object
   return await registerApp(surroundings, metadata)
 }
 
-/** For an app whose customer is a visitor without a browser. */
+/** Surroundings of an app whose customer is a visitor without a browser. */
 const outside = (): AppSurroundings => ({
   url: portal.url,
   resource,
@@ -111,13 +111,13 @@ test('a customer who is not signed in signs in first and returns to the consent 
   await page.context().close()
 })
 
-test('it works without JavaScript', async () => {
+test('connecting an app works without JavaScript', async () => {
   const page = await openSignedIn(browser, portal, { javaScriptEnabled: false })
   const app = await openApp(page, () => page.getByRole('button', { name: 'Allow' }).click())
   expect(await resource.call((await app.connect()).accessToken)).toBe(200)
 })
 
-test('a customer who denies an app sends it away', async () => {
+test('an app that a customer denies gets access_denied and no connection', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const app = await openApp(page, () => page.getByRole('button', { name: 'Deny' }).click())
@@ -260,7 +260,7 @@ test('an answer counts for the request that was shown, not for a later one', asy
   const visitor = await visitSignedIn(portal)
   const [shown, later] = [await registerApp(outside()), await registerApp(outside())]
   const begun = await visitor.get(shown.authorizationUrl('v'.repeat(43)))
-  // This visitor sends its cookies everywhere, so the later request's takes the place of the first's.
+  // This visitor has one cookie jar for all paths, so the later request's cookie replaces the first's.
   await visitor.get(later.authorizationUrl('v'.repeat(43)))
   const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
   const answer = await visitor.post(path, { answer: 'allow', lookups: 'on', daily_cap: '100' })

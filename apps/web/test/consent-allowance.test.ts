@@ -1,4 +1,4 @@
-/** What a customer allows an app at consent: what the page says, offers and takes. */
+/** The allowance of an app at consent: what the page says, suggests, and accepts. */
 
 import { listConnections } from '@vinspec/core/oauth'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -47,7 +47,7 @@ test.each([...WRONG, ...['', ' '].map((daily_cap) => ({ lookups: 'on', daily_cap
   },
 )
 
-test('nothing like that makes a key either', async () => {
+test('an API key cannot be created with such an allowance either', async () => {
   const visitor = await visitSignedIn(portal)
   for (const form of WRONG) {
     const answer = await visitor.post('/api-keys', { task: 'create', name: 'shop', ...form })
@@ -110,7 +110,7 @@ test('consent says what each permission can cost, and nothing that charges a car
         monthlyTopUpCents: 2_400,
       },
     ])
-  // The browser is on its way to the app, which is not there.
+  // The browser is being redirected to the app, where nothing listens, so a new page is opened.
   const apps = await openSignedIn(browser, portal, { customer })
   await apps.goto('/apps')
   await apps
@@ -120,7 +120,7 @@ test('consent says what each permission can cost, and nothing that charges a car
     .waitFor()
 })
 
-test('a disconnected app is offered its last cap again, and no right to charge', async () => {
+test('for a disconnected app, consent suggests its last cap again, and no right to charge', async () => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(surroundings)
   const ask = async () => {
@@ -160,7 +160,7 @@ const KEPT = {
   monthly_maximum: '24',
 }
 
-test('a rejected form about an app keeps what was typed', async () => {
+test('a rejected form for an app keeps what was typed', async () => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(surroundings)
   const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
@@ -175,13 +175,13 @@ test('a rejected form about an app keeps what was typed', async () => {
   expect([change.status, inputs(await change.text())]).toEqual([400, { id, ...KEPT }])
 })
 
-test('a rejected form about a key keeps what was typed', async () => {
+test('a rejected form for a key keeps what was typed', async () => {
   const visitor = await visitSignedIn(portal)
   const create = await visitor.post('/api-keys', { task: 'create', name: 'shop', ...REFUSED })
   expect([create.status, inputs(await create.text())]).toEqual([400, { name: 'shop', ...KEPT }])
 })
 
-/** What the form offers. */
+/** The values of the form's fields. */
 function inputs(page: string): Record<string, string> {
   const found = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => {
     const [name = '', value = ''] = ['name', 'value'].map((key) => RegExp(` ${key}="([^"]*)"`).exec(tag)?.[1])

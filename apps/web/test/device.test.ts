@@ -1,4 +1,4 @@
-/** The page where a customer lets a computer sign in: what it shows and says, and what it takes to approve. */
+/** The page where a customer lets a computer sign in: what it shows, and what approving takes. */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -98,7 +98,7 @@ test('approving after an old sign-in asks for confirmation, and then does what w
   ])
 })
 
-test('a form that was made by hand gives a computer no right to charge', async () => {
+test('a forged form gives a computer no right to charge', async () => {
   const visitor = await visitSignedIn(portal)
   const computer = await startLogin(portal.url)
   const forged = { ...APPROVAL, top_up: 'on', monthly_maximum: '100000' }
@@ -109,7 +109,7 @@ test('a form that was made by hand gives a computer no right to charge', async (
   ])
 })
 
-test('a code that another customer decided about says no more than one that never was', async () => {
+test('a code that another customer has answered looks like one that never existed', async () => {
   const [owner, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const computer = await startLogin(portal.url)
   await owner.post(computer.path, APPROVAL)
@@ -127,7 +127,7 @@ test('a code that another customer decided about says no more than one that neve
 
 describe('an answer is not accepted', () => {
   test.each([
-    ['a daily cap that is no number', { daily_cap: 'many' }, 400, 'from 1 to 10,000'],
+    ['a daily cap that is not a number', { daily_cap: 'many' }, 400, 'from 1 to 10,000'],
     ['no name', { name: ' ' }, 400, 'Enter a name of 1 to 60 characters'],
     ['a name that is too long', { name: 'x'.repeat(61) }, 400, 'Enter a name of 1 to 60 characters'],
   ])('with %s, and keeps what was entered', async (_name, change, status, fault) => {
@@ -140,7 +140,7 @@ describe('an answer is not accepted', () => {
   })
 })
 
-test('a customer who enters too many codes has to wait, even with the right one, and nobody else has', async () => {
+test('a customer who enters too many codes has to wait, even with the right one, and other customers do not', async () => {
   const [guesser, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const computer = await startLogin(portal.url)
   for (let i = 0; i < 30; i++) await guesser.get('/device?user_code=BBBB-BBBC')
@@ -153,7 +153,7 @@ test('a customer who enters too many codes has to wait, even with the right one,
   expect(await statusOf(guesser.get('/device?user_code=nonsense'))).toBe(404)
 })
 
-test('says whether the computer asks from the address of this browser', async () => {
+test('the page says whether the computer has the same IP address as this browser', async () => {
   const visitor = await visitSignedIn(portal)
   const computer = await startLogin(portal.url)
   expect(await textOf(visitor.get(computer.path))).toContain('the same address as this browser')

@@ -19,7 +19,7 @@ function withoutDistances({ sections, ...specs }: VehicleSpecs) {
   }
 }
 
-test('every distance of a vehicle is in kilometers, and nothing else but the terms of a warranty changes', async () => {
+test('every distance of a vehicle is converted to kilometers, and apart from warranties nothing else changes', async () => {
   const specs = await lookUp('5YJSA1E67NF123456')
   const metric = specsIn(specs, 'km')
   const rows = Object.fromEntries(metric.range_and_charging.rows.map(({ key, value }) => [key, value]))
@@ -45,14 +45,14 @@ test('every distance of a vehicle is in kilometers, and nothing else but the ter
   expect(specsIn(specs, 'mi')).toBe(specs)
 })
 
-test('both ends of a span of costs are for kilometers', async () => {
+test('both ends of a span of costs are converted to kilometers', async () => {
   const specs = await lookUp('50EA1GDA3PA988033')
   const costs = (each: VehicleSpecs) => each.range_and_charging.wheel_rows.at(-1)?.fuel_cost
   expect(costs(specs)).toBe('$1.04 to $1.14 per 25 mi')
   expect(costs(specsIn(specs, 'km'))).toBe('$0.65 to $0.71 per 25 km')
 })
 
-test('the terms of a warranty keep their miles', async () => {
+test('the terms of a warranty keep their miles, with kilometers added', async () => {
   const specs = await lookUp('5YJSA1E67NF123456')
   const warranty = {
     key: 'warranty',

@@ -1,4 +1,4 @@
-/** The documentation: there for everyone, in one piece without scripts, and filled in for its reader. */
+/** The documentation: public, complete without scripts, and filled in for its reader. */
 import { brotliCompressSync } from 'node:zlib'
 import { errors } from '@vinspec/contract/errors'
 import { TEST_VINS } from '@vinspec/core/access'
@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 
-/** All that a page loads, compressed. */
+/** The most that a page and its files may weigh, compressed. */
 const MOST_BYTES = 60_000
 
 const MCP_URL = 'https://mcp.example/mcp'
@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 const textOf = async (path: string) =>
   (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
 
-/** How much a file weighs on its way. Pages share most of theirs. */
+/** The compressed size of each file. Pages share most of their files. */
 const weights = new Map<string, Promise<number>>()
 function weigh(file: string): Promise<number> {
   const weight = weights.get(file) ?? textOf(file).then((text) => brotliCompressSync(text).length)
@@ -34,7 +34,7 @@ function weigh(file: string): Promise<number> {
   return weight
 }
 
-test('every page is light, and whole without scripts: the one that it names only adds', async () => {
+test('every page is small and complete without scripts, and its one script only adds to it', async () => {
   expect(paths.length).toBeGreaterThan(15)
   for (const path of ['/docs', ...paths]) {
     const text = await textOf(path)
@@ -142,7 +142,7 @@ test.each([
   expect(found).toContain(href)
 })
 
-test('what the documentation has a page for comes first', async () => {
+test('a search for the subject of a page finds that page first', async () => {
   for (const [q, first] of [
     ['rate limit', '/docs/limits'],
     ['refund', '/docs/credits'],
@@ -155,7 +155,7 @@ test('what the documentation has a page for comes first', async () => {
   }
 })
 
-test('a short word that the documentation lacks finds nothing, rather than one that looks like it', async () => {
+test('a short word that the documentation lacks finds nothing, rather than a similar word', async () => {
   expect(await (await fetch(`${portal.url}/docs/search.json?q=cors`)).text()).toBe('[]')
 })
 
@@ -168,7 +168,7 @@ test.each(['', '"><script>alert(1)</script>', 'x'.repeat(5_000), '*', '%00'.repl
   },
 )
 
-test('a search ignores single letters, and one network makes only so many a minute, in either way', async () => {
+test('a search ignores single letters, and a network has a limit per minute over the page and the JSON together', async () => {
   const replica = await portal.startReplica()
   const search = async (path: string, q: string) =>
     await fetch(`${replica.url}/docs/${path}?${new URLSearchParams({ q })}`)
@@ -182,7 +182,7 @@ test('a search ignores single letters, and one network makes only so many a minu
   expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('the docs are there while the database is not, also for who was signed in', async () => {
+test('the docs work while the database is unavailable, also for a reader who was signed in', async () => {
   const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
   const replica = await portal.startReplica({ prisma: away })
   const cookie = 'vinspec.session_token=x.y'
@@ -229,7 +229,7 @@ test('scripts add copying, results while typing, and a key to search', async () 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await suggestions.waitFor({ state: 'hidden' })
-  // Results that arrive now are no longer wanted.
+  // Results that arrive after Escape must not open the list again.
   const arrived = page.waitForResponse(late)
   close()
   await (await arrived).finished()
@@ -258,12 +258,12 @@ test('the reference shows each call in the language that its reader chose last',
   expect(new Set(await shown())).toEqual(new Set(['ts']))
   await page.reload()
   expect(new Set(await shown())).toEqual(new Set(['ts']))
-  // Not every operation has a command that needs no more than its arguments.
+  // Some operations have no command, because they require more than its arguments.
   await page.getByRole('button', { name: 'Terminal', exact: true }).first().click()
   expect(new Set(await shown())).toEqual(new Set(['console', 'sh']))
 })
 
-test('models find every page as Markdown, with links that lead on', async () => {
+test('models find every page as Markdown, with links to more Markdown', async () => {
   const index = await (await fetch(`${portal.url}/llms.txt`)).text()
   expect(index).toMatch(/^# vinspec\n\n> /)
   const links = [...index.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, url = '']) => url)

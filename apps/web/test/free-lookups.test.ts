@@ -1,4 +1,4 @@
-/** Free lookups for a new customer, by every way to prove an address. */
+/** Free lookups for a new customer, with every way to prove an address. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
@@ -65,20 +65,20 @@ test.each(WAYS)('a browser gets them once, whatever address it signs up with nex
   expect(await creditsOf(await prove(visitor))).toBe(0)
 })
 
-test('a network gets them for so many customers per day', async () => {
+test('a network gets them for a limited number of customers per day', async () => {
   expect(await creditsOf(await signInByLink(visit(portal.url)))).toBe(3)
   const strict = await portal.startReplica({ freeLookupsPerNetwork: 1 })
   expect(await creditsOf(await signInByLink(visit(strict.url)))).toBe(0)
 })
 
-test('an unconfirmed address has none', async () => {
+test('a customer with an unconfirmed address has no free lookups', async () => {
   const email = newEmail()
   await visit(portal.url).post('/sign-up', { email, name: '', password: PASSWORD })
   await portal.mailedLink(email)
   expect(await creditsOf(email)).toBe(0)
 })
 
-test('pages for strangers name the offer, and say nothing of it when it is off', async () => {
+test('public pages mention the offer, but not while it is turned off', async () => {
   const off = await portal.startReplica({ freeLookups: 0 })
   for (const path of ['/', '/pricing', '/sign-up']) {
     expect(await (await visit(portal.url).get(path)).text()).toContain('3 free lookups')
@@ -86,7 +86,7 @@ test('pages for strangers name the offer, and say nothing of it when it is off',
   }
 })
 
-test('turned off, a new customer has none', async () => {
+test('a new customer gets no free lookups while they are turned off', async () => {
   const off = await portal.startReplica({ freeLookups: 0 })
   expect(await creditsOf(await signInByLink(visit(off.url)))).toBe(0)
 })

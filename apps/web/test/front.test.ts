@@ -1,4 +1,4 @@
-/** What strangers see: server-rendered, and without a customer's data. */
+/** What visitors without an account see: rendered on the server, without a customer's data. */
 import { extname } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { openDatabase } from '@vinspec/core/foundation'
@@ -11,12 +11,12 @@ import { startTestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
-/** All that the first page loads, compressed. */
+/** The most that the front page and its files may weigh, compressed. */
 const MOST_BYTES = 60_000
 
 const PLAID = '5YJSA1E67NF123456'
 
-/** Facts for search engines are data, which nothing runs. */
+/** A script that runs, unlike facts for search engines, which are data. */
 const SCRIPT = /<script(?! type="application\/ld\+json")/
 
 const portal = await closeAfterAll(startTestPortal({ mcpUrl: 'https://mcp.example/mcp' }))
@@ -56,7 +56,7 @@ test('a customer finds the overview at the same address', async () => {
   expect((await visit(portal.url).get('/billing')).headers.get('location')).toContain('/sign-in')
 })
 
-test('the first page is small, with one typeface, and a script that only adds copying', async () => {
+test('the front page is small, with one typeface, and a script that only adds copy buttons', async () => {
   const text = await textOf('/')
   expect(text.match(new RegExp(SCRIPT, 'g'))).toHaveLength(1)
   expect(text).toMatch(/<script src="[^"]+" defer=""/)
@@ -123,14 +123,14 @@ test.each([
   expect(text).not.toMatch(SCRIPT)
 })
 
-test('beside the prices a stranger creates an account, and a customer buys credits', async () => {
+test('the prices lead strangers to signing up, and customers to buying credits', async () => {
   expect(await textOf('/pricing')).toMatch(/<main.*href="\/sign-up"/s)
   const text = await (await (await visitSignedIn(portal)).get('/pricing')).text()
   expect(text).toMatch(/<main.*href="\/billing"/s)
   expect(text).not.toContain('/sign-up')
 })
 
-test('crawlers find the pages for strangers', async () => {
+test('crawlers find the public pages', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${portal.url}/sitemap.xml`)
   const paths = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
   expect(paths).toContain(`${portal.url}/pricing`)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** Everything written until the request was over. */
+/** The lines of the log up to the end of a request. */
 async function linesUntil(answer: Response): Promise<readonly unknown[]> {
   const id = answer.headers.get('request-id') ?? 'none'
   await server.logged((line) => line.includes(id) && line.includes('"msg":"request"'))
@@ -25,7 +25,7 @@ async function linesUntil(answer: Response): Promise<readonly unknown[]> {
     .map((line): unknown => JSON.parse(line))
 }
 
-test('a bad request is not logged as a failure', async () => {
+test('a malformed request is not logged as a failure', async () => {
   expect((await visitor.get('/made-up')).status).toBe(404)
   expect((await visitor.post('/docs', {})).status).toBe(405)
   const answer = await visitor.post('/look-up', {}, { 'content-type': 'application/json' })

@@ -1,4 +1,4 @@
-/** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
+/** The real process while an administrator terminates its database connections, idle ones and busy ones. */
 import { terminateDuring } from '@vinspec/core/testing/terminate-connections'
 import { afterAll, expect, test } from 'vitest'
 import { setPassword } from '../src/auth/password.ts'
@@ -13,7 +13,7 @@ const server = await startPortalProcess({
   DATABASE_URL: portal.databaseUrl,
   MCP_URL: 'http://127.0.0.1:4016/mcp',
   CONTACT_EMAIL: 'help@vinspec.example',
-  // A lookup that lost its connection in the middle holds its key so long.
+  // How long a lookup that lost its connection midway keeps its idempotency key claimed.
   LOOKUP_LEASE_MS: '2000',
   VEHICLE_DATA_TIMEOUT_MS: '1000',
 })
@@ -32,7 +32,7 @@ async function signIn(credits = 0) {
   return { customer, visitor }
 }
 
-/** The person is told to try again, and which ID to quote. */
+/** The response says to try again, and which request ID to quote. */
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   const requestId = answer.headers.get('request-id') ?? 'none'
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('a sign-in that lost its connection says so, and works on the next attempt', async () => {
+test('a sign-in that lost its connection says to try again, and works on the next attempt', async () => {
   const customer = await portal.createCustomer({})
   await setPassword(portal.prisma, customer.id, TEST_PASSWORD)
   const form = { email: customer.email, password: TEST_PASSWORD }
@@ -65,7 +65,7 @@ test('a sign-in that lost its connection says so, and works on the next attempt'
   expect((await ask()).status).toBe(302)
 })
 
-test('a lookup that lost its connection is answered over another and paid once, even if its form is sent again', async () => {
+test('a lookup that lost its connection is answered over another one and charged once, even if its form is sent again', async () => {
   const { customer, visitor } = await signIn(5)
   const ask = () => visitor.post('/look-up', { vin: VIN, idempotency_key: 'portal_1', again: VIN })
   expect((await terminateDuring(portal.databaseUrl, 'idempotency_record', ask)).status).toBe(302)

@@ -1,4 +1,4 @@
-/** What a customer typed, when the network, the session, or the database is gone at the moment it is sent. */
+/** What happens to a customer's input if the network, the session, or the database is gone when the form is sent. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -13,7 +13,7 @@ const PLAID = '5YJSA1E67NF123456'
 
 const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
-test('what is typed outlives a lost network, and a session that ended elsewhere', async () => {
+test('typed input survives a lost network, and a session that ended elsewhere', async () => {
   const customer = await portal.createCustomer({ credits: 2 })
   const page = await openSignedIn(browser, portal, { customer, viewport: { width: 390, height: 844 } })
   const field = page.getByLabel('Vehicle identification number')
@@ -53,7 +53,7 @@ test('what is typed outlives a lost network, and a session that ended elsewhere'
   expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
 })
 
-test('when the database goes away, the form and the frame stay, with a request ID and a way to try again', async () => {
+test('when the database becomes unavailable, the form and the frame stay, with a request ID and a way to try again', async () => {
   const proxy = await startCuttingProxy(portal.databaseUrl)
   const timeouts = { connectTimeoutMs: 500, statementTimeoutMs: 1_000 }
   const { url } = await portal.startReplica({

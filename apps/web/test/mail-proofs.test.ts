@@ -1,4 +1,4 @@
-/** Links that are sent by mail: each does one thing once, for whom it was meant, until the credentials change. */
+/** Emailed links: each does one thing once, for the customer it was sent to, until the credentials change. */
 import { describe, expect, test } from 'vitest'
 import type { TestCustomer } from '../testing/test-portal.ts'
 import {
@@ -33,7 +33,7 @@ describe('sign-in and reset links', () => {
     },
   } satisfies Record<string, (visitor: Visitor & { readonly customer: TestCustomer }) => Promise<void>>
 
-  test.each(Object.entries(changes))('do not outlive %s', async (_name, change) => {
+  test.each(Object.entries(changes))('are void after %s', async (_name, change) => {
     const visitor = await visitSignedIn(portal)
     const { customer } = visitor
     const link = await askForSignInLink(portal, customer.email)
@@ -49,7 +49,7 @@ describe('sign-in and reset links', () => {
     expect(await portal.prisma.mailProof.count({ where: { customerId: customer.id } })).toBe(0)
   })
 
-  test('do one thing each, once, even under concurrent use', async () => {
+  test('do only their own task, and only once, even under concurrent use', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const token = await askForSignInLink(portal, email)
     const wrongPages = ['/verify-email', '/change-email', '/reset-password']
@@ -72,7 +72,7 @@ describe('sign-in and reset links', () => {
     expect(resets.filter(({ status }) => status === 400)).toHaveLength(9)
   })
 
-  test('end when their time is over', async () => {
+  test('expire', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const token = await askForSignInLink(portal, email)
     await portal.prisma.mailProof.updateMany({ where: { email }, data: { expiresAt: new Date() } })
@@ -107,7 +107,7 @@ describe('confirming an address', () => {
     expect(await isIn(visitor)).toBe(true)
   })
 
-  test('confirming an address in another browser asks for the password, so that an attacker’s is useless', async () => {
+  test('confirming an address in another browser asks for the password, so that one set by an attacker is useless', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const victim = visit(portal.url)
@@ -124,11 +124,11 @@ describe('confirming an address', () => {
     expect((await attacker.post('/sign-in', { email, password: 'the password of a thief' })).status).toBe(401)
   })
 
-  test('confirming an address does not confuse a second sign-up with the first', async () => {
+  test('confirming an address in the browser of a second sign-up does not confirm the account of the first', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const victim = await signUp(email, PASSWORD)
-    // The attacker asks for another verification mail, which the victim follows.
+    // The attacker requests another verification email, whose link the victim opens.
     await attacker.post('/sign-in', { email, password: 'the password of a thief' })
     const token = await mailedToken(portal, email, 'Confirm your email address')
     expect((await victim.post('/verify-email', { token })).status).toBe(200)

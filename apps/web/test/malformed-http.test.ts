@@ -1,4 +1,4 @@
-/** What no browser sends. */
+/** Requests that no browser sends. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'

@@ -1,4 +1,4 @@
-/** What runs the service looks at: /health and /metrics. */
+/** The endpoints for running the service: /health and /metrics. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
@@ -25,7 +25,7 @@ test('the server is alive and ready', async () => {
 })
 
 test('the process is alive but not ready while its database is unreachable', async () => {
-  // Nothing listens on port 1.
+  // No server listens on port 1.
   const prisma = openDatabase({
     url: 'postgresql://127.0.0.1:1/gone',
     poolSize: 1,
@@ -37,7 +37,7 @@ test('the process is alive but not ready while its database is unreachable', asy
   expect((await fetch(`${replica.adminUrl}/health/ready`)).status).toBe(503)
 })
 
-test('counts answers by the pattern of their route, and tells nothing of any customer', async () => {
+test('metrics count responses by the pattern of their route, and reveal nothing about customers', async () => {
   const { customer, get, post } = await visitSignedIn(portal, { credits: 3 })
   await post('/look-up', { vin: VIN, idempotency_key: 'k' })
   await post('/look-up', { vin: '5YJSA1E66NF123456', idempotency_key: 'l' })
@@ -93,7 +93,7 @@ test.each(['/sign-in', '/favicon.svg', '/oauth/jwks', '/api/auth/made-up', '/mad
   },
 )
 
-test('data that a page reads carries no policy of a page, and can be shown in none', async () => {
+test("a page's data has the strictest policy and cannot be framed", async () => {
   const { headers } = await fetch(`${portal.url}/status.json`)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('permissions-policy')).toBeNull()
@@ -107,7 +107,7 @@ test('a request that is not HTTP gets an explanation', async () => {
   expect(answer).toMatch(/The request isn't valid HTTP\.$/)
 })
 
-test.each(['/favicon.ico', '/robots.txt'])('%s is there for every browser and crawler', async (path) => {
+test.each(['/favicon.ico', '/robots.txt'])('%s exists for browsers and crawlers', async (path) => {
   const answer = await fetch(portal.url + path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,

@@ -1,4 +1,4 @@
-/** The first page: credits, use, and what to do next. */
+/** The overview: credits, use, and what to do next. */
 import { createApiKey, listApiKeys } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { logRequests } from '@vinspec/core/requests'
@@ -32,7 +32,7 @@ async function grant(customerId: string, credits: number, days: number): Promise
   })
 }
 
-test('a new customer sees how to begin, and how far that is, until it is done', async () => {
+test('a new customer sees the first steps, and which of them are done, until all are', async () => {
   const visitor = await visitSignedIn(portal, { credits: 1 })
   const customerId = visitor.customer.id
   expect(await textOf(visitor)).toContain('1 of 4 done')
@@ -64,7 +64,7 @@ test('the page says how fast credits go and when they will be gone, if there was
   }
   expect(await textOf(visitor)).toContain('Not enough lookups yet to say')
   expect(await textOf(visitor)).toContain('The last expire')
-  // Spread over the last ten days, as if by a customer of then.
+  // Spreads the lookups over the last ten days, as if the customer had signed up then.
   await rewriteLookups(customerId, 10)
   const text = await textOf(visitor)
   expect(text).toMatch(/>1<\/span> per day/)
@@ -80,7 +80,7 @@ test('the page says how fast credits go and when they will be gone, if there was
   }
 })
 
-/** Lookups never change, so this goes past their triggers. */
+/** Moves lookups into the past. Their triggers forbid changes, so they are off meanwhile. */
 async function rewriteLookups(customerId: string, days: number): Promise<void> {
   await portal.prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
@@ -93,7 +93,7 @@ async function rewriteLookups(customerId: string, days: number): Promise<void> {
 }
 
 test.each([true, false])(
-  'a VIN can be checked and looked up from the first page, and the vehicle is then there (JavaScript: %s)',
+  'a VIN can be checked and looked up from the overview, which then lists the vehicle (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const customer = await portal.createCustomer({ credits: 2 })
     const page = await openSignedIn(await shareBrowser(), portal, { customer, javaScriptEnabled })

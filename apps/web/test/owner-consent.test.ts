@@ -1,4 +1,4 @@
-/** Owners who are asked whether their car may be read: what they see, and what a link is good for. */
+/** Owners who are asked whether their car may be read: what they see, and what their links can do. */
 import { createEnvironmentReader } from '@vinspec/core/foundation'
 import { readLiveSourceSettings } from '@vinspec/core/lookup'
 import { readConsentSettings } from '@vinspec/core/owner-consent'
@@ -15,7 +15,7 @@ const OWNER = 'owner@example.com'
 const makers = await startVehicleSources()
 let portal: TestPortal
 let customer: SignedInVisitor
-/** As the operator configures it. */
+/** The live sources that owners sign in to, as an operator configures them. */
 function readOwners() {
   const reader = createEnvironmentReader({
     LIVE_SOURCES: 'tesla_owner',
@@ -53,7 +53,7 @@ async function createLink(visitor = customer): Promise<string> {
   return path
 }
 
-/** The owner agrees, and presses a button at the maker; gives where the maker sends the browser. */
+/** The owner agrees and signs in with the maker. Returns where the maker redirects the browser. */
 async function signIn(owner: Visitor, path: string, account = 'owner', form = {}): Promise<string> {
   const page = await (await owner.post(path, { answer: 'agree', ...form })).text()
   const maker = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(page)?.[1]?.replaceAll('&amp;', '&')
@@ -105,7 +105,7 @@ test('an owner who was asked by email reads what is asked, agrees, withdraws, an
   expect(await (await customer.get(PAGE)).text()).toContain('The owner has withdrawn')
 })
 
-test('the owner mails the link of withdrawal to any address, which is kept nowhere', async () => {
+test('the owner can email the link of withdrawal to any address, which is stored nowhere', async () => {
   const owner = stranger()
   const consent = await agree(owner, await createLink())
   expect((await owner.post(consent, { task: 'mail', email: 'not an address' })).status).toBe(400)
@@ -116,7 +116,7 @@ test('the owner mails the link of withdrawal to any address, which is kept nowhe
     UNION ALL SELECT to_jsonb(l) FROM limit_count l`
   expect(JSON.stringify(everything)).not.toContain(OWNER)
 
-  // It is the owner's to withdraw, also after the customer has stopped it.
+  // The owner can still withdraw after the customer has stopped the readings.
   const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
     where: { customerId: customer.customer.id },
   })
@@ -137,7 +137,7 @@ test('a customer who owns the car goes straight to the page that owners get', as
   expect(await agree(customer, path)).toMatch(/^\/owner\/consent\/vsw_/)
 })
 
-test('an owner says no, here or at the maker, and the link is over', async () => {
+test("an owner says no, here or on the maker's page, and the link no longer works", async () => {
   const [here, there] = [await createLink(), await createLink()]
   const owner = stranger()
   expect((await owner.post(here, { answer: 'decline' })).headers.get('location')).toBe('/owner/declined')
@@ -155,7 +155,7 @@ test('an account without this car gives no reading', async () => {
   expect(page).toContain('has no car with this VIN. Nothing was read.')
 })
 
-test('whoever comes back from the maker comes in the browser that left, once', async () => {
+test('returning from the maker works only in the browser that left, and once', async () => {
   const [owner, other] = [stranger(), stranger()]
   const path = await createLink()
   const back = await signIn(owner, path)
@@ -169,14 +169,14 @@ test('whoever comes back from the maker comes in the browser that left, once', a
   expect((await owner.get('/owner/back?error=server_error&state=x')).status).toBe(502)
 })
 
-test('the cookie of a sign-in is for these pages only, and no script reads it', async () => {
+test('the cookie of a sign-in is sent only to these pages, and scripts cannot read it', async () => {
   const owner = stranger()
   const answer = await owner.post(await createLink(), { answer: 'agree' })
   const cookie = answer.headers.getSetCookie().find((each) => each.includes('vinspec.owner'))
   expect(cookie).toMatch(/^vinspec\.owner=[\w-]{43}; Path=\/owner; Max-Age=900; HttpOnly; SameSite=Lax$/)
 })
 
-test('a guess, a link that was taken back, and one of a source that was taken out look the same', async () => {
+test('a guessed link, a revoked one, and one of a source that was removed look the same', async () => {
   const path = await createLink()
   const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
     where: { customerId: customer.customer.id },
@@ -199,14 +199,14 @@ test('a guess, a link that was taken back, and one of a source that was taken ou
   }
 })
 
-/** As an operator leaves it who takes the source out of the settings. */
+/** A portal after an operator has removed the source from the settings. */
 const startWithoutSource = async () =>
   await portal.startReplica({
     ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
     liveSources: undefined,
   })
 
-test('when its source was taken out, an owner withdraws all the same, and pages of the car still work', async () => {
+test('after its source is removed, an owner can still withdraw, and the pages of the car still work', async () => {
   const before = await portal.startReplica(readOwners())
   const pathname = await agree(visit(before.url), await createLink(), { monthly: 'yes' })
   const replica = await startWithoutSource()
@@ -230,7 +230,7 @@ test('when its source was taken out, an owner withdraws all the same, and pages 
   ])
 })
 
-test("another customer's consent cannot be stopped, and nobody asks about a vehicle that is not saved", async () => {
+test("another customer's consent cannot be stopped, and owners of vehicles that are not saved cannot be asked", async () => {
   await createLink()
   const { id } = await portal.prisma.ownerConsent.findFirstOrThrow({
     where: { customerId: customer.customer.id },
@@ -243,7 +243,7 @@ test("another customer's consent cannot be stopped, and nobody asks about a vehi
   expect((await customer.post(PAGE, { task: 'owner-link' }, from)).status).toBe(403)
 })
 
-test('an address gets three such emails per day, and a rejected one is not asked', async () => {
+test('an email address gets three such emails per day, and a rejected request asks no owner', async () => {
   const to = 'often@example.com'
   const send = (owner_email = to) => customer.post(PAGE, { task: 'owner-mail', owner_email })
   for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(200)

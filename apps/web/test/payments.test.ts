@@ -1,4 +1,4 @@
-/** What the portal shows of payments: the list, what went back, and the receipt. */
+/** Payments in the portal: the list, refunds and disputes, and the receipt. */
 
 import { formatDay } from '@vinspec/contract/moments'
 import { systemClock } from '@vinspec/core/foundation'
@@ -25,7 +25,7 @@ async function follow(paymentId: string): Promise<void> {
   await syncPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
 }
 
-/** Returns the id of the payment. */
+/** Buys a package. Returns the ID of the payment. */
 async function buy(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise<string> {
   const form = { task: 'buy', package_key: packageKey, idempotency_key: crypto.randomUUID() }
   const pageUrl = (await visitor.post('/billing', form)).headers.get('location') ?? ''
@@ -61,7 +61,7 @@ test('refunds and disputes show amount, date, and state, in the list and on the 
   expect(won).not.toContain('−$20.00')
 })
 
-test('a receipt names payment, customer, package and credits, and fits on one sheet without buttons', async () => {
+test('a receipt names payment, customer, package, and credits, and prints on one page without buttons', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const visitor = await visitSignedIn(portal, { customer })
@@ -79,7 +79,7 @@ test('a receipt names payment, customer, package and credits, and fits on one sh
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test("another customer's receipt is not there, nor are the words that are for the operator", async () => {
+test("another customer's receipt cannot be read, and the operator's words for a mismatch are not shown", async () => {
   const [owner, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const paymentId = await buy(owner)
   expect((await owner.get(`/billing/receipts/${paymentId}`)).status).toBe(200)
@@ -112,7 +112,7 @@ test("another customer's receipt is not there, nor are the words that are for th
   }
 })
 
-test('the day of a payment and of an expiry is the same wherever it is read, as emails say it', async () => {
+test('the day of a payment and of an expiry is the same in every time zone, and as in emails', async () => {
   const visitor = await visitSignedIn(portal, { credits: 1 })
   visitor.cookies.set('tz', 'America/Los_Angeles')
   const { id: customerId } = visitor.customer
@@ -127,7 +127,7 @@ test('the day of a payment and of an expiry is the same wherever it is read, as 
   expect(await textOf(visitor, '/')).toContain(`>${formatDay(expiresAt)}</time>`)
 })
 
-test('a long list of payments has pages, and each payment is on one of them', async () => {
+test('a long list of payments has pages, and each payment is on exactly one of them', async () => {
   const visitor = await visitSignedIn(portal)
   const bought = new Set<string>()
   for (let i = 0; i < 12; i++) bought.add(await buy(visitor, 'lookups_10'))

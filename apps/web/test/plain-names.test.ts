@@ -1,4 +1,4 @@
-/** Whatever is typed as a name or a note cannot hide the words beside it, or turn them around. */
+/** A name or a note cannot hide or reverse the text around it. */
 import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
@@ -7,7 +7,7 @@ const PLAID = '5YJSA1E67NF123456'
 const TYPED = ' \u202Eshop\u202C\u200B \u2066two\u2069\u2028three '
 const KEPT = 'shop two three'
 
-test('names of keys and customers, and notes, are kept without what is not seen', async () => {
+test('names of keys and customers, and notes, are stored without invisible characters', async () => {
   const portal = await sharePortal()
   const visitor = await visitSignedIn(portal, { credits: 1 })
   const { id: customerId } = visitor.customer

@@ -1,4 +1,4 @@
-/** With NODE_ENV=production, what is right on one's own machine only stops the start. */
+/** With NODE_ENV=production, settings that are safe only on a developer's machine stop the start. */
 import { failToStart } from '@vinspec/http-server/testing'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'

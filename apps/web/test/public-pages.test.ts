@@ -1,4 +1,4 @@
-/** What crawlers and previews of links are told, the changelog, and the status. */
+/** Metadata for crawlers and link previews, the changelog, and the status. */
 import { generateKeyPairSync } from 'node:crypto'
 import { openTestDatabase } from '@vinspec/core/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
@@ -12,7 +12,7 @@ const portal = await closeAfterAll(startTestPortal({ clock: () => NOW }))
 const textOf = async (path: string) =>
   (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
 
-test('every page for everyone has a title, a description, and a picture of its own', async () => {
+test('every public page has a title, a description, and a picture of its own', async () => {
   const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
   const pages = urls.map((url) => url.slice(portal.url.length)).filter((path) => !path.startsWith('/sign-'))
   expect(pages.length).toBeGreaterThan(25)
@@ -27,7 +27,7 @@ test('every page for everyone has a title, a description, and a picture of its o
     expect([path, pictures.get(picture)]).toEqual([path, undefined])
     pictures.set(picture, path)
     const answer = await fetch(picture)
-    // A title without its picture: `pnpm --filter @vinspec/web draw:cards`.
+    // If the picture of a title is missing, run `pnpm --filter @vinspec/web draw:cards`.
     expect([path, picture, answer.status]).toEqual([path, picture, 200])
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
@@ -38,7 +38,7 @@ test('every page for everyone has a title, a description, and a picture of its o
   }
 })
 
-test('every model in every year has a page for search engines, and whoever brings no cookie may keep it', async () => {
+test('every model year has a page for search engines, which may be cached for requests without cookies', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${portal.url}/sitemap-cars.xml`)
   const urls = [...(await textOf('/sitemap-cars.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
   expect(urls.length).toBeGreaterThan(380)
@@ -84,13 +84,13 @@ interface Feed {
   readonly items: ReadonlyArray<{ readonly url: string }>
 }
 
-/** Throws at an item that leads to a part of a page that is not there. */
+/** Throws for an item that links to an anchor that the page does not have. */
 function expectAnchors({ items }: Feed, page: string): void {
   for (const { url } of items)
     expect([url, page.includes(` id="${new URL(url).hash.slice(1)}"`)]).toEqual([url, true])
 }
 
-test('the changelog shows every release of what customers install, and every correction of the data', async () => {
+test('the changelog shows every release of the packages that customers install, and every correction of the data', async () => {
   await portal.prisma.dataCorrection.create({
     data: {
       id: '01a22267-3670-71f6-a83f-7ea53ed02058',
@@ -176,11 +176,11 @@ test('the status shows what works, the days, and the incidents, to people and to
   expectAnchors(feed, text)
   const bars = /<svg[^>]*aria-label="API in the last 90 days[^]*?<\/svg>/.exec(text)?.[0]
   expect(bars).toContain('98.50% uptime. Nov 22: down for 30 min"')
-  // The quiet days, the days before the first measurement, and the one with trouble.
+  // One shape each for days without trouble, days before the first measurement, and the day with trouble.
   expect(bars?.match(/<path/g)).toHaveLength(3)
 })
 
-test('the status answers while the database is away, and says so', async () => {
+test('the status page works while the database is unavailable, and says so', async () => {
   const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
   const replica = await portal.startReplica({ prisma: away })
   const [page, json] = await Promise.all([
@@ -197,7 +197,7 @@ test('the status answers while the database is away, and says so', async () => {
   await away.$disconnect()
 })
 
-test('wherever a text asks people to write, it names the address of the operator', async () => {
+test('every text that asks people to write names the email address of the operator', async () => {
   const link = '<a href="mailto:help@vinspec.example"'
   for (const path of ['/terms', '/security', '/privacy', '/docs/limits', '/docs/errors']) {
     const text = await textOf(path)
@@ -215,7 +215,7 @@ test('wherever a text asks people to write, it names the address of the operator
   expect((await fetch(`${silent.url}/.well-known/security.txt`)).status).toBe(404)
 })
 
-test('security.txt says whom to tell about a weakness', async () => {
+test('security.txt says whom to notify of a vulnerability', async () => {
   const answer = await fetch(`${portal.url}/.well-known/security.txt`)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await answer.text()).split('\n')).toEqual([
@@ -228,7 +228,7 @@ test('security.txt says whom to tell about a weakness', async () => {
   ])
 })
 
-test('the terms and the privacy policy are agreed to where an account is made', async () => {
+test('the sign-up page says that creating an account agrees to the terms and the privacy policy', async () => {
   const text = await textOf('/sign-up')
   expect(text).toMatch(
     /By creating an account, you agree to the\s*<a[^>]* href="\/terms"[^>]*>terms of service/,
@@ -236,7 +236,7 @@ test('the terms and the privacy policy are agreed to where an account is made', 
   expect(text).toMatch(/<a[^>]* href="\/privacy"[^>]*>privacy policy/)
 })
 
-test('the key by which Tesla knows this domain is where Tesla looks for it, and only if there is one', async () => {
+test('the public key for Tesla is served at the path that Tesla reads, and only if there is one', async () => {
   const path = '/.well-known/appspecific/com.tesla.3p.public-key.pem'
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const replica = await portal.startReplica({ teslaPublicKey: publicKey })

@@ -1,4 +1,4 @@
-/** How often a customer may do in the portal what costs: as in the API. */
+/** The API's rate limits, which also apply in the portal. */
 import { expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
@@ -35,7 +35,7 @@ test('lookups beyond the limit are rejected with a reason, cost nothing, and do 
   })
 })
 
-test('concurrent lookups are limited, and free their slots when done', async () => {
+test('concurrent lookups are limited, and release their slots when done', async () => {
   await withLimits({ concurrentLookups: 1 }, async (portal) => {
     const visitor = await visitSignedIn(portal, { credits: 5 })
     const lookUp = (key: string) => visitor.post('/look-up', { vin: VIN, again: VIN, idempotency_key: key })

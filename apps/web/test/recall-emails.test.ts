@@ -12,7 +12,7 @@ import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
-/** Nobody answers there, and a lookup does without. */
+/** No server answers at this address. Lookups work without it. */
 const { liveSources } = readLiveSourceSettings(
   createEnvironmentReader({
     LIVE_SOURCES: 'nhtsa_recalls',
@@ -42,7 +42,7 @@ test('a customer turns the emails about one vehicle off, and on again', async ()
   expect(await isOff()).toBe(false)
 })
 
-test("nobody turns off what is another's, and without a source of recalls there is nothing to turn off", async () => {
+test("another customer's recall emails cannot be turned off, and without a source of recalls there is nothing to turn off", async () => {
   const other = await visitSignedIn(portal, { credits: 0 })
   expect((await other.post(`/vehicles/${PLAID}`, { task: 'recalls', emails: 'off' })).status).toBe(404)
   const plain = await sharePortal()

@@ -1,4 +1,4 @@
-/** "Something wrong with this car?": the customer's page, a share link, and the operator's answer. No page needs a script for it. */
+/** "Something wrong with this car?" on the customer's page and a shared sheet, and the operator's answer. All of it works without scripts. */
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPortal } from '../testing/test-portal.ts'
@@ -29,7 +29,7 @@ const report = async (row: string, said = 'It has more.') =>
 const own = () => ({ customerId: owner.customer.id })
 const available = async () => await read(owner, '/')
 
-test('the customer sees what each source said, and the credit comes back once where they contradict each other', async () => {
+test('the customer sees what each source said, and gets the credit back once if they contradict each other', async () => {
   const asked = await read(owner, `${PAGE}?row=driver_assistance_standard`)
   for (const text of ['NHTSA Vehicle Specs', 'NHTSA 5-Star Safety Ratings', 'contradict each other'])
     expect(asked).toContain(text)
@@ -40,7 +40,7 @@ test('the customer sees what each source said, and the credit comes back once wh
   expect(await read(owner, PAGE)).toContain('Credit back')
 })
 
-test('without a fact of the result, or a word, nothing is reported', async () => {
+test('a report without a fact of the result, or without a text, is rejected', async () => {
   for (const [row, said] of [
     ['', 'It has more.'],
     ['nonsense', 'It has more.'],
@@ -58,7 +58,7 @@ test('without a fact of the result, or a word, nothing is reported', async () =>
   expect(await portal.prisma.vehicleReport.count({ where: { rowKey, ...own() } })).toBe(0)
 })
 
-test('a reader of a share link reports, learns nothing that is not on the sheet, and can do so 10 times a day', async () => {
+test('a reader of a share link can send 10 reports per day, and learns nothing that is not on the sheet', async () => {
   const made = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
   const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
   const stranger = visit(portal.url)
@@ -85,7 +85,7 @@ test('an operator answers in the page: once, with a confirmation, a word, and th
   const page = await read(operator, path)
   for (const text of ['As it was answered', 'Hatchback', 'NHTSA vPIC', 'Answer only'])
     expect(page).toContain(text)
-  // Today's data says the same.
+  // Today's data gives the same result, so there is nothing to publish.
   expect(page).not.toContain('Publish that')
   const correct = await operator.post(path, { answer: 'correction', reason: 'You are right.' })
   expect([correct.status, await correct.text()]).toEqual([400, expect.stringContaining('says the same')])
@@ -103,7 +103,7 @@ test('an operator answers in the page: once, with a confirmation, a word, and th
   expect(await read(operator, '/operator/audit?command=portal+reports+settle')).toContain(reason)
 })
 
-/** As if an earlier release of the data had said so. */
+/** Rewrites a stored answer, as if an earlier release of the data had given it. */
 async function answerOtherwise(now: string, then: string): Promise<void> {
   const answer = crypto.randomUUID()
   await executeAsOwner(

@@ -69,7 +69,7 @@ test('customers can filter their request log by ID, key, VIN, result, and day, a
     [`id=${other.paid}`, []],
     [`to=${day}`, ['req_old']],
     [`from=${day}`, all.filter((id) => id !== 'req_old')],
-    // What is no filter is none.
+    // Values that make no sense are ignored.
     ['from=today&to=9999-99-99&before=nonsense', all],
     ['before=-271821-04-20T00:00:00.000Z', all],
     ['before=%2B275760-09-13T00:00:00.000Z&before_id=x', all],
@@ -86,7 +86,7 @@ test('customers can filter their request log by ID, key, VIN, result, and day, a
   expect(csv).toContain(',200,ok,1,0.004,')
 })
 
-test('each request says what it cost and why it failed, and shows the response that is kept', async () => {
+test('each request says what it cost and why it failed, and shows its response if that is stored', async () => {
   const { visitor, paid } = await prepare()
   const list = await textOf(visitor.get('/requests'))
   for (const text of ['1 credit', 'replayed, free', '0.004 s', 'No credit is left to spend. Buy credits']) {
@@ -100,7 +100,7 @@ test('each request says what it cost and why it failed, and shows the response t
   expect(await page('req_typo')).toContain('Responses of failed requests are not kept.')
   expect(await page('req_old')).toContain('Only the responses of lookups are kept.')
 
-  // Another lookup that the replay may have returned: the page does not guess.
+  // With another lookup that the replay may have returned, the page does not guess.
   await visitor.post('/look-up', { vin: PLAID, again: PLAID, idempotency_key: 'k2' })
   await logRequests(portal.prisma, [
     note({ customerId: visitor.customer.id, requestId: 'req_either', outcome: 'replayed', vin: PLAID }),
@@ -108,7 +108,7 @@ test('each request says what it cost and why it failed, and shows the response t
   expect(await page('req_either')).toContain('the log does not say which one')
 })
 
-test("another customer's request does not exist", async () => {
+test("another customer's request is a 404", async () => {
   const [owner, other] = [await prepare(), await prepare()]
   expect((await owner.visitor.get(`/requests/${owner.paid}`)).status).toBe(200)
   expect((await owner.visitor.get(`/requests/${owner.paid}?at=nonsense`)).status).toBe(200)
@@ -127,7 +127,7 @@ test('on a phone, a failed request leads to its fix', async () => {
   await page.getByRole('textbox', { name: 'VIN' }).fill(PLAID)
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.waitForURL(/status=failed/)
-  // The address is there a moment before the list.
+  // The URL changes a moment before the list does.
   const listed = page.getByRole('listitem').filter({ hasText: 'req_' })
   await listed.nth(1).waitFor({ state: 'detached' })
   expect(await listed.count()).toBe(1)

@@ -1,11 +1,11 @@
-/** The codes of the second step: each works once, guesses are limited, and it cannot be taken otherwise. */
+/** The second step of signing in: each code works once, guesses are limited, and nothing bypasses it. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
 import { enter, enterPassword, isSignedIn, protect, readCodes } from './support/two-factor.ts'
 import { visit } from './support/visitor.ts'
 
-// Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
+// Stops the clock: which codes are right depends on the time, and the tests must not depend on the machine's speed.
 vi.useFakeTimers({ toFake: ['Date'] })
 const portal = await startTestPortal()
 afterAll(async () => {
@@ -75,7 +75,7 @@ test('code guesses are limited across all browsers', async () => {
   expect(await isSignedIn(late)).toBe(false)
 })
 
-test('anyone who has only the password does not lock the customer out of a browser they know', async () => {
+test('somebody who has only the password cannot lock the customer out of a known browser', async () => {
   const known = await protect(portal)
   const own = await enterPassword(known)
   expect(await enter(own, codeOf(known.uri))).toBe(302)
@@ -89,7 +89,7 @@ test('anyone who has only the password does not lock the customer out of a brows
   expect(await isSignedIn(own)).toBe(true)
 })
 
-test('a wrong code after a right password is emailed once a day, but not one in a known browser', async () => {
+test('a wrong code after a right password is emailed once per day, but not one entered in a known browser', async () => {
   const known = await protect(portal)
   const countLetters = async () =>
     await portal.prisma.notification.count({ where: { customerId: known.customer.id, kind: 'wrong_code' } })
@@ -107,7 +107,7 @@ test('a wrong code after a right password is emailed once a day, but not one in 
   expect(await countLetters()).toBe(2)
 })
 
-test("one customer's second step takes no code of another", async () => {
+test("one customer's second step rejects another customer's code", async () => {
   const [known, other] = [await protect(portal), await protect(portal)]
   const visitor = await enterPassword(known)
   expect(await enter(visitor, codeOf(other.uri))).toBe(401)
@@ -115,7 +115,7 @@ test("one customer's second step takes no code of another", async () => {
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
-test('the second step cannot start without the first, and remembers no device', async () => {
+test('the second step cannot start without the first, and cannot be skipped on a remembered device', async () => {
   const known = await protect(portal)
   expect(await enter(visit(portal.url), codeOf(known.uri))).toBe(401)
   const visitor = await enterPassword(known)
@@ -125,7 +125,7 @@ test('the second step cannot start without the first, and remembers no device', 
   await enterPassword(known)
 })
 
-test("the library's own routes for it cannot be reached from outside", async () => {
+test("the library's own routes for the second step cannot be reached from outside", async () => {
   const visitor = await enterPassword(await protect(portal))
   for (const path of [
     'verify-totp',

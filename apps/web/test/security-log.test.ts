@@ -83,7 +83,7 @@ test('downloads and ended sessions are shown', async () => {
   for (const text of ['ledger.csv', 'vehicles.csv', 'Other sessions ended']) expect(log).toContain(text)
 })
 
-test("another customer's log is not there, whatever is asked for", async () => {
+test("another customer's log cannot be read, whatever the URL says", async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   await other.post('/api-keys', { task: 'create', name: 'a key of the other' })
   for (const before of ['999999999999', '-1', 'x', '99999999999999999999999999', "1' OR '1'='1"]) {

@@ -68,7 +68,7 @@ test('a link is made, copied, opened without an account, and revoked', async () 
   await reader.getByRole('heading', { name: "This link doesn't work" }).waitFor()
 })
 
-test('a shared sheet names no customer and shows no note, no other vehicle, and nothing to change but its report', async () => {
+test('a shared sheet names no customer, shows no note and no other vehicle, and has no form but the report', async () => {
   const answer = await stranger().get(await share())
   expect(answer.status).toBe(200)
   const html = await answer.text()
@@ -81,7 +81,7 @@ test('a shared sheet names no customer and shows no note, no other vehicle, and 
   expect(html).not.toContain('<script')
 })
 
-test('a shared sheet is for no search engine, no cache, and no other site', async () => {
+test('a shared sheet is kept from search engines and caches, and its URL from other sites', async () => {
   for (const path of [await share(), `/shared/vss_${'0'.repeat(48)}`]) {
     const { headers } = await stranger().get(path)
     expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -90,7 +90,7 @@ test('a shared sheet is for no search engine, no cache, and no other site', asyn
   }
 })
 
-test('a guess, a link that expired, and one of a closed account look the same', async () => {
+test('a guessed link, an expired one, and one of a closed account look the same', async () => {
   const leaver = await visitSignedIn(portal, { credits: 1 })
   await leaver.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   const [path, closed] = [await share(), await share(leaver)]
@@ -124,7 +124,7 @@ test("another customer's link can be neither made nor revoked, and a link lasts 
   expect((await owner.post(PAGE, { task: 'share', days: '7' }, from)).status).toBe(403)
 })
 
-test('one network opens only so many shared pages per minute, found or not', async () => {
+test('a network can open a limited number of shared pages per minute, found or not', async () => {
   const path = await share()
   const replica = await portal.startReplica()
   const reader = visit(replica.url)

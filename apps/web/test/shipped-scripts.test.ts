@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const assets = fileURLToPath(new URL('../dist/client/assets/', import.meta.url))
 
-test('browsers get no part of the server', async () => {
+test("scripts for browsers contain none of the server's code", async () => {
   let scripts = 0
   for await (const name of glob('*.js', { cwd: assets })) {
     const text = await readFile(assets + name, 'utf8')

@@ -1,4 +1,4 @@
-/** What somebody tries who is not the customer. */
+/** Attacks by somebody who is not the customer. */
 import { ensureCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ describe('another site', () => {
   })
 })
 
-describe('who has an account', () => {
+describe('an attacker cannot find out who has an account', () => {
   const pages = [
     ['/sign-up', { name: 'Ada', password: PASSWORD }],
     ['/forgot-password', {}],
@@ -92,7 +92,7 @@ describe('a session', () => {
     }
   })
 
-  test('comes in a cookie that scripts and other sites do not get', async () => {
+  test('has a cookie that scripts cannot read and other sites do not send', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const answer = await visit(portal.url).post('/sign-in', { email, password: PASSWORD })
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('vinspec.session_token='))
@@ -111,7 +111,7 @@ describe('a session', () => {
   })
 })
 
-test('a password set by a stranger is gone once the owner of the address signs in', async () => {
+test('a password set by a stranger no longer works once the owner of the address signs in', async () => {
   const email = newAddress()
   await visit(portal.url).post('/sign-up', { email, name: 'Mallory', password: PASSWORD })
   const owner = visit(portal.url)
@@ -142,7 +142,7 @@ test('a program that opens links in emails uses none of them up', async () => {
   expect((await visitor.post('/sign-in/link', { token })).status).toBe(302)
 })
 
-test('only what a browser needs of the sign-in library can be reached', async () => {
+test('only those routes of the sign-in library that browsers need can be reached', async () => {
   const { email } = await portal.createCustomer({ password: PASSWORD })
   const visitor = visit(portal.url)
   await visitor.post('/sign-in', { email, password: PASSWORD })

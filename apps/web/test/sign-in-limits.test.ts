@@ -1,4 +1,4 @@
-/** How often signing in can be tried, and who is slowed down by it. */
+/** Limits on sign-in attempts, and whom they affect. */
 import { describe, expect, test } from 'vitest'
 import type { SignInLimits } from '../src/auth/sign-in-limits.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -12,7 +12,7 @@ const LIMITS: SignInLimits = {
   mailsPerMailbox: 1_000,
 }
 
-/** Two replicas behind a proxy, which says where a request came from. */
+/** Two replicas behind a proxy, which forwards the IP address of each request. */
 async function withReplicas<T>(
   limits: Partial<SignInLimits>,
   run: (portal: TestPortal, urls: readonly [string, string]) => Promise<T>,
@@ -27,8 +27,8 @@ async function withReplicas<T>(
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('one address', () => {
-  test('can try only a few passwords per minute, across all replicas and whatever it claims to be', async () => {
+describe('one IP address', () => {
+  test('can try only a few passwords per minute, across all replicas and whatever forwarding headers it sends', async () => {
     await withReplicas({ attemptsPerMinute: 3 }, async ({ createCustomer }, urls) => {
       const { email } = await createCustomer({ password: PASSWORD })
       const guess = async (i: number, headers: Record<string, string>) => {
@@ -44,7 +44,7 @@ describe('one address', () => {
     })
   })
 
-  test('an IPv6 network counts as one address', async () => {
+  test('an IPv6 network counts as one IP address', async () => {
     await withReplicas({ attemptsPerMinute: 2 }, async (_portal, [url]) => {
       const statuses = []
       for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {
@@ -55,7 +55,7 @@ describe('one address', () => {
     })
   })
 
-  test('one address can have only a few emails sent per minute', async () => {
+  test('one IP address can request only a few emails per minute', async () => {
     await withReplicas({ mailsPerMinute: 2 }, async (_portal, [url]) => {
       const statuses = []
       for (const path of ['/forgot-password', '/forgot-password', '/forgot-password']) {
@@ -159,7 +159,7 @@ describe('one account', () => {
       await visit(urls[1]).post('/forgot-password', { email })
       expect(await signIn(visit(urls[0]), email, PASSWORD)).toBe(429)
       expect((await visit(urls[0]).post('/forgot-password', { email })).status).toBe(429)
-      // The cookie of another account, and one that was changed, are worth nothing.
+      // The cookie of another account, and one that was changed, do not help.
       expect(await signIn(other, email, PASSWORD)).toBe(429)
       const forger = visit(urls[0])
       const device = decodeURIComponent(owner.cookies.get('vinspec.device') ?? '')
@@ -172,7 +172,7 @@ describe('one account', () => {
       expect(await signIn(owner, email, PASSWORD)).toBe(302)
       await owner.post('/sign-out', {})
       expect((await owner.post('/forgot-password', { email })).status).toBe(200)
-      // A stolen cookie has a quota too.
+      // A stolen cookie has a quota as well.
       const statuses = []
       for (let i = 0; i < 4; i++) statuses.push(await signIn(owner, email, `guess number ${i}`))
       expect(statuses).toEqual([401, 401, 429, 429])
@@ -195,7 +195,7 @@ describe('one account', () => {
     })
   })
 
-  test('signing in to an unconfirmed account does not send its link again and again', async () => {
+  test('signing in to an unconfirmed account repeatedly sends its link only a few times', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const mails = await withReplicas({ mailsPerMailbox: 3 }, async (portal, [url]) => {
       await visit(url).post('/sign-up', { email, name: 'Mallory', password: PASSWORD }, from('192.0.2.0'))
@@ -205,7 +205,7 @@ describe('one account', () => {
       }
       return portal.mails
     })
-    // Closing waits for mails that are on their way.
+    // Closing the portals has waited for emails that were still being sent.
     expect(mails.filter(({ to }) => to === email)).toHaveLength(3)
   })
 })

@@ -93,12 +93,12 @@ test.each([true, false])('an emailed link signs in once and continues (JavaScrip
   await other.getByText('This link is no longer valid').waitFor()
 })
 
-test('a customer whose session has ended signs in again and gets the page they asked for', async () => {
+test('a customer whose session has ended signs in again and gets the page they requested', async () => {
   const { email } = await portal.createCustomer({ password: 'correct horse battery' })
   const page = await open()
   await signIn(page, email, 'correct horse battery')
   await page.context().clearCookies()
-  // The browser asks only for the data of this page.
+  // The browser requests only the data of this page.
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/api-keys')

@@ -1,4 +1,4 @@
-/** Signing in with an account at Google or GitHub, which stand-ins on this machine play. */
+/** Signing in with an account at Google or GitHub, for which stand-ins answer. */
 
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -13,7 +13,7 @@ const portal = await closeAfterAll(startTestPortal({ social: SOCIAL_CLIENTS }))
 
 const PROVIDERS = ['google', 'github'] as const
 
-/** Goes to the provider and comes back. Returns where the portal leads then. */
+/** Signs in at the provider and returns to the portal. Returns where the portal redirects then. */
 async function signInWith(provider: string, visitor: Visitor, next = '/'): Promise<URL> {
   const back = await goTo(provider, visitor, next)
   return await comeBack(visitor, back)
@@ -105,7 +105,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect(await isSignedIn(asking)).toBe(false)
   })
 
-  test('a refusal, a wrong state and a wrong code lead back to the sign-in page', async () => {
+  test('a refusal, a wrong state, and a wrong code lead back to the sign-in page', async () => {
     providers.signIn({})
     for (const change of [
       (url: URL) => url.searchParams.set('error', 'access_denied'),

@@ -1,4 +1,4 @@
-/** Billing that adds up: the package for the customer's use, balances, and a month's statement. */
+/** The recommended package, the balances in the ledger, and a month's statement. */
 
 import { systemClock } from '@vinspec/core/foundation'
 import { listStatementMonths } from '@vinspec/core/ledger'
@@ -43,7 +43,7 @@ test('the ledger shows the balance after each entry, on the page and in its file
   ])
 })
 
-test('a statement is on the page and in its file, for its customer only', async () => {
+test('a statement can be read on its page and as a file, by its customer only', async () => {
   const [{ visitor, month, path }, other] = [await prepare(), await visitSignedIn(portal)]
   const rows = (await (await visitor.get(`${path}/statement.csv`)).text()).trim().split('\r\n')
   expect(rows.slice(1)).toEqual([
@@ -65,7 +65,7 @@ test('a statement is on the page and in its file, for its customer only', async 
   }
 })
 
-test('billing leads to a statement of one page', async () => {
+test('the billing page links to a statement, which prints on one page', async () => {
   const { visitor } = await prepare()
   const { customer } = visitor
   const page = await openSignedIn(await shareBrowser(), portal, { customer })

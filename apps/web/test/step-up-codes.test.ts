@@ -1,4 +1,4 @@
-/** Confirming that it is you by a code that is emailed: once, for one session, and with few guesses. */
+/** Step-up with an emailed code, which works once, for one session, and allows few guesses. */
 import { expect, test } from 'vitest'
 import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
@@ -33,7 +33,7 @@ test('a code that is sent many times at once confirms once', async () => {
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
 })
 
-test('a code is void after five wrong ones, after ten minutes, and when a newer one was sent', async () => {
+test('a code is void after five wrong guesses, after ten minutes, and once a newer one is sent', async () => {
   const visitor = await visitLater(portal)
   const first = await askForCode(visitor)
   const second = await askForCode(visitor)
@@ -51,7 +51,7 @@ test('a code is void after five wrong ones, after ten minutes, and when a newer 
   expect(await isConfirmed(visitor)).toBe(false)
 })
 
-test('codes are stored as keyed hashes, and none is in the page', async () => {
+test('codes are stored as keyed hashes, and the page does not contain them', async () => {
   const visitor = await visitLater(portal)
   const code = await askForCode(visitor)
   expect(code).toMatch(/^\d{6}$/)

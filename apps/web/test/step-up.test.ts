@@ -1,4 +1,4 @@
-/** Confirming that it is you: before what, for how long, and what it keeps of what was being done. */
+/** Step-up: what needs it, how long it lasts, and that the form being sent is not lost. */
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments } from '@vinspec/core/testing/payments'
@@ -45,7 +45,7 @@ test.each([
     const asked = await visitor.post(path, form)
     const confirm = asked.headers.get('location') ?? ''
     expect([asked.status, confirm]).toEqual([307, `/confirm?${new URLSearchParams({ next: path })}`])
-    // What a browser does with a 307: it sends the same form there.
+    // A browser follows a 307 by sending the same form to the new address.
     const page = await (await visitor.post(confirm, form)).text()
     for (const [name, value] of Object.entries(form)) {
       expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a download of all of the data asks for confirmation, and names only its customer', async () => {
+test("the export of an account's data asks for confirmation, and names only its customer", async () => {
   const visitor = await visitLater(portal)
   const other = await visitSignedIn(portal)
   const path = '/account/export.json'
@@ -201,7 +201,7 @@ test.each([true, false])(
   },
 )
 
-test('a passkey has a plain name, confirms if it verifies its holder, and keeps the name of the next one', async () => {
+test('a passkey has a plain name, confirms if it verifies its holder, and the name typed for a new one is not lost', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const authenticator = await addAuthenticator(page)
@@ -226,7 +226,7 @@ test('a passkey has a plain name, confirms if it verifies its holder, and keeps 
   expect(await page.getByLabel('Passkey name').inputValue()).toBe('Second laptop')
 })
 
-test("another customer's passkey, a stale answer, and nonsense confirm nothing", async () => {
+test('a response that no passkey could have given confirms nothing', async () => {
   const visitor = await visitLater(portal)
   for (const answer of ['', '{', '{}', 'null', '{"id":"x"}', '{"id":1}', 'x'.repeat(30_000)]) {
     const form = { 'confirm-way': 'passkey', 'confirm-answer': answer }

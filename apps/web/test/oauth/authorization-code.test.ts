@@ -78,7 +78,7 @@ test('a code expires after a minute', async () => {
   expect(await app.redeem(grant)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('an app on the same computer may listen on any port', async () => {
+test('an app on the customer’s computer may listen on any port', async () => {
   const redirect_uri = 'http://127.0.0.1:52345/callback'
   const grant = await app.ask({ redirect_uri })
   expect(grant.href).toContain(redirect_uri)
@@ -127,7 +127,7 @@ test('the customer is asked every time, even in the same browser', async () => {
   expect((await browser.visit(url)).location?.searchParams.get('error')).toBe('access_denied')
 })
 
-test('an answer gives one code, however often the browser continues with it at once', async () => {
+test('a customer’s answer yields one code, even if the browser sends several requests for it at once', async () => {
   const begun = await fetch(app.authorizationUrl('v'.repeat(43)), { redirect: 'manual' })
   const cookies = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   const visit = async (url: string | null) => {
@@ -159,7 +159,7 @@ test('an app with a secret must present it', async () => {
   expect(await confidential.redeem(await confidential.ask())).toMatchObject({ status: 200 })
 })
 
-test('one address cannot fill the database with requests that nobody answers', async () => {
+test('an IP address cannot fill the database with authorization requests that nobody answers', async () => {
   const limited = await startOAuthBed({ authorizationsPerMinute: 2 })
   const url = (await registerApp(limited)).authorizationUrl('v'.repeat(43))
   const attempts = []

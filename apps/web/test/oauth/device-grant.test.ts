@@ -1,4 +1,4 @@
-/** The device grant of `vinspec login`, by the protocol (RFC 8628): what the command sends, and what it is told. */
+/** The device grant of `vinspec login` at the level of the protocol (RFC 8628). */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { approvePairing, denyPairing, findPairing, readUserCode } from '@vinspec/core/pairing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
@@ -55,7 +55,7 @@ test('oauth4webapi finds the endpoint in the metadata, and gets an API key that 
   await expect(redeem()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('the command is told why it has to wait or stop, and only the latter is logged', async () => {
+test('the response says why the command has to wait or stop, and only the latter is logged', async () => {
   const [denied, late] = [await startLogin(bed.url), await startLogin(bed.url)]
   expect(await denied.ask()).toMatchObject({ status: 400, error: 'authorization_pending' })
   expect(refusals).toEqual([])
@@ -66,7 +66,7 @@ test('the command is told why it has to wait or stop, and only the latter is log
   expect(refusals.map(({ error }) => error)).toEqual(['access_denied', 'expired_token'])
 })
 
-test('a computer that asks too often is told to slow down', async () => {
+test('a computer that polls too often gets slow_down', async () => {
   const strict = await startOAuthBed({ pairingPollSeconds: 5, databaseUrl: bed.databaseUrl })
   const computer = await startLogin(strict.url)
   const errors = []
@@ -144,7 +144,7 @@ test.each([
   expect(await findPairing(bed, verdict(userCode))).toMatchObject({ deviceName: shown })
 })
 
-test('an address can begin to sign in only so many computers per hour', async () => {
+test('an IP address can begin a limited number of pairings per hour', async () => {
   const limited = await startOAuthBed({ pairingsPerHour: 2 })
   const answers = []
   for (let i = 0; i < 3; i++) answers.push(await postForm(`${limited.url}/oauth/device`, CLIENT))

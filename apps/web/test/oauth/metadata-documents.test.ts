@@ -1,4 +1,4 @@
-/** Apps that are known by the address of a document about themselves. */
+/** Apps whose client ID is the URL of their metadata document. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
@@ -9,14 +9,14 @@ import { createApp } from '../support/test-app.ts'
 const host = await closeAfterAll(startMetadataHost())
 const bed = await closeAfterAll(startOAuthBed())
 
-/** The error that the customer is shown, or undefined when the app is let in. */
+/** The error shown to the customer; undefined if the app is accepted. */
 async function refusal(clientId: string, at: OAuthBed = bed): Promise<string | undefined> {
   const url = createApp(at, clientId).authorizationUrl('v'.repeat(43))
   const { url: end } = await openBrowser(at.url).visit(url)
   return end.searchParams.get('error') ?? undefined
 }
 
-test('an app can connect by its document, which is fetched once', async () => {
+test('an app can connect with its metadata document, which is fetched once', async () => {
   const app = createApp(bed, host.publishApp('/app.json'))
   for (let i = 0; i < 2; i++) {
     const tokens = await app.connect()
@@ -27,7 +27,7 @@ test('an app can connect by its document, which is fetched once', async () => {
   expect(host.visits.get('/app.json')).toBe(1)
 })
 
-test('a document without an application type may still use any port of the same computer', async () => {
+test('an app whose document has no application type may still use any port of the customer’s computer', async () => {
   const app = createApp(bed, host.publishApp('/ports.json', { redirect_uris: ['http://localhost/callback'] }))
   const redirect_uri = 'http://localhost:50123/callback'
   const grant = await app.ask({ redirect_uri })
@@ -92,7 +92,7 @@ test('a document cannot be on this machine or its network in production', async 
   await production.close()
 })
 
-test('one address cannot make the server fetch endlessly', async () => {
+test('an IP address can make the server fetch only a limited number of documents', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const ids = ['/1.json', '/2.json', '/3.json'].map((path) => host.publishApp(path))
   const answers = []

@@ -1,4 +1,4 @@
-/** The libraries that apps are made with find their way from the MCP server's address to tokens that work. */
+/** The libraries that apps use get from the MCP server's URL to tokens that work. */
 import { auth as authV2, type OAuthClientProvider as ProviderV2 } from '@modelcontextprotocol/client'
 import {
   auth as authV1,
@@ -25,7 +25,7 @@ const METADATA = {
   token_endpoint_auth_method: 'none',
 }
 
-/** What both official clients ask of their host program, kept in memory. */
+/** The provider that both official clients require of their host program, in memory. */
 function createProvider(metadataUrl?: string) {
   const kept: { client?: { client_id: string }; tokens?: Tokens; verifier: string; answer: URL | undefined } =
     {
@@ -66,7 +66,7 @@ const clients = [
   ['@modelcontextprotocol/client', authV2],
 ] as const
 
-test.each(clients)('%s registers, connects and refreshes', async (_name, auth) => {
+test.each(clients)('%s registers, connects, and refreshes', async (_name, auth) => {
   const { kept, provider } = createProvider()
   const serverUrl = bed.resource.mcpUrl
   expect(await auth(provider, { serverUrl })).toBe('REDIRECT')
@@ -79,7 +79,7 @@ test.each(clients)('%s registers, connects and refreshes', async (_name, auth) =
   expect(await bed.resource.call(kept.tokens?.access_token ?? '')).toBe(200)
 })
 
-test.each(clients)('%s connects by its metadata document, without registering', async (name, auth) => {
+test.each(clients)('%s connects with its metadata document, without registering', async (name, auth) => {
   const metadataUrl = host.publishApp(`/${encodeURIComponent(name)}.json`, METADATA)
   const { kept, provider } = createProvider(metadataUrl)
   const serverUrl = bed.resource.mcpUrl
@@ -90,7 +90,7 @@ test.each(clients)('%s connects by its metadata document, without registering', 
   expect(await bed.resource.call(kept.tokens?.access_token ?? '')).toBe(200)
 })
 
-test('oauth4webapi accepts every answer of the whole flow', async () => {
+test('oauth4webapi accepts every response of the whole flow', async () => {
   const http = { [oauth.allowInsecureRequests]: true }
   const issuerUrl = new URL(bed.url)
   for (const algorithm of ['oauth2', 'oidc'] as const) {
@@ -147,7 +147,7 @@ test('oauth4webapi accepts every answer of the whole flow', async () => {
   }
 })
 
-/** RFC 9207: the newer client checks who answered. */
+/** The issuer parameter of RFC 9207, which the newer client checks. */
 function issuer(answer: URL | undefined): { iss?: string } {
   const iss = answer?.searchParams.get('iss')
   return iss ? { iss } : {}

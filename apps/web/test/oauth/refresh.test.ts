@@ -28,7 +28,7 @@ test('a refresh token is exchanged for a new pair', async () => {
   expect(await app.refresh(second.refreshToken)).toMatchObject({ status: 200 })
 })
 
-test('four concurrent refreshes all get working tokens, and one chain continues', async () => {
+test('four concurrent refreshes all get working tokens, and share one chain', async () => {
   const { app, first } = await connect()
   const answers = await Promise.all(Array.from({ length: 4 }, () => app.refresh(first.refreshToken)))
   for (const { status, accessToken } of answers) {
@@ -42,7 +42,7 @@ test('four concurrent refreshes all get working tokens, and one chain continues'
   expect(await app.refresh(answers[3]?.refreshToken ?? '')).toMatchObject({ status: 200 })
 })
 
-test('an app that lost the answer may ask again for 15 seconds, and gets the same refresh token', async () => {
+test('an app that lost the response can repeat the request for 15 seconds and gets the same refresh token', async () => {
   const { app, first } = await connect()
   const lost = await app.refresh(first.refreshToken)
   bed.pass(14_000)
@@ -52,7 +52,7 @@ test('an app that lost the answer may ask again for 15 seconds, and gets the sam
   expect(await livingRefreshTokens(app)).toBe(1)
 })
 
-test('a late refresh gets the end of the chain, so that it does not sign the others out', async () => {
+test('a refresh that arrives late gets the last token of the chain, so that it does not end the connection for the others', async () => {
   const { app, first } = await connect()
   const second = await app.refresh(first.refreshToken)
   const third = await app.refresh(second.refreshToken)
@@ -63,7 +63,7 @@ test('a late refresh gets the end of the chain, so that it does not sign the oth
   expect(await app.refresh(late.refreshToken)).toMatchObject({ status: 200 })
 })
 
-test('a token that is replayed within the grace period shares one chain with the app and is noticed', async () => {
+test('a token replayed within the grace period shares one chain with the app, so that the replay is detected', async () => {
   const { app, first } = await connect()
   const [own, thiefs] = await Promise.all([app.refresh(first.refreshToken), app.refresh(first.refreshToken)])
   const ahead = await app.refresh(thiefs.refreshToken)
@@ -73,7 +73,7 @@ test('a token that is replayed within the grace period shares one chain with the
   expect(await bed.resource.call(ahead.accessToken)).toBe(401)
 })
 
-test('eight replays of a used token at once after the grace period leave no working token', async () => {
+test('eight concurrent replays of a used token after the grace period leave no working token', async () => {
   const { app, first } = await connect()
   const second = await app.refresh(first.refreshToken)
   bed.pass(15_001)
@@ -111,7 +111,7 @@ test('a refresh token is rejected for another app, and stays valid for its own',
   expect(await app.refresh(first.refreshToken)).toMatchObject({ status: 200 })
 })
 
-test('a refresh cannot widen what was consented to', async () => {
+test('a refresh cannot extend what was consented to', async () => {
   const { app, first } = await connect()
   expect(await app.refresh(first.refreshToken, { scope: 'vinspec:access openid' })).toMatchObject({
     status: 400,

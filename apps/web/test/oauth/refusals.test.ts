@@ -1,4 +1,4 @@
-/** A refused request ends on a page of ours: anyone can register an app, with any address as its own. */
+/** A rejected request ends on the portal's own page, because anyone can register an app with any redirect URI. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OAuthRefusal } from '../../src/oauth/refusals.ts'
 import { openBrowser } from '../../testing/browser.ts'
@@ -62,7 +62,7 @@ test.each(
   }
 })
 
-test('requests with duplicate parameters stay here too', async () => {
+test('requests with duplicate parameters end on the portal too', async () => {
   const url = app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL })
   for (const twice of ['state=x', `redirect_uri=${encodeURIComponent(EVIL)}`, 'prompt=none', 'client_id=x']) {
     const { url: end, location } = await openBrowser(bed.url).visit(`${url}&${twice}`)
@@ -83,7 +83,7 @@ test.each([
   expect(url.pathname).toBe('/oauth/problem')
 })
 
-test('a customer who continues without answering is asked again instead of being sent away', async () => {
+test('a customer who continues without answering is asked again instead of being redirected to the app', async () => {
   const begun = await fetch(app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL }), {
     redirect: 'manual',
   })
@@ -99,7 +99,7 @@ test('a customer who continues without answering is asked again instead of being
   expect(resumed.headers.get('location')).toContain('/oauth/interaction/')
 })
 
-test('a customer who has seen where the answer goes is sent there, even with a refusal', async () => {
+test('a customer who has seen where the answer goes is redirected there, even after denying the app', async () => {
   bed.answerWith('refuse')
   const answer = await app.ask({ redirect_uri: EVIL })
   expect(answer.href).toContain(EVIL)

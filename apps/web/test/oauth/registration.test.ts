@@ -70,7 +70,7 @@ test.each([
   expect(await refusal({ ...APP, redirect_uris: [uri] })).toBe('invalid_redirect_uri')
 })
 
-test('redirect URIs with a scheme that is not accepted are dropped, and lead nowhere', async () => {
+test('redirect URIs with a scheme that is not accepted are dropped, and cannot be used', async () => {
   const wanted = [
     'https://app.example/callback',
     'ssh://app.example',
@@ -206,7 +206,7 @@ test('unknown scopes are dropped', async () => {
   expect(readTexts(await response.json())['scope']).toBe('openid vinspec:access')
 })
 
-test('registrations per address and hour are limited', async () => {
+test('registrations per IP address and hour are limited', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const answers = []
   for (let i = 0; i < 3; i++) answers.push(await register(limited, APP))
@@ -216,7 +216,7 @@ test('registrations per address and hour are limited', async () => {
   await limited.close()
 })
 
-test('the apps of different hosts do not use up each other, up to ten times as many', async () => {
+test("apps of different hosts do not use up each other's limit, up to ten times as many", async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 1 })
   const statuses = []
   for (let i = 0; i < 11; i++) {
@@ -238,7 +238,7 @@ test('a rejected app does not use up the limit', async () => {
   await limited.close()
 })
 
-test('an address has the same limit on every replica', async () => {
+test('an IP address has one limit over all replicas', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const replica = await startOAuthBed({ registrationsPerHour: 2, databaseUrl: limited.databaseUrl })
   const answers = []
@@ -248,7 +248,7 @@ test('an address has the same limit on every replica', async () => {
   await limited.close()
 })
 
-test("the caller's address does not come from a header", async () => {
+test("the caller's IP address is not taken from a header", async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 1 })
   const attempt = (address: string) =>
     fetch(`${limited.url}/oauth/register`, {

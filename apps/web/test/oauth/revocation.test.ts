@@ -59,7 +59,7 @@ test('revoking while the app refreshes leaves no token that works', async () => 
   }
 })
 
-test('a revoked app can connect again by asking again', async () => {
+test('a revoked app can connect again with a new consent', async () => {
   const { app, connectionId } = await connect()
   await revokeConnection(bed, { customerId: bed.customerId, id: connectionId })
   const { accessToken } = await app.connect()
@@ -86,7 +86,7 @@ test("an app cannot revoke another's tokens", async () => {
   expect(await bed.resource.call(tokens.accessToken)).toBe(200)
 })
 
-test('an app that proves who it is may ask about its own tokens, and only those', async () => {
+test('an app that authenticates can introspect its own tokens, and only those', async () => {
   const { app, tokens } = await connect(CONFIDENTIAL)
   expect(await post('/oauth/introspect', app, tokens.accessToken)).toMatchObject({
     active: true,
@@ -101,7 +101,7 @@ test('an app that proves who it is may ask about its own tokens, and only those'
   expect(await post('/oauth/introspect', open, own.accessToken)).toEqual({ active: false })
 })
 
-test('a resource server with the secret may ask about every token, and do nothing else', async () => {
+test('a resource server with the secret can introspect every token, and do nothing else', async () => {
   const secret = 'what the resource server proves itself with'
   const asked = await startOAuthBed({ introspectionSecret: secret, databaseUrl: bed.databaseUrl })
   const { tokens } = await connect()

@@ -1,4 +1,4 @@
-/** What can be learned from a copy of the database, and what a restart changes. */
+/** A copy of the database reveals nothing usable, and a restart changes nothing. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { readEverything } from '@vinspec/core/testing/read-everything'
 import { expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test('the stored form of a secret does not authenticate', async () => {
   expect((await app.redeem(await app.ask(), { client_secret: stolen })).status).toBe(401)
 })
 
-test('tokens, keys and connections survive a restart, and any replica knows them', async () => {
+test('tokens, keys, and connections survive a restart and work on any replica', async () => {
   const app = await registerApp(bed)
   const { refreshToken } = await app.connect()
   const { mcpUrl } = bed.resource
@@ -62,7 +62,7 @@ test('tokens, keys and connections survive a restart, and any replica knows them
   await replica.close()
 })
 
-test('the published key is public', async () => {
+test('the published key has no private part', async () => {
   const { keys } = JSON.parse(await (await fetch(`${bed.url}/oauth/jwks`)).text())
   expect(keys).toHaveLength(1)
   expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
