@@ -1,4 +1,4 @@
-/** What an agent pays for that asks with an API key, under idempotency keys of its own and without. */
+/** What an agent with an API key pays, with idempotency keys of its own and without. */
 import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -21,7 +21,7 @@ async function newAgent(credits = 10) {
   return { customerId, principal: await authenticate(made.secret), rotate }
 }
 
-test('a paid answer is returned again after its key was rotated, with or without an idempotency key', async () => {
+test('a paid answer is replayed after the API key was rotated, with or without an idempotency key', async () => {
   const { customerId, principal, rotate } = await newAgent()
   const named = await apps.ask(principal, { key: 'own-key' })
   const unnamed = await apps.ask(principal, { vin: OTHER_VIN })
@@ -31,7 +31,7 @@ test('a paid answer is returned again after its key was rotated, with or without
   expect(await apps.settled(customerId)).toBe(2)
 })
 
-test('concurrent lookups under every key, and by the rotated API key, pay at most once per key', async () => {
+test('concurrent lookups under every idempotency key, and by the rotated API key, pay at most once per idempotency key', async () => {
   const { customerId, principal, rotate } = await newAgent(30)
   const rotated = await rotate()
   const results = await Promise.allSettled(
@@ -41,7 +41,7 @@ test('concurrent lookups under every key, and by the rotated API key, pay at mos
   )
   const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
   expect(new Set(refusals)).toEqual(new Set(refusals.length > 0 ? ['idempotency_in_progress'] : []))
-  // Its own key buys again if the lookup without a key came first.
+  // Under an idempotency key of its own it pays again if the lookup without one came first.
   expect(await apps.settled(customerId)).toBeLessThanOrEqual(2)
   const before = await apps.settled(customerId)
   for (const asked of [{}, { key: 'own-key' }]) {
@@ -50,7 +50,7 @@ test('concurrent lookups under every key, and by the rotated API key, pay at mos
   expect(await apps.settled(customerId)).toBe(before)
 })
 
-test('what one agent was told, another key of the customer and a connected app are told for free', async () => {
+test('what one agent paid for is free for another key of the customer and for a connected app', async () => {
   const { customerId, principal } = await newAgent()
   const { body } = await apps.ask(principal, { key: 'own-key' })
   const other = await createApiKey(bed, { customerId, name: 'other' })

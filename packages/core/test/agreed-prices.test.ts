@@ -1,4 +1,4 @@
-/** What is sold is changed on a page only as one operator asked and another agreed, and once. */
+/** An operator changes a price on a page only as they requested it, once, and after another operator approved. */
 import * as pg from '@vinspec/connections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/foundation/db/client.ts'
@@ -23,7 +23,7 @@ const shop = openTopUpShop(bed)
 
 interface Operator {
   readonly id: string
-  /** What a page of theirs has. */
+  /** The database, connected as the operator pages connect. */
   readonly page: Database
 }
 let ada: Operator
@@ -71,7 +71,7 @@ async function priceOf(key: string): Promise<number | undefined> {
     ?.amountCents
 }
 
-test('a package is added, changed, and withdrawn, each on record in the name of who agreed', async () => {
+test("a lookup package is added, changed, and withdrawn, each on record with both operators' names", async () => {
   const added = { package: 'lookups_5', name: '5 lookups', credits: '5', cents: '700' }
   for (const [task, input, price] of [
     ['packages add', added, 700],
@@ -92,7 +92,7 @@ test('a package is added, changed, and withdrawn, each on record in the name of 
   ])
 })
 
-test('of two changes that were asked of the same price, the second finds another and changes nothing', async () => {
+test('when two changes to the same price are requested, the second fails because the price has changed', async () => {
   const requests = [await ask({ ...TEN, cents: '1300' }), await ask({ ...TEN, cents: '1400' })]
   for (const id of requests) await agree(id)
   const outcomes = await Promise.all(requests.map(async (id) => await change(id)))
@@ -101,7 +101,7 @@ test('of two changes that were asked of the same price, the second finds another
   expect(price).toBe([1_300, 1_400][outcomes.indexOf('changed')])
   const back = await ask({ ...TEN, from_cents: String(price), cents: '1200' })
   await agree(back)
-  // Agreed to, a request is done once, however often and by whom it is tried, also much later.
+  // An approved request is carried out once, however often and by whomever it is tried, even much later.
   const tries = await Promise.all([change(back), change(back, ada), change(back)])
   expect(tries.toSorted()).toEqual(['changed', 'not', 'not'])
   await Promise.all(requests.map(async (id) => await change(id)))
@@ -112,7 +112,7 @@ test('of two changes that were asked of the same price, the second finds another
   })
 })
 
-test('the role of the apps changes nothing past that: not itself, not without a colleague, not by another request', async () => {
+test('the role of the apps changes a price only by such a request: not directly, not without a second operator, not by another request', async () => {
   const app = new pg.Client({ connectionString: bed.databaseUrl })
   await app.connect()
   const id = await ask({ ...TEN, cents: '100' })
@@ -142,11 +142,11 @@ test('the role of the apps changes nothing past that: not itself, not without a 
   expect(await priceOf('lookups_10')).toBe(1_200)
 })
 
-test('a rule that waits at the old price buys nothing at the one that two operators agreed to', async () => {
+test('a rule that waits at the old price does not buy at the new price that two operators agreed on', async () => {
   const customer = await shop.createRule(2, { packageKey: 'lookups_10', monthlyCapCents: 2_000 })
   const id = await ask({ ...TEN, cents: '1500' })
   await agree(id)
-  // The balance reaches the threshold in the moment of the change.
+  // The balance reaches the threshold at the moment of the change.
   await Promise.all([shop.lookUp(customer), change(id)])
   await shop.work()
   expect(await shop.charged(customer)).toEqual([])

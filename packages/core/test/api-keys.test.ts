@@ -20,7 +20,7 @@ async function create(customerId: string, name = 'key') {
   return result
 }
 
-test('a new key authenticates its customer, and charges no card', async () => {
+test('a new key authenticates its customer, and cannot charge a card', async () => {
   const customerId = await bed.createCustomer()
   const { id, secret } = await create(customerId)
   expect(await authenticate(secret)).toEqual({
@@ -117,7 +117,7 @@ test('a key rotated many times at once has one successor', async () => {
   expect(active).toHaveLength(1)
 })
 
-test("another customer's key, a revoked key and nonsense cannot be rotated", async () => {
+test("another customer's key, a revoked key, and a malformed ID cannot be rotated", async () => {
   const [owner, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
   const { id, secret } = await create(owner)
   expect(await rotateApiKey(bed, { customerId: other, id })).toBeNull()

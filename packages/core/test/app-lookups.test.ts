@@ -1,4 +1,4 @@
-/** What an app pays for that asks without a key of its own. */
+/** What an app pays when its requests have no idempotency key. */
 import { parserOf } from '@vinspec/contract/validator'
 import { parseVin } from '@vinspec/vehicle-data'
 import { describe, expect, test } from 'vitest'
@@ -15,8 +15,8 @@ const HOUR_MS = DAY_MS / 24
 const bed = await closeAfterAll(createTestBed())
 const apps = createApps(bed)
 
-describe('an app without a key of its own', () => {
-  test('an app without a key gets the same answer again for one credit, in whatever case it writes the VIN', async () => {
+describe('an app without an idempotency key', () => {
+  test('gets the same answer again for one credit, whether it writes the VIN in upper or lower case', async () => {
     const app = await apps.newApp()
     const first = await apps.ask(app)
     const again = await apps.ask(app, { vin: VIN.toLowerCase() })
@@ -26,7 +26,7 @@ describe('an app without a key of its own', () => {
     expect(await bed.available(app.customerId)).toBe(9)
   })
 
-  test('pays once, however often it asks at once', async () => {
+  test('pays once, however many identical requests it sends at once', async () => {
     const app = await apps.newApp()
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => apps.ask(app)))
     const answers = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
@@ -46,7 +46,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('is free for 24 hours through every app of the customer, and for no other customer', async () => {
+  test("looks a vehicle up for free for 24 hours after any app of the customer paid, but not after another customer's app did", async () => {
     const app = await apps.newApp()
     const { body } = await apps.ask(app, { key: 'own-key' })
     const other = await apps.connectApp(app.customerId, { clientId: 'other' })
@@ -57,7 +57,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(other)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('pays once for one vehicle, however many apps ask about it at once, with a key or without', async () => {
+  test('pays once for one vehicle, however many apps look it up at once, with an idempotency key or without', async () => {
     const app = await apps.newApp()
     const others = await Promise.all(
       ['one', 'two', 'three'].map((clientId) => apps.connectApp(app.customerId, { clientId })),
@@ -70,20 +70,20 @@ describe('an app without a key of its own', () => {
     const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     for (const reason of refused) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
     for (const other of others) expect(await apps.ask(other)).toMatchObject({ creditsCharged: 0 })
-    // Under a key of its own, the first may come after another without one.
+    // A lookup with its own idempotency key may pay again after one without.
     const settled = await apps.settled(app.customerId)
     expect(settled).toBeGreaterThanOrEqual(1)
     expect(settled).toBeLessThanOrEqual(2)
   })
 
-  test('an app without a key gets the same answer again after it was reconnected', async () => {
+  test('gets the same answer again after it was reconnected', async () => {
     const app = await apps.newApp()
     const { body } = await apps.ask(app)
     await revokeConnection(bed, { customerId: app.customerId, id: app.credential.id })
     expect(await apps.ask(await apps.connectApp(app.customerId))).toMatchObject({ body, creditsCharged: 0 })
   })
 
-  test('an app without a key can ask again after a refusal, and gets the same answer for 24 hours', async () => {
+  test('can ask again after a rejected lookup, and then gets the same answer for 24 hours', async () => {
     const app = await apps.newApp({ credits: 0 })
     await expect(apps.ask(app)).rejects.toMatchObject({ code: 'insufficient_credits' })
     bed.pass(10 * HOUR_MS)
@@ -96,7 +96,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.settled(app.customerId)).toBe(2)
   })
 
-  test('an app without a key gets what it paid for under a key', async () => {
+  test('gets what it paid for under an idempotency key', async () => {
     const app = await apps.newApp()
     const { body } = await apps.ask(app, { key: 'own-key' })
     const told = { body, creditsCharged: 0, creditsRemaining: 9 }
@@ -106,7 +106,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('an app without a key gets or awaits that answer even when it took the last credit', async () => {
+  test('gets or awaits the answer of its lookup under an idempotency key, even if that took the last credit', async () => {
     const app = await apps.newApp({ credits: 1 })
     const { vehicleData, asked, release } = slowProvider()
     const attempt = apps.ask(app, { key: 'own-key', vehicleData })
@@ -119,14 +119,14 @@ describe('an app without a key of its own', () => {
     expect(await apps.settled(app.customerId)).toBe(1)
   })
 
-  test('an app without a key gets the first answer, even if a key has bought another since', async () => {
+  test('gets the first answer, even if a lookup under an idempotency key has paid again since', async () => {
     const app = await apps.newApp()
     const first = await apps.ask(app)
     expect(await apps.ask(app, { key: 'own-key' })).toMatchObject({ creditsCharged: 1 })
     expect((await apps.ask(app)).originalRequestId).toBe(await requestIdOf(app.customerId, first))
   })
 
-  test('gets a slow answer under a key for 24 hours from that answer', async () => {
+  test('gets a slow answer that it requested under an idempotency key for 24 hours from that answer', async () => {
     const app = await apps.newApp()
     const { vehicleData, asked, release } = slowProvider()
     const attempt = apps.ask(app, { key: 'own-key', vehicleData })
@@ -141,7 +141,7 @@ describe('an app without a key of its own', () => {
   })
 
   test.each(['own-key', undefined])(
-    'pays once when its attempt under %s comes back too late',
+    'pays once when its attempt under the idempotency key %s settles too late',
     async (key) => {
       const app = await apps.newApp()
       const { vehicleData, asked, release } = slowProvider()
@@ -155,13 +155,13 @@ describe('an app without a key of its own', () => {
     },
   )
 
-  test('an app without a key is given one that nobody can send', () => {
+  test('gets an idempotency key that no client can send', () => {
     const vin = parseVin(VIN)
     if (!vin.ok) throw new Error('it is a VIN')
     expect(parserOf('IdempotencyKey')(nameAgentRequest(vin.vin)).ok).toBe(false)
   })
 
-  test('keeps nothing of an invalid VIN', async () => {
+  test('stores nothing for an invalid VIN', async () => {
     const app = await apps.newApp()
     for (const vin of ['\0'.repeat(17), '5YJSA1E66NF123456', 'short']) {
       await expect(apps.ask(app, { vin })).rejects.toMatchObject({ code: 'invalid_vin' })

@@ -1,4 +1,4 @@
-/** The role of the apps works with rows, and can do nothing about the rules that keep them. */
+/** The role of the apps reads and writes rows, and cannot change the rules that protect them. */
 import { randomUUID } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -21,13 +21,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** The first column. */
+/** The first column of the result. */
 async function read(sql: string): Promise<string[]> {
   const { rows } = await app.query<unknown[]>({ text: sql, rowMode: 'array' })
   return rows.map(([value]) => String(value))
 }
 
-test('it owns nothing, and makes nothing', async () => {
+test('the role of the apps owns nothing and can create nothing', async () => {
   expect(await read('SELECT oid::regclass FROM pg_class WHERE relowner = current_user::regrole')).toEqual([])
   expect(await read('SELECT oid FROM pg_proc WHERE proowner = current_user::regrole')).toEqual([])
   await expect(app.query('CREATE TABLE own (id int)')).rejects.toThrow('permission denied for schema public')
@@ -37,7 +37,7 @@ test('it owns nothing, and makes nothing', async () => {
   )
 })
 
-test('of every table, whether ours or of the queues, it can neither change, drop, nor empty it', async () => {
+test('the role can change, drop, or empty no table, whether ours or of the queues', async () => {
   const tables = await read(
     `SELECT oid::regclass::text FROM pg_class
      WHERE relkind IN ('r', 'p') AND relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace, 'sql_source'::regnamespace)`,
@@ -56,7 +56,7 @@ test('of every table, whether ours or of the queues, it can neither change, drop
   }
 })
 
-test('it can replace and drop no function and no trigger', async () => {
+test('the role can replace or drop no function and no trigger', async () => {
   const functions = await read(
     `SELECT oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
   )
@@ -88,16 +88,19 @@ test.each([
   "UPDATE sql_source.applied SET fingerprint = 'mine'",
   'UPDATE lookup_package SET amount_cents = 1',
   'INSERT INTO lookup_package SELECT * FROM lookup_package',
-])('what triggers always refuse, and what only the owner writes, is not granted: %s', async (sql) => {
-  await expect(app.query(sql)).rejects.toThrow('permission denied')
-})
+])(
+  'the role has no privilege for what triggers always refuse, or for what only the owner writes: %s',
+  async (sql) => {
+    await expect(app.query(sql)).rejects.toThrow('permission denied')
+  },
+)
 
-describe('of operators and what they did', () => {
+describe('operators and their audit', () => {
   const as = (operation: object) =>
     `SELECT set_config('vinspec.operation', '${JSON.stringify({ id: randomUUID(), reason: 'x', ...operation })}', true)`
   const attacker = { operator: 'attacker', command: 'operator grant' }
 
-  /** Everything in one transaction, of which nothing may stay. */
+  /** Runs everything in one transaction, which must fail and leave nothing. */
   async function expectRefused(...statements: readonly string[]): Promise<void> {
     const before = await read(
       'SELECT count(*) FROM operator_action UNION ALL SELECT count(*) FROM operator_role',
@@ -116,7 +119,7 @@ describe('of operators and what they did', () => {
     ).toEqual(before)
   }
 
-  test('it makes no operator, whatever it says it is', async () => {
+  test('the role can make nobody an operator, whatever command it claims to run', async () => {
     const id = await bed.createCustomer()
     const owner = new URL(asOwner(bed.databaseUrl)).username
     const grant = `INSERT INTO operator_role (customer_id, granted_at) VALUES ('${id}', now())`
@@ -140,7 +143,7 @@ describe('of operators and what they did', () => {
     )
   })
 
-  test('it forges nothing in the audit: not a line, not a name, and not through what acts as the owner', async () => {
+  test('the role forges nothing in the audit: no entry, no name, and nothing through functions that run as the owner', async () => {
     const id = await bed.createCustomer()
     const change = `UPDATE customer SET name = 'x' WHERE id = '${id}'`
     const note = "SELECT note_operator_action('customer', 'x', NULL, '{}', '{}')"
@@ -168,13 +171,13 @@ describe('of operators and what they did', () => {
       'CREATE TEMPORARY TABLE customer (id uuid)',
       "CREATE TRIGGER own AFTER INSERT ON pg_temp.customer FOR EACH ROW EXECUTE FUNCTION note_row_of_operator('id')",
     )
-    // Without a claim it is a customer's change, and notes nothing.
+    // Without a claimed command, it is a customer's change, which the audit does not record.
     await app.query(change)
     expect(await read(`SELECT operator FROM operator_action WHERE subject_id = '${id}'`)).toEqual([])
   })
 })
 
-test('it makes partitions only through the function that does so as their owner, and owns none of them', async () => {
+test('the role makes partitions only through the function that runs as their owner, and owns none of them', async () => {
   bed.pass(400 * 24 * 60 * 60 * 1000)
   await keepPartitions(bed)
   expect(await read("SELECT relname FROM pg_class WHERE relname = 'api_request_2027_12_27'")).toHaveLength(1)
@@ -184,15 +187,15 @@ test('it makes partitions only through the function that does so as their owner,
   )
 })
 
-describe('with the right to drop old partitions', () => {
-  test('it drops none of what is kept for good', async () => {
+describe('the right to drop old partitions', () => {
+  test('drops nothing that is stored for good', async () => {
     await expect(app.query("SELECT drop_partitions('vehicle_lookup', now())")).rejects.toThrow(
       'kept for good',
     )
     await expect(app.query("SELECT drop_partitions('grant_entry', now())")).rejects.toThrow('kept for good')
   })
 
-  test('it drops nothing that is younger than 90 days, whatever it asks for', async () => {
+  test('drops nothing younger than 90 days, whatever time is passed', async () => {
     await executeAsOwner(
       bed.databaseUrl,
       "SELECT make_partitions('2020-01-06'); SELECT make_partitions(now())",
@@ -210,7 +213,7 @@ describe('with the right to drop old partitions', () => {
     await young.end()
   })
 
-  test('nobody else may call what acts as the owner', async () => {
+  test('only roles with a grant can call functions that run as the owner', async () => {
     const [callable] = await read(
       `SELECT count(*)::int FROM pg_proc, aclexplode(proacl) WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND grantee = 0`,
@@ -220,7 +223,7 @@ describe('with the right to drop old partitions', () => {
   })
 })
 
-describe('making the role', () => {
+describe('creating the role', () => {
   const urlOf = (databaseUrl: string, user: string, password = 'p ä/:@') => {
     const url = new URL(databaseUrl)
     url.username = user
@@ -228,7 +231,7 @@ describe('making the role', () => {
     return url.href
   }
 
-  test('migrating makes it with its password, its privileges and its timeouts, and then has nothing to do', async () => {
+  test('the migration creates the role with its password, privileges, and timeouts, and does nothing the second time', async () => {
     const database = await createEmptyDatabase()
     const role = `made_${Date.now()}`
     const appUrl = urlOf(database.ownerUrl, role)
@@ -256,7 +259,7 @@ describe('making the role', () => {
     await executeAsOwner(bed.databaseUrl, `DROP ROLE ${role}`)
   })
 
-  test('a role that could do what the owner can is refused', async () => {
+  test('a role that could do what the owner can is rejected', async () => {
     const mighty = `mighty_${Date.now()}`
     await executeAsOwner(bed.databaseUrl, `CREATE ROLE ${mighty} LOGIN SUPERUSER PASSWORD 'x'`)
     const owner = asOwner(bed.databaseUrl)
@@ -273,7 +276,7 @@ describe('making the role', () => {
     await executeAsOwner(bed.databaseUrl, `REASSIGN OWNED BY ${mighty} TO current_user; DROP ROLE ${mighty}`)
   })
 
-  test('an owner who may not make roles is told what an administrator has to do, without the password; one who may does it', async () => {
+  test('an owner who may not create roles is told what an administrator has to do, without the password; one who may creates it', async () => {
     const database = await createEmptyDatabase()
     const owner = `owner_${Date.now()}`
     const role = `app_of_${owner}`

@@ -1,4 +1,4 @@
-/** What a key or an app may not change alone waits for the customer. */
+/** Changes that a key or an app cannot make alone wait for the customer. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -21,7 +21,7 @@ const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
 const { change, ask, ...askers } = openAskers(bed)
 
-/** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
+/** A customer with 3 credits, a card, and a rule that buys 10 credits at a balance of 1, up to $12 per month. */
 let customer: string
 beforeEach(async () => {
   customer = await shop.createRule(3, { packageKey: 'lookups_10', monthlyCapCents: 1_200 })
@@ -46,7 +46,7 @@ const setPrice = (amountCents: number) =>
 const setWithdrawn = (withdrawnAt: Date | null) =>
   bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { withdrawnAt } })
 
-test('a change that needs approval charges nothing before the customer approves it, and then what was shown', async () => {
+test('a change that needs approval charges nothing before the customer approves it, and then exactly what was shown', async () => {
   const id = await ask(await app())
   await shop.sweep()
   expect(await shop.charged(customer)).toEqual([])
@@ -76,7 +76,7 @@ test('a change that needs approval charges nothing before the customer approves 
   ])
 })
 
-test('a change that needs approval has one page, however often it is requested, until something else is requested', async () => {
+test('a change that needs approval has one page, however often it is requested, until another change is requested', async () => {
   const [one, other] = [await app(), await key()]
   const ids = new Set(await Promise.all(Array.from({ length: 6 }, () => ask(one))))
   expect(ids.size).toBe(1)
@@ -128,7 +128,7 @@ test('a change that needs approval expires, and is void once the rule or its pri
   expect(await shop.charged(customer)).toEqual([])
 })
 
-test('a change that needs approval is void once the customer has approved another', async () => {
+test('a change that needs approval is void once the customer has approved a different one', async () => {
   const [one, other] = [
     await ask(await app()),
     await ask(await key(), 'lookups_50', { monthlyCapCents: 5_000 }),
@@ -151,7 +151,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await bed.prisma.topUp.count({ where: { customerId: customer, amountCents: 60_000 } })).toBe(0)
 })
 
-test('the database lets nobody decide an approval twice, or change what was asked for', async () => {
+test('the database lets nobody decide an approval twice, or change what was requested', async () => {
   const id = await ask(await app())
   const update = (data: object) => bed.prisma.topUpApproval.update({ where: { id }, data })
   await expect(update({ monthlyCapCents: 1_000_000 })).rejects.toThrow('decided once')
@@ -200,8 +200,8 @@ test('retrying a suspended rule needs approval', async () => {
   })
 })
 
-describe('a key without a monthly maximum', () => {
-  test('raises nothing, as it is made and as it was made before there were maximums', async () => {
+describe('a key without a monthly maximum for top-ups', () => {
+  test('cannot raise a rule, whether the key is new or older than maximums', async () => {
     const made = await createApiKey(bed, { customerId: customer, name: 'new' })
     const old = await createApiKey(bed, { customerId: customer, name: 'old' })
     if (made.kind !== 'created' || old.kind !== 'created') throw new Error('two keys fit')
@@ -219,7 +219,7 @@ describe('a key without a monthly maximum', () => {
     expect(await shop.charged(customer)).toEqual([])
   })
 
-  test('a process of the last release lets no key change automatic top-up, with or without a maximum', async () => {
+  test('the function of the last release lets no key change automatic top-up, with or without a maximum', async () => {
     const allowance = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 }
     const made = await createApiKey(bed, { customerId: customer, name: 'shop', ...allowance })
     if (made.kind !== 'created') throw new Error('a first key fits')
@@ -232,7 +232,7 @@ describe('a key without a monthly maximum', () => {
     ['without a maximum', { permissions: ALL_PERMISSIONS }],
     ['with a maximum and without the permission', { monthlyTopUpCents: 5_000 }],
     ['with more than anybody may', { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 10_000_001 }],
-  ])('is not made or changed to change automatic top-up %s', async (_, part) => {
+  ])('cannot be created or changed with the permission for automatic top-up %s', async (_, part) => {
     const usual = {
       permissions: USUAL_PERMISSIONS,
       dailyCreditCap: null,

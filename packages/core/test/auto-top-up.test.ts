@@ -67,7 +67,7 @@ test.each([
     { code: 'monthly_cap_too_low', details: { minimum_cents: 5_000 } },
   ],
   [{ packageKey: 'lookups_50', monthlyCapCents: 5_000 }, { code: 'payments_unavailable' }],
-])('configuring %j without payments is refused and stores nothing', async (terms, error) => {
+])('configuring %j without payments is rejected and stores nothing', async (terms, error) => {
   const customer = await bed.createCustomer()
   const configured = configureAutoTopUp(withoutPayments(), ownerOf(customer), {
     ...terms,
@@ -77,7 +77,7 @@ test.each([
   expect(await readAutoTopUp(withoutPayments(), customer)).toEqual(NEVER_SET)
 })
 
-test('a withdrawn package is not for sale', async () => {
+test('a withdrawn lookup package is not for sale', async () => {
   await bed.owner.lookupPackage.create({
     data: {
       packageKey: 'lookups_25',

@@ -1,11 +1,11 @@
-/** Customers who want to be told when a vehicle can be looked up. */
+/** Customers who want to be notified when a vehicle can be looked up. */
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { awaitVehicle, forgetAwaited, tellAwaited } from '../src/lookups/awaited-vehicles/awaited-vehicles.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-/** Whose EPA labels come with the release that these tests load. */
+/** A vehicle whose EPA labels come only with the release that these tests load. */
 const ARIYA = 'JN8CF0BFXSM485292'
 const NO_FIGURES = '1FTBW1XM7RK362640'
 const [WITHOUT, WITH] = ['2026-12-01-00000001', '2026-12-02-00000002']
@@ -37,7 +37,7 @@ const mails = () =>
     select: { data: true },
   })
 
-test('only a vehicle of which too little is known is awaited, once, and up to a limit', async () => {
+test('only a vehicle about which too little is known is awaited, once, and up to a limit', async () => {
   expect(await wish(NO_FIGURES)).toEqual({ kind: 'awaited' })
   expect(await wish(NO_FIGURES.toLowerCase())).toEqual({ kind: 'awaited' })
   expect(await wish('5YJSA1E67NF123456')).toEqual({ kind: 'not_awaited' })
@@ -55,14 +55,14 @@ test('only a vehicle of which too little is known is awaited, once, and up to a 
   expect(await wish(NO_FIGURES)).toEqual({ kind: 'awaited' })
 })
 
-test('closing the account forgets what was awaited, and nothing is awaited for it afterwards', async () => {
+test('closing the account deletes its awaited vehicles, and none is added afterwards', async () => {
   await wish(NO_FIGURES)
   await closeCustomer(bed, customerId)
   expect(await awaited()).toEqual([])
   await expect(wish(NO_FIGURES)).rejects.toThrow()
 })
 
-test('what nobody knows after two years is forgotten', async () => {
+test('a vehicle that still nobody knows after two years is deleted', async () => {
   await wish(NO_FIGURES)
   expect(await forgetAwaited({ ...bed, clock: () => new Date(Number(bed.clock()) + 729 * DAY_MS) })).toBe(0)
   expect(await forgetAwaited({ ...bed, clock: () => new Date(Number(bed.clock()) + 731 * DAY_MS) })).not.toBe(
@@ -71,7 +71,7 @@ test('what nobody knows after two years is forgotten', async () => {
   expect(await awaited()).toEqual([])
 })
 
-test('a release that knows the vehicle tells its customer once, and the others wait on', async () => {
+test('a release that knows the vehicle notifies its customer once, and the others keep waiting', async () => {
   expect(await wish(ARIYA)).toEqual({ kind: 'awaited' })
   await wish(NO_FIGURES)
   expect(await tellAwaited(dependencies())).toBe(0)

@@ -1,4 +1,4 @@
-/** The daily report: what balances is said to, and what is planted is found, row by row. */
+/** The daily report: it confirms what balances, and finds each planted error, row by row. */
 import * as pg from '@vinspec/connections'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
@@ -54,7 +54,7 @@ afterAll(() => sandbox.close())
 const report = (day = bed.clock(), recount = false): Promise<BalanceReport> =>
   reportBalance({ ...bed, payments }, day, recount)
 
-/** Writes past every rule of the database. */
+/** Writes to the tables past every rule of the database. */
 async function plant(sql: string, ...values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: asOwner(bed.databaseUrl) })
   await client.connect()
@@ -85,14 +85,14 @@ test('a day on which everything happened balances', async () => {
   })
 })
 
-test('another day has no money and the same credits, with expired ones counted as expired', async () => {
+test('a later day has no money and the same credits, with expired ones counted as expired', async () => {
   bed.pass(31 * DAY_MS)
   const { balanced, credits, money } = await report()
   expect([balanced, money.recorded.netCents]).toEqual([true, 0])
   expect(credits.totals).toMatchObject({ available: 0, held: 1, expired: 44 })
 })
 
-test('lookups are counted once, however many jobs count them, a day after theirs', async () => {
+test('lookups are counted once, the day after they happen, however many jobs count them', async () => {
   for (const _day of [1, 2]) {
     await countLookups(bed)
     expect(await bed.prisma.grantMonth.findMany()).toEqual([])
@@ -108,7 +108,7 @@ test('lookups are counted once, however many jobs count them, a day after theirs
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'lookups are counted by the days and months of UTC in a session of %s',
+  "lookups are counted by UTC days and months even if the session's time zone is %s",
   async (zone) => {
     const own = await createTestBed(new Date('2026-10-31T23:30:00Z'))
     const customerId = await own.createCustomer(9)
@@ -138,7 +138,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 )
 
-test('counted lookups are not read again, unless they are recounted', async () => {
+test('counted lookups are not read again unless they are recounted', async () => {
   bed.pass(3 * DAY_MS)
   await countLookups(bed)
   await plant('DELETE FROM vehicle_lookup')
@@ -151,7 +151,7 @@ test('counted lookups are not read again, unless they are recounted', async () =
   expect(rows).toContainEqual(['reserved, by its lookups and open holds', 1, 3])
 })
 
-/** Every credit is spent or expired, and counted. */
+/** A customer whose credits are all spent or expired, and counted. */
 async function endAll(): Promise<void> {
   bed.pass(33 * DAY_MS)
   await releaseStaleHolds(bed)
@@ -159,7 +159,7 @@ async function endAll(): Promise<void> {
   await countLookups(bed)
 }
 
-test('grants that are over are read again only if something moves in them', async () => {
+test('grants that are over are read again only if one of their rows changes', async () => {
   await endAll()
   const unmarked = () => bed.prisma.creditGrant.findMany({ where: { balanced: false }, select: { id: true } })
   expect(await unmarked()).toEqual([])
@@ -191,7 +191,7 @@ test('grants that are over are read again only if something moves in them', asyn
   )
 })
 
-test('a grant that is over and does not balance is named every day', async () => {
+test('a grant that is over and does not balance is reported every day', async () => {
   await plant('UPDATE credit_grant SET credits = 8 WHERE payment_id IS NULL')
   for (const _day of [1, 2]) {
     await endAll()
@@ -201,7 +201,7 @@ test('a grant that is over and does not balance is named every day', async () =>
   }
 })
 
-test('a payment without its grant, and a refund that was forgotten, however long ago', async () => {
+test('the report finds a payment without its grant, and a missing refund, however old', async () => {
   const { paymentId } = await openShop({ ...bed, sandbox, payments }).buy()
   await plant('DELETE FROM credit_grant WHERE payment_id = $1', paymentId)
   await plant('DELETE FROM refund')
@@ -211,7 +211,7 @@ test('a payment without its grant, and a refund that was forgotten, however long
   expect(found).toContainEqual([purchase.paymentId, 'refunded cents, by its refunds'])
 })
 
-test('sums that are not what was counted', async () => {
+test('the report finds sums that differ from what was counted', async () => {
   await endAll()
   await plant('UPDATE counting SET expired = expired + 1')
   const { credits } = await report(bed.clock(), true)
@@ -221,20 +221,20 @@ test('sums that are not what was counted', async () => {
 test.each([
   ['a lost answer', 'DELETE FROM vehicle_answer', 'kept, as lookups name it'],
   ['a hold settled without a lookup', 'DELETE FROM vehicle_lookup', 'settled holds without a lookup'],
-])('%s of a day that was counted', async (_what, sql, expected) => {
+])('the report finds %s on a day that was counted', async (_what, sql, expected) => {
   bed.pass(3 * DAY_MS)
   await plant(sql)
   await countLookups(bed)
   expect((await report()).credits.rows.map(({ what }) => what)).toContain(expected)
 })
 
-test("other people's charges in the same account are not ours", async () => {
+test('charges in the same vendor account that are not ours are ignored', async () => {
   const charge = { amount: '700', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' }
   await sandbox.stripe('POST', '/payment_intents', { ...charge, 'allowed_payment_method_types[0]': 'card' })
   expect((await report()).balanced).toBe(true)
 })
 
-test('a credit that nobody granted', async () => {
+test('the report finds a credit that nobody granted', async () => {
   await plant('UPDATE credit_grant SET credits = 51 WHERE id = $1', await grantId())
   const { credits, balanced } = await report()
   expect(balanced).toBe(false)
@@ -270,14 +270,14 @@ test.each([
     'revoked by its reversal, in the ledger',
   ],
   ['a dispute in another state', "UPDATE dispute SET state = 'won'", 'disputed cents'],
-])('%s', async (_what, sql, expected) => {
+])('the report finds %s', async (_what, sql, expected) => {
   await plant(sql, ...(sql.includes('$1') ? [await grantId()] : []))
   const { credits, balanced } = await report()
   expect(balanced).toBe(false)
   expect(credits.rows.map(({ what }) => what).join()).toContain(expected)
 })
 
-test('money that only Stripe or only we have', async () => {
+test('the report finds money that only Stripe or only our database has', async () => {
   await plant('UPDATE payment SET amount_cents = 4999 WHERE id = $1', purchase.paymentId)
   await plant("UPDATE refund SET vendor_id = 're_nobodys'")
   const { money, balanced } = await report()
@@ -290,7 +290,7 @@ test('money that only Stripe or only we have', async () => {
   expect([money.recorded.netCents, money.atVendor.netCents]).toEqual([3_999, 4_000])
 })
 
-test('a payment that we never received, until it is fulfilled', async () => {
+test('a payment that we never recorded is reported until it is fulfilled', async () => {
   const { paymentId } = await openShop({ ...bed, sandbox, payments }).pay(purchase.customerId)
   const { money } = await report()
   expect(money.differences).toMatchObject([{ row: 'payment', id: paymentId, recorded: null }])

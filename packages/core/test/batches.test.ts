@@ -1,4 +1,4 @@
-/** Batches: which list is the same one, and within whose limits it spends. */
+/** Batches: when two lists are the same batch, and which limits their spending has. */
 import { describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
@@ -50,7 +50,7 @@ async function newKey(customerId: string, dailyCreditCap: number | null = null):
 }
 
 describe('the same list', () => {
-  test('is one batch, whatever its order and form, also sent at once, and is paid for once', async () => {
+  test('is one batch, whatever its order and format, even when sent concurrently, and is paid for once', async () => {
     const customerId = await bed.createCustomer(10)
     const [one, other] = [await newKey(customerId), await newKey(customerId)]
     const vins = makeVins(4)
@@ -71,7 +71,7 @@ describe('the same list', () => {
     expect(await bed.available(customerId)).toBe(6)
   })
 
-  test('is another batch with other options, of another customer, once canceled, and after 30 days', async () => {
+  test('is another batch with other options, for another customer, after it was canceled, and after 30 days', async () => {
     const customerId = await bed.createCustomer(10)
     const vins = makeVins(2)
     const first = await send(customerId, vins)
@@ -92,7 +92,7 @@ describe('the same list', () => {
     expect(new Set(ids).size).toBe(7)
   })
 
-  test('that was only to be checked starts when it is sent again to be looked up', async () => {
+  test('starts when a previewed list is sent again to be looked up', async () => {
     const customerId = await bed.createCustomer(10)
     const [owned = '', ...vins] = makeVins(4)
     await send(customerId, [owned])
@@ -114,7 +114,7 @@ describe('the same list', () => {
   })
 })
 
-test('a batch that is paused while it is checked starts only when it is resumed', async () => {
+test('starts only when it is resumed if it was paused during its check', async () => {
   const customerId = await bed.createCustomer(10)
   const id = await send(customerId, makeVins(2))
   expect(await pauseBulkLookup(bed, { customerId, id })).toBe(true)
@@ -125,7 +125,7 @@ test('a batch that is paused while it is checked starts only when it is resumed'
   expect((await read(customerId, id)).counts.found).toBe(2)
 })
 
-test('a batch that is canceled while it is checked or waits costs nothing more', async () => {
+test('costs nothing more if it is canceled during its check or while it waits', async () => {
   const customerId = await bed.createCustomer(1)
   const [checking, waiting] = [
     await send(customerId, makeVins(2)),
@@ -142,8 +142,8 @@ test('a batch that is canceled while it is checked or waits costs nothing more',
   expect(await bed.available(customerId)).toBe(10)
 })
 
-describe('its most credits', () => {
-  test('are spent and no more, and then the batch has ended', async () => {
+describe('the most credits of a batch', () => {
+  test('are spent but not exceeded, and then the batch has ended', async () => {
     const customerId = await bed.createCustomer(10)
     const id = await send(customerId, makeVins(5), { maxCredits: 3 })
     await workOff()
@@ -151,7 +151,7 @@ describe('its most credits', () => {
     expect(await bed.available(customerId)).toBe(7)
   })
 
-  test('hold after a worker died between paying and writing that down', async () => {
+  test('hold even if the worker died after paying and before recording it', async () => {
     const customerId = await bed.createCustomer(20)
     const id = await send(customerId, makeVins(10), { maxCredits: 4 })
     const prisma = watchCommits(bed.prisma, async (point) => {
@@ -167,8 +167,8 @@ describe('its most credits', () => {
   })
 })
 
-describe('the daily cap of who started it', () => {
-  test('is spent and no more, together with single lookups, and the batch goes on the next day', async () => {
+describe('the daily cap of the key or app that started a batch', () => {
+  test('is spent but not exceeded, counting single lookups too, and the batch continues the next day', async () => {
     const customerId = await bed.createCustomer(20)
     const spender = await newKey(customerId, 4)
     const [single = '', ...vins] = makeVins(7)
@@ -193,14 +193,14 @@ describe('the daily cap of who started it', () => {
     expect(await bed.available(customerId)).toBe(13)
   })
 
-  test('counts for an app, too', async () => {
+  test('applies to an app, too', async () => {
     const { customerId, credential } = await createApps(bed).newApp({ credits: 10, cap: 2 })
     const id = await send(customerId, makeVins(3), { startedBy: credential.id })
     await workOff()
     expect(await read(customerId, id)).toMatchObject({ wait: 'daily_cap', counts: { found: 2, ready: 1 } })
   })
 
-  test('no longer counts once the customer has resumed it', async () => {
+  test('no longer applies once the customer has resumed the batch', async () => {
     const customerId = await bed.createCustomer(10)
     const id = await send(customerId, makeVins(3), { startedBy: await newKey(customerId, 1) })
     await workOff()
@@ -221,7 +221,7 @@ test.each<readonly [string, (customerId: string, key: string) => Promise<unknown
         { ...USUAL, permissions: new Set<Permission>(['purchases']) },
       ),
   ],
-])('a batch whose key is %s pauses, and goes on when it is resumed', async (_, end) => {
+])('a batch whose key is %s pauses, and continues when it is resumed', async (_, end) => {
   const customerId = await bed.createCustomer(2)
   const spender = await newKey(customerId)
   const id = await send(customerId, makeVins(4), { startedBy: spender })
@@ -236,7 +236,7 @@ test.each<readonly [string, (customerId: string, key: string) => Promise<unknown
   expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 4 } })
 })
 
-test('a customer keeps a bounded number of VINs in batches, and small batches take little of it', async () => {
+test('a customer stores a bounded number of VINs in batches, and small batches use little of it', async () => {
   const customerId = await bed.createCustomer()
   for (let first = 0; first < 40; first += 1) await send(customerId, makeVins(1, first * 10 + 300_000))
   await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { size: 5_000 } })

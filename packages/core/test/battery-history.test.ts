@@ -1,4 +1,4 @@
-/** Readings of batteries: what is kept of a live source's answer, who sees it, and what it says of a model. */
+/** Readings of batteries: what is stored of a live source's answer, who sees it, and what it says about a model. */
 import { createOfflineProvider, parseVin, type Statement, type Vin } from '@vinspec/vehicle-data'
 import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
@@ -43,7 +43,7 @@ async function keep(statements: readonly Statement[], others: Partial<LiveAnswer
 const seenBy = (customerId: string) => listReadings(bed.prisma, { customerId, vin: PLAID })
 const STRANGER = '01900000-0000-7000-8000-000000000000'
 
-test('an answer is a reading of its source and day, however often and from how many processes it is kept', async () => {
+test('an answer is one reading of its source and day, however often and by however many processes it is stored', async () => {
   const statement = says({ stateOfHealthPercent: 91.04, usableNowKwh: 86.5, odometerMi: 48210.4 })
   await Promise.all([keep([statement]), keep([statement]), keep([statement, statement])])
   expect(await seenBy(STRANGER)).toEqual([
@@ -60,7 +60,7 @@ test('an answer is a reading of its source and day, however often and from how m
   ])
 })
 
-test('a later answer of the same day takes the place of the first, and an estimate that of no figure', async () => {
+test('a later answer on the same day replaces the first, and an estimate replaces an answer without a figure', async () => {
   await keep([says({ stateOfHealthPercent: 92 })])
   await keep([
     says({ stateOfHealthPercent: 91 }),
@@ -73,7 +73,7 @@ test('a later answer of the same day takes the place of the first, and an estima
   ])
 })
 
-test('a reading is of the day of its measurement if the source names it, and readings come earliest first', async () => {
+test('a reading has the date of its measurement if the source names it, and readings are listed earliest first', async () => {
   await keep([says({ stateOfHealthPercent: 91 })])
   await keep([says({ stateOfHealthPercent: 93, lastMeasured: '2026-02-03' }, '2026-11-21')])
   await keep([says({ stateOfHealthPercent: 90, lastMeasured: '2026-11' }, '2026-11-22')])
@@ -86,12 +86,12 @@ test.each<[string, Statement['facts']]>([
   ['a health that no battery has', { stateOfHealthPercent: 180 }],
   ['less than nothing', { usableNowKwh: -1 }],
   ['no number', { stateOfHealthPercent: Number.NaN }],
-])('of %s no reading is kept', async (_, facts) => {
+])('no reading is stored of %s', async (_, facts) => {
   await keep([says(facts)])
   expect(await seenBy(STRANGER)).toEqual([])
 })
 
-test('a reading that an owner agreed to is seen by its customer only, counts for no fleet, and goes with the account', async () => {
+test('a reading that an owner agreed to is shown to its customer only, counts for no fleet, and is deleted with the account', async () => {
   const customerId = await bed.createCustomer()
   await keep([says({ stateOfHealthPercent: 90 })], { customerId })
   await keep([says({ stateOfHealthPercent: 91 })])
@@ -104,14 +104,14 @@ test('a reading that an owner agreed to is seen by its customer only, counts for
   )
 })
 
-test('a reading is forgotten when the license of its source ends, and not before', async () => {
+test('a reading is deleted when the license of its source ends, and not before', async () => {
   await keep([says({ stateOfHealthPercent: 91 })], { keptForDays: 30 })
   const after = (days: number) => ({ ...bed, clock: () => new Date(Number(bed.clock()) + days * DAY_MS) })
   expect(await forgetOldReadings(after(29))).toBe(0)
   expect(await forgetOldReadings(after(30))).toBe(1)
 })
 
-/** As many cars as are asked for, each with its own VIN: what a fleet is counted by. */
+/** As many cars as requested, each with its own VIN, because a fleet is counted by VIN. */
 async function keepFleet(healths: readonly number[], others: Partial<LiveAnswer> = {}, date = '2026-11-20') {
   await Promise.all(
     healths.map((stateOfHealthPercent, nth) =>
@@ -120,7 +120,7 @@ async function keepFleet(healths: readonly number[], others: Partial<LiveAnswer>
   )
 }
 
-/** The check digit is not looked at here. */
+/** The check digit is not verified here. */
 function carOf(nth: number): Vin {
   return vinOf(VINS[nth] ?? '')
 }
@@ -139,7 +139,7 @@ function sameModel(count: number): string[] {
   return found.slice(0, count)
 }
 
-test('the median of a model is told by age once 20 cars are known, whatever their number of readings', async () => {
+test('the median of a model is shown by age once 20 cars are known, whatever their number of readings', async () => {
   const healths = Array.from({ length: 19 }, (_, nth) => 80 + nth)
   await keepFleet(healths)
   await keepFleet(healths, {}, '2026-03-01')
@@ -189,7 +189,7 @@ test('estimates and private readings count for no fleet', async () => {
   expect(await readFleet(bed.prisma, MODEL)).toEqual([])
 })
 
-test('a paid lookup that asks a live source adds a reading, a repeated one none, and one of the tables alone never', async () => {
+test('a paid lookup that asks a live source adds a reading; a replay does not, nor does a lookup from the tables only', async () => {
   const vendor = await startVendor(answerHealth(91))
   try {
     const source = madeUpSource({ url: vendor.url })

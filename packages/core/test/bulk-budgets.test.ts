@@ -18,7 +18,7 @@ import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
-/** Two charges in ten minutes are the most. */
+/** At most two charges in ten minutes. */
 const WINDOW_MS = 10 * MINUTE_MS
 const PRICE = 1_200
 
@@ -44,7 +44,7 @@ async function check(size: number, credits: number, monthlyCapCents?: number): P
   return { customerId, id }
 }
 
-/** Lists and purchases go on in turn, as jobs of the worker do, until both wait. */
+/** Lists and purchases take turns, as jobs of the worker do, until both wait. */
 async function goOn(): Promise<void> {
   for (let step = 0; step < 4; step += 1) {
     await workOff()
@@ -53,7 +53,7 @@ async function goOn(): Promise<void> {
   await workOff()
 }
 
-/** The same after some time, which the sweeps notice. */
+/** The same after some time, once the sweeps have run. */
 async function pass(ms: number): Promise<void> {
   bed.pass(ms)
   await shop.sweep()
@@ -65,7 +65,7 @@ const read = async (list: List) => {
   return { state: bulk?.state, found: bulk?.counts.found, ready: bulk?.counts.ready }
 }
 
-test('without a budget, no lookup of a list makes automatic top-up buy, and the list waits', async () => {
+test('without a budget, no lookup of a list triggers a top-up, and the list waits', async () => {
   const list = await check(20, 11)
   await startBulkLookup(bed, list)
   await goOn()
@@ -80,7 +80,7 @@ test('without a budget, no lookup of a list makes automatic top-up buy, and the 
   expect(await shop.charged(list.customerId)).toEqual([])
 })
 
-test('a list without a budget waits at a balance at which the rule would buy with the next lookup', async () => {
+test('a list without a budget stops at a balance at which the next lookup would trigger a top-up', async () => {
   const list = await check(5, 3)
   await bed.prisma.autoTopUpRule.update({
     where: { customerId: list.customerId },
@@ -96,7 +96,7 @@ test('a list without a budget waits at a balance at which the rule would buy wit
   expect(await read(list)).toEqual({ state: 'stopped', found: 3, ready: 2 })
 })
 
-describe('a list without a budget, after credits were bought while the rule waits', () => {
+describe('a list without a budget, when credits arrive while the rule waits', () => {
   const declined = async () => ({ state: 'declined', declineCode: 'insufficient_funds' }) as const
   const away = () => Promise.reject(new Error('the vendor is away'))
 
@@ -104,7 +104,7 @@ describe('a list without a budget, after credits were bought while the rule wait
     ['processing', { confirmCharge: away }, 2],
     ['retry_scheduled', { confirmCharge: declined }, 2],
     ['cap_reached', {}, 12],
-  ] as const)('makes one that is %s buy nothing', async (status, broken, lookups) => {
+  ] as const)('triggers no purchase by a rule that is %s', async (status, broken, lookups) => {
     const list = await check(60, 2, PRICE)
     const { customerId } = list
     for (let lookup = 1; lookup < lookups; lookup += 1) {
@@ -127,7 +127,7 @@ describe('a list without a budget, after credits were bought while the rule wait
   })
 })
 
-test('within its budget a list buys ahead, goes on by itself, and needs no more than was announced', async () => {
+test('a list with a budget buys ahead, continues by itself, and needs no more than was announced', async () => {
   const list = await check(41, 11)
   const offer = await offerTopUp(bed, list.customerId, 41)
   expect(offer).toMatchObject({
@@ -152,7 +152,7 @@ test('within its budget a list buys ahead, goes on by itself, and needs no more 
   }
 })
 
-test('a list with a budget for one purchase has it made while there are still some credits', async () => {
+test('a list with a budget for one purchase buys while it still has some credits', async () => {
   const list = await check(148, 140)
   await startBulkLookup(bed, list, { topUpBudgetCents: PRICE })
   await takeTurn(list)
@@ -163,7 +163,7 @@ test('a list with a budget for one purchase has it made while there are still so
   expect(await read(list)).toMatchObject({ state: 'finished', found: 148 })
 })
 
-test('a budget that is used up makes the list wait, and a new one lets it go on', async () => {
+test('a list whose budget is used up waits, and a new budget lets it continue', async () => {
   const list = await check(40, 5)
   await startBulkLookup(bed, list, { topUpBudgetCents: PRICE })
   await goOn()
@@ -179,7 +179,7 @@ test('a budget that is used up makes the list wait, and a new one lets it go on'
   expect(await read(list)).toEqual({ state: 'stopped', found: 23, ready: 17 })
 })
 
-test('the monthly cap holds within any budget, and the list goes on when credits are bought', async () => {
+test('the monthly cap holds within any budget, and the list continues when credits are bought', async () => {
   const list = await check(40, 5, 2 * PRICE)
   expect(await offerTopUp(bed, list.customerId, 40)).toMatchObject({
     times: 4,
@@ -209,7 +209,7 @@ test.each([
   expect(await shop.charged(list.customerId)).toEqual([])
 })
 
-test('a list that is paused after its purchase was reserved charges nothing that has not been sent', async () => {
+test('pausing a list after its purchase was reserved cancels a charge that has not been sent', async () => {
   const list = await check(200, 150)
   await startBulkLookup(bed, list, { topUpBudgetCents: 10 * PRICE })
   await takeTurn(list)
@@ -222,7 +222,7 @@ test('a list that is paused after its purchase was reserved charges nothing that
   expect(await shop.status(list.customerId)).toBe('active')
 })
 
-test('credits that come in the moment in which a list begins to wait are noticed by the sweep', async () => {
+test('credits that arrive the moment a list begins to wait are noticed by the sweep', async () => {
   const customerId = await bed.createCustomer(2)
   const id = await createList(bed, customerId, makeVins(4))
   await workOff()

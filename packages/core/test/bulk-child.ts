@@ -16,7 +16,7 @@ export interface BulkOrder {
     readonly customerId: string
     /** As crash-points.ts names it. */
     readonly stopAt: string
-    /** Whether the vehicle data takes time. */
+    /** Whether the vehicle data answers with a delay. */
     readonly isAsked: boolean
   }>
 }

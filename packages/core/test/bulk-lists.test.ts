@@ -1,4 +1,4 @@
-/** Lists of VINs: whose they are, how many, how long they are kept, and what can be done with them. */
+/** Lists of VINs: who owns them, how many there may be, how long they are stored, and what can be done with them. */
 import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { BULK_LOOKUP_DAYS, MAX_KEPT_BULK_ROWS, MAX_OPEN_BULK_ROWS } from '../src/foundation/policy.ts'
@@ -28,14 +28,14 @@ const workOff = () =>
   workOffBulkLookups({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
 const read = (customerId: string, id: string) => readBulkLookup(bed.prisma, { customerId, id })
 
-/** A list that is checked and waits for its confirmation. */
+/** A list that is checked and waits to be started. */
 async function check(customerId: string, vins: readonly string[]): Promise<string> {
   const id = await createList(bed, customerId, vins)
   await workOff()
   return id
 }
 
-test("another customer's list is not there", async () => {
+test("another customer's list is not found", async () => {
   const [owner, other] = [await bed.createCustomer(5), await bed.createCustomer(5)]
   const id = await check(owner, makeVins(1))
   const before = await read(owner, id)
@@ -51,7 +51,7 @@ test("another customer's list is not there", async () => {
   expect(await read(owner, id)).toEqual(before)
 })
 
-test('a customer has a bounded number of VINs in open lists, also when several are sent at once', async () => {
+test('a customer has a bounded number of VINs in open lists, even when several are sent at once', async () => {
   const customerId = await bed.createCustomer()
   const content = new TextEncoder().encode(makeVins(1).join('\n'))
   const create = () => createBulkLookup(bed, { customerId, name: '', content })
@@ -68,7 +68,7 @@ test('a customer has a bounded number of VINs in open lists, also when several a
   expect((await create()).kind).toBe('created')
 })
 
-test('a list is forgotten in time, with its rows, and the vehicles stay', async () => {
+test('a list is deleted in time, with its rows, and its vehicles stay', async () => {
   const customerId = await bed.createCustomer(5)
   const id = await check(customerId, makeVins(2))
   await startBulkLookup(bed, { customerId, id })
@@ -84,7 +84,7 @@ test('a list is forgotten in time, with its rows, and the vehicles stay', async 
   expect(await bed.prisma.savedVehicle.count({ where: { customerId } })).toBe(2)
 })
 
-test('a closed account has no lists, gets no new ones, and nothing more is looked up', async () => {
+test('a closed account has no lists and gets no new ones, and nothing more is looked up', async () => {
   const customerId = await bed.createCustomer(5)
   const id = await check(customerId, makeVins(2))
   await startBulkLookup(bed, { customerId, id })
@@ -122,7 +122,7 @@ test.each<readonly [BulkState, readonly string[]]>([
   expect(done).toEqual(allowed)
 })
 
-test('large lists have one connection at most, so that everyone else is served meanwhile', async () => {
+test('large lists use one connection at most, so that everyone else is served meanwhile', async () => {
   const customerId = await bed.createCustomer()
   const rows = foldEntries(makeVins(5_001).map((typed, nth) => ({ line: nth + 1, typed })))
   const [held, served] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -20,7 +20,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
-/** A car with an engine. */
+/** A car with an engine, so it is not found. */
 const ACCORD = '1HGCM82633A004352'
 
 const bed = await closeAfterAll(createTestBed())
@@ -44,14 +44,14 @@ const lookUp = (customerId: string, vin: string) =>
     idempotencyKey: newId(),
     requestId: 'req_own',
   })
-/** A list that is checked and waits for its confirmation. */
+/** A list that is checked and waits to be started. */
 async function check(customerId: string, vins: readonly string[]): Promise<string> {
   const id = await createList(bed, customerId, vins)
   await workOff()
   return id
 }
 
-test('a list is checked for free, then looked up for one credit per vehicle, and each row says what came of it', async () => {
+test('a list is checked for free, then looked up for one credit per vehicle, and each row has its outcome', async () => {
   const customerId = await bed.createCustomer(10)
   const [first = '', second = '', owned = ''] = makeVins(3)
   await lookUp(customerId, owned)
@@ -87,7 +87,7 @@ test('a list is checked for free, then looked up for one credit per vehicle, and
   expect(new Set(answerOf.values())).toEqual(new Set(answers.keys()))
 })
 
-test('vehicles that the customer has are looked up again only on request, and then once', async () => {
+test('vehicles that the customer already has are looked up again only on request, and then once', async () => {
   const customerId = await bed.createCustomer(10)
   const vins = makeVins(2)
   for (const vin of vins) await lookUp(customerId, vin)
@@ -98,7 +98,7 @@ test('vehicles that the customer has are looked up again only on request, and th
   expect(await bed.available(customerId)).toBe(6)
 })
 
-test('a vehicle that was looked up elsewhere after the check is skipped too', async () => {
+test('a vehicle that was looked up elsewhere after the check is skipped, too', async () => {
   const customerId = await bed.createCustomer(10)
   const [vin = ''] = makeVins(1)
   const id = await check(customerId, [vin])
@@ -109,7 +109,7 @@ test('a vehicle that was looked up elsewhere after the check is skipped too', as
   expect(await bed.available(customerId)).toBe(9)
 })
 
-test('without credits it waits, says at which line, and goes on by itself when there are some', async () => {
+test('a list without enough credits stops, names the next line, and continues by itself when credits arrive', async () => {
   const customerId = await bed.createCustomer(3)
   const id = await check(customerId, makeVins(200))
   await startBulkLookup(bed, { customerId, id })
@@ -128,7 +128,7 @@ test('without credits it waits, says at which line, and goes on by itself when t
   expect(await bed.available(customerId)).toBe(103)
 })
 
-test('a pause takes effect between rows in hand, which are still looked up, and nothing is asked twice', async () => {
+test('pausing takes effect between rows, finishes the rows in progress, and no row is looked up twice', async () => {
   const customerId = await bed.createCustomer(50)
   const id = await check(customerId, makeVins(50))
   const asked: string[] = []
@@ -155,7 +155,7 @@ test('a pause takes effect between rows in hand, which are still looked up, and 
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('a canceled list keeps what was found, leaves the rest, and cannot be resumed', async () => {
+test('a canceled list keeps what was found, skips the rest, and cannot be resumed', async () => {
   const customerId = await bed.createCustomer(3)
   const id = await check(customerId, makeVins(5))
   await startBulkLookup(bed, { customerId, id })
@@ -168,7 +168,7 @@ test('a canceled list keeps what was found, leaves the rest, and cannot be resum
   expect(await bed.available(customerId)).toBe(10)
 })
 
-test('rows without vehicle data cost nothing, fail with the reason, and can be tried again', async () => {
+test('rows without vehicle data cost nothing, fail with the reason, and can be retried', async () => {
   const customerId = await bed.createCustomer(5)
   const id = await check(customerId, makeVins(2))
   await startBulkLookup(bed, { customerId, id })
@@ -186,7 +186,7 @@ test('rows without vehicle data cost nothing, fail with the reason, and can be t
   expect(await startBulkLookup(bed, { customerId, id })).toBe(false)
 })
 
-test('a bug in one vehicle fails its row uncharged, is logged, and the others go on', async () => {
+test('a bug in one vehicle fails its row uncharged and is logged, and the other rows continue', async () => {
   const customerId = await bed.createCustomer(5)
   const [bad = '', good = ''] = makeVins(2)
   const id = await check(customerId, [bad, good])
@@ -208,7 +208,7 @@ test('a bug in one vehicle fails its row uncharged, is logged, and the others go
   expect(await bed.available(customerId)).toBe(4)
 })
 
-test("one customer's long list does not keep another's waiting", async () => {
+test("one customer's long list does not delay another's", async () => {
   const [long, short] = [await bed.createCustomer(2_000), await bed.createCustomer(5)]
   const longId = await check(long, makeVins(2_000))
   const shortId = await check(short, makeVins(5))
@@ -228,7 +228,7 @@ test("one customer's long list does not keep another's waiting", async () => {
   await workOff()
 })
 
-test('of a customer with several lists one is looked up after the other', async () => {
+test("a customer's lists are looked up one after the other", async () => {
   const customerId = await bed.createCustomer(300)
   const [first, second] = [
     await check(customerId, makeVins(130)),

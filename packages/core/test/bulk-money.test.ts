@@ -1,4 +1,4 @@
-/** No VIN of a list is paid for twice, no matter who crashes, sleeps, or works on it at once, and however long it rests. */
+/** No VIN of a list is paid for twice, no matter who crashes, sleeps, or works on it concurrently, and however long it waits. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -40,7 +40,7 @@ interface List {
   readonly id: string
 }
 
-/** A list that is confirmed, and has not been looked up. @param cap the daily cap of the key that starts it */
+/** A list that is started, and has not been looked up. @param cap the daily cap of the key that starts it */
 async function start(skipOwned = true, size = SIZE, cap?: number): Promise<List> {
   const customerId = await bed.createCustomer()
   await bed.grant(customerId, 2 * size, 89)
@@ -52,7 +52,7 @@ async function start(skipOwned = true, size = SIZE, cap?: number): Promise<List>
   return { customerId, id }
 }
 
-/** Every vehicle was found and paid for once, and the list says so. */
+/** Every vehicle was found and paid for once, and the list reports so. */
 async function expectPaidOnce({ customerId, id }: List, size = SIZE): Promise<void> {
   expect(await readBulkLookup(bed.prisma, { customerId, id })).toMatchObject({
     state: 'finished',
@@ -75,7 +75,7 @@ const around = (steps: readonly string[], isAsked: boolean) =>
     ['before', 'after'].map((when) => ({ stopAt: `${when} database.${step}`, isAsked })),
   )
 
-test('a worker killed at any point leaves a list that goes on, at once or days later, and pays for each VIN once', async () => {
+test('a list whose worker is killed at any point continues, at once or days later, and pays for each VIN once', async () => {
   const deaths = [...around(AT_HAND, false), ...around(ASKED, true)].flatMap((point) => [
     { ...point, skipOwned: true, when: 'soon' },
     { ...point, skipOwned: true, when: 'late' },
@@ -107,7 +107,7 @@ test('a worker killed at any point leaves a list that goes on, at once or days l
   expect(signal).toBe('SIGKILL')
   expect(new Set(printed.trim().split('\n')).size).toBe(lists.length)
 
-  // Of what took time, the dead worker's claims have to end. The rest goes on with the retry of its job.
+  // If the vehicle data took time, the dead worker's claims must expire first. The rest continues with the retry of its job.
   for (const { customerId, isAsked, when } of lists) {
     if (when === 'soon' && !isAsked) await workOnBulkLookups(dependencies(), turn(customerId, holder))
   }
@@ -127,7 +127,7 @@ test('a worker killed at any point leaves a list that goes on, at once or days l
   for (const list of lists) await expectPaidOnce(list)
 })
 
-test('workers at the same rows at once pay for each once, and the list says what it cost', async () => {
+test('concurrent workers pay for each row once, and the list reports what it cost', async () => {
   const list = await start(false, 60)
   const holder = newId()
   await Promise.all(
@@ -139,7 +139,7 @@ test('workers at the same rows at once pay for each once, and the list says what
   await expectPaidOnce(list, 60)
 })
 
-test('another job leaves a list alone that is in hand, until its lease is over', async () => {
+test("a job leaves a list alone that another job holds, until that job's lease expires", async () => {
   const list = await start()
   const frozen = freeze('before database.pay_lookups')
   const first = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(list.customerId))
@@ -168,7 +168,7 @@ test('a worker that sleeps for days while another pays cannot pay again when it 
   }
 })
 
-test('a worker that wakes late leaves what has come of a row meanwhile', async () => {
+test('a worker that wakes late does not overwrite what became of a row meanwhile', async () => {
   const list = await start()
   const frozen = freeze('before database.record_bulk_rows')
   const away = {
@@ -189,7 +189,7 @@ test('a worker that wakes late leaves what has come of a row meanwhile', async (
   await expectPaidOnce(list)
 })
 
-test("a VIN of two lists is bought by the first, and is the customer's for the second, even if they are switched midway", async () => {
+test('a VIN of two lists is bought by the first and skipped by the second, even if the customer switches lists midway', async () => {
   const first = await start()
   await pauseBulkLookup(bed, first)
   const second = { ...first, id: await createList(bed, first.customerId, makeVins(SIZE)) }
@@ -213,7 +213,7 @@ test("a VIN of two lists is bought by the first, and is the customer's for the s
   await expectPaidOnce(first)
 })
 
-test('a worker that was killed is replaced by the sweep', async () => {
+test('the sweep replaces a killed worker once its lease has expired', async () => {
   const list = await start()
   await bed.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'work-on-bulk-lookups'`
   await bed.prisma.bulkLookup.updateMany({
@@ -229,7 +229,7 @@ test('a worker that was killed is replaced by the sweep', async () => {
   await expectPaidOnce(list)
 })
 
-test("a list's key for a VIN is not a key that a customer could send", async () => {
+test('no customer can send the idempotency key that a list uses for a VIN', async () => {
   const { customerId, id } = await start()
   await workOffBulkLookups(dependencies())
   const keys = await bed.prisma.idempotencyRecord.findMany({ where: { customerId } })
@@ -237,7 +237,7 @@ test("a list's key for a VIN is not a key that a customer could send", async () 
   for (const { key } of keys) expect(key).toMatch(new RegExp(`^bulk:${id} .{17}$`))
 })
 
-test('vehicles bought through the API while a list runs cost what each asked for, no more', async () => {
+test('vehicles looked up through the API while a list runs cost only what each lookup charged', async () => {
   const list = await start()
   const [vin = ''] = makeVins(1)
   const own = () =>
@@ -263,7 +263,7 @@ interface Frozen {
   readonly thaw: () => void
 }
 
-/** The database of a process that stops at a point until it is thawed. */
+/** A database that stops at a point until it is thawed, as if its process were frozen. */
 function freeze(stopAt: string): Frozen {
   const arrived = Promise.withResolvers<void>()
   const thawed = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ const bed = await closeAfterAll(createTestBed())
 
 const event = () => ({ id: `evt_${newId()}`, type: 'payment_succeeded', object: 'pi_1', now: bed.clock() })
 
-test('a call in a transaction happens in it, or not at all', async () => {
+test('a call in a transaction commits or rolls back with it', async () => {
   const { id, ...rest } = event()
   const undone = bed.prisma.$transaction(async (tx) => {
     expect(await sql.storePaymentEvent(tx, { id, ...rest })).toBe(true)
@@ -35,7 +35,7 @@ test('a value arrives as the same type in a transaction and outside of one', asy
 test.each([
   ['is of another type', { value: 'many', available: 'many' }, 'available is not of type integer'],
   ['is missing', {}, 'available is not of type integer'],
-])('a value that %s is refused', async (_, row: FunctionRow, reason) => {
+])('a value that %s is rejected', async (_, row: FunctionRow, reason) => {
   const other: FunctionCaller = { $callFunction: async () => [row] }
   const asked = sql.availableCredits(other, { customer: newId(), now: bed.clock() })
   await expect(asked).rejects.toThrow(reason)

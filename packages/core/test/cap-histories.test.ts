@@ -20,7 +20,7 @@ const CREDITS = 10_000
 const bed = await closeAfterAll(createTestBed())
 const apps = createApps(bed)
 
-/** An app or a key, whatever its connection or its secret is at the moment. */
+/** An app or a key, whatever its current connection or secret is. */
 interface Spender {
   readonly kind: 'app' | 'key'
   readonly name: string
@@ -60,7 +60,7 @@ async function openWorld(): Promise<World> {
   return { customerId, spenders, asked: [] }
 }
 
-/** What a spender's cap counts: what it has been charged for, or may yet be, of what it began today (UTC). */
+/** What counts against a spender's cap: charges, and open holds, of lookups that began today (UTC). */
 function spentToday({ asked }: World, spender: Spender): number {
   const today = Math.floor(now() / DAY_MS)
   return asked.filter(
@@ -124,7 +124,7 @@ async function changeCap(world: World, which: number, cap: number): Promise<void
   await changeAllowance(bed.prisma, { customerId, id: spender.id }, { ...USUAL, dailyCreditCap: cap })
 }
 
-/** What it has spent today stays spent. */
+/** What was spent today stays spent. */
 async function renew(world: World, which: number): Promise<void> {
   const { customerId } = world
   const spender = spenderOf(world, which)
@@ -154,7 +154,7 @@ function spenderOf({ spenders }: World, which: number): Spender {
 
 const which = fc.nat(3)
 
-test('whatever apps and keys do, each spends exactly what its cap allows on a day', {
+test('whatever apps and keys do, each spends exactly what its daily cap allows', {
   timeout: 3_600_000,
 }, async () => {
   await playHistories<World>({

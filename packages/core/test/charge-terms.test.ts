@@ -1,4 +1,4 @@
-/** What an automatic purchase has to fit right before it is charged, whatever was reserved: the rule as it stands, and the pauses. */
+/** Right before it is charged, a reserved top-up must still fit the current rule, its cap, and the pauses between charges. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import type { AutoTopUpTerms } from '../src/money/auto-top-up/configure.ts'
@@ -20,11 +20,11 @@ const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
 afterEach(() => sell({ amountCents: 16_000, withdrawnAt: null }))
 
-/** The terms on which the package of the rules here is sold. */
+/** Sets the price of the lookup package that these rules buy, or withdraws it. */
 const sell = (data: { amountCents?: number; withdrawnAt?: Date | null }) =>
   bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_200' }, data })
 
-/** The vendor breaks off here, and comes back later. */
+/** A payment vendor whose call fails here and works later. */
 const failAt = (call: 'createCharge' | 'confirmCharge'): Payments => ({
   ...bed.payments,
   [call]: () => Promise.reject(new Error('the vendor is away')),
@@ -38,7 +38,7 @@ interface Reserved {
   readonly topUpId: string
 }
 
-/** A purchase of $160 that got as far as this call to the vendor, for a customer with 1 credit. */
+/** A purchase of $160 that got as far as this vendor call, for a customer with 1 credit. */
 async function reserve(call: Parameters<typeof failAt>[0]): Promise<Reserved> {
   const customer = await shop.createCustomer(1)
   await shop.configure(customer, TWO_HUNDRED)
@@ -111,7 +111,7 @@ describe.each([
   ['reserved', 'createCharge'],
   ['made at the vendor but not confirmed', 'confirmCharge'],
 ] as const)('a purchase that is %s', (_how, call) => {
-  test.each(CHANGES)('yields to %s', async (_change, make, charged, status) => {
+  test.each(CHANGES)('is canceled after %s', async (_change, make, charged, status) => {
     const { customer, topUpId } = await reserve(call)
     await make(customer)
     bed.pass(MINUTE_MS)
@@ -125,7 +125,7 @@ describe.each([
     expect(payment).toMatchObject({ status: 'canceled' })
   })
 
-  test('is charged if the rule still buys it', async () => {
+  test('is charged if the rule would still make it', async () => {
     const { customer } = await reserve(call)
     await shop.configure(customer, { ...TWO_HUNDRED, monthlyCapCents: 16_000 })
     await disableAutoTopUp(bed, ownerOf(customer))
@@ -136,7 +136,7 @@ describe.each([
     expect(await shop.topUps(customer)).toHaveLength(1)
   })
 
-  test('counts in the month in which it is charged, so that no month passes its cap', async () => {
+  test('counts in the month in which it is charged, so that no month exceeds its cap', async () => {
     const { customer, topUpId } = await reserve(call)
     const now = bed.clock()
     bed.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime())
@@ -149,7 +149,7 @@ describe.each([
     expect(await shop.read(customer)).toMatchObject({ monthly_spend: { amount_cents: 16_000 } })
   })
 
-  test('does not pass a cap that is lowered to what was spent before', async () => {
+  test('does not exceed a cap that was lowered to the amount already spent', async () => {
     const customer = await shop.createCustomer(1)
     await shop.configure(customer, { ...TEN, monthlyCapCents: 2_400 })
     await shop.work()
@@ -166,8 +166,8 @@ describe.each([
   })
 })
 
-describe('a rule that is lowered while its purchase is being made', () => {
-  test('stops a charge that has not been sent, even if the payment was made a moment before', async () => {
+describe('lowering a rule while its purchase is being made', () => {
+  test('stops a charge that has not been sent, even if the payment was just created', async () => {
     const { customer, topUpId } = await reserve('createCharge')
     const { payments } = bed
     const createCharge: Payments['createCharge'] = async (charge) => {
@@ -181,7 +181,7 @@ describe('a rule that is lowered while its purchase is being made', () => {
     expect(await shop.charged(customer)).toEqual([])
   })
 
-  test('is waited for when it has the lock', async () => {
+  test('waits for the purchase if that holds the lock', async () => {
     const { customer, topUpId } = await reserve('confirmCharge')
     bed.pass(MINUTE_MS)
     const failures = await meet(bed.databaseUrl, {
@@ -194,7 +194,7 @@ describe('a rule that is lowered while its purchase is being made', () => {
     expect(await shop.charged(customer)).toEqual([1_200])
   })
 
-  test('comes too late for a charge that has been sent, but binds the next one', async () => {
+  test('is too late for a charge that was sent, but binds the next one', async () => {
     const { customer, topUpId } = await reserve('confirmCharge')
     const { payments } = bed
     const confirmCharge: Payments['confirmCharge'] = async (...args) => {
@@ -208,7 +208,7 @@ describe('a rule that is lowered while its purchase is being made', () => {
     expect(await shop.charged(customer)).toEqual([16_000])
   })
 
-  test('leaves no payment behind that was made after the purchase was given up', async () => {
+  test('leaves no open payment that was created after the purchase was canceled', async () => {
     const { customer, topUpId } = await reserve('createCharge')
     const { payments } = bed
     let made = ''
@@ -227,7 +227,7 @@ describe('a rule that is lowered while its purchase is being made', () => {
 })
 
 describe('charges are 30 seconds apart, with at most two in ten minutes,', () => {
-  /** Buys 10 credits at 3, without a cap. */
+  /** Buys 10 credits at a balance of 3, without a cap. */
   const USED_UP = { ...TEN, monthlyCapCents: null }
   const reachThreshold = async (customer: string) => {
     await shop.lookUp(customer, (await bed.available(customer)) - 3)
@@ -262,7 +262,7 @@ describe('charges are 30 seconds apart, with at most two in ten minutes,', () =>
     }
   })
 
-  test('counted from when a charge is known, if its response was lost', async () => {
+  test('counted from when we learn of a charge whose response was lost', async () => {
     const customer = await shop.createCustomer(1)
     await shop.configure(customer, USED_UP)
     await shop.work({ ...bed.payments, readPayment: () => Promise.reject(new Error('crash')) })
@@ -276,7 +276,7 @@ describe('charges are 30 seconds apart, with at most two in ten minutes,', () =>
     expect(await shop.charged(customer)).toHaveLength(2)
   })
 
-  test('judged again right before a charge is sent', async () => {
+  test('checked again right before a charge is sent', async () => {
     const { customer } = await reserve('confirmCharge')
     bed.pass(MINUTE_MS)
     await bed.prisma.topUp.create({

@@ -1,4 +1,4 @@
-/** What the free check says of live sources: by their terms, and without a word to any of them. */
+/** What the free check says about live sources: it applies their terms and never contacts them. */
 import type { FactName } from '@vinspec/vehicle-data'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
@@ -8,7 +8,7 @@ import { checkVin } from '../src/lookups/lookup/check-vin.ts'
 import { madeUpSource } from '../testing/live-source.ts'
 
 const vehicleData = createOfflineProvider()
-/** Nobody answers there: asking would fail the check. */
+/** Nothing listens here, so contacting a source would fail the check. */
 const URL = 'http://127.0.0.1:1'
 const OTHER_MAKE = 'KMHM54AA9PA999266'
 
@@ -28,13 +28,13 @@ const KNOWN = [
   ['warranty', 'known'],
 ]
 
-test('a car that no live source covers is told by what is known of it', async () => {
+test('the check of a car that no live source covers shows what is known about it', async () => {
   expect(await preview(plaidVin(1))).toEqual({ credits: 1, facts: KNOWN })
   const hyundai = await preview(OTHER_MAKE, source('Tesla', ['paint', 'stateOfHealthPercent']))
   expect(hyundai.facts.map(([, availability]) => availability)).not.toContain('live_source')
 })
 
-test('sources are named with what they would be asked for, and what is known already is not asked', async () => {
+test('the check names the sources and the facts they would add, and no source for a fact that is already known', async () => {
   const { facts } = await preview(
     plaidVin(2),
     source('Tesla', ['stateOfHealthPercent', 'paint', 'factory']),
@@ -48,7 +48,7 @@ test('sources are named with what they would be asked for, and what is known alr
   ])
 })
 
-test("what only the owner's consent opens says so, unless another source says it without", async () => {
+test("a fact that needs the owner's consent says so, unless another source offers it without", async () => {
   const consent = source('Smartcar', ['stateOfHealthPercent', 'paint'], true)
   expect((await preview(plaidVin(3), consent, source('Tesla', ['paint']))).facts).toEqual([
     ['battery_health', 'owner', 'Smartcar'],

@@ -1,4 +1,4 @@
-/** Checkout against the real `stripe` package and the payments sandbox: one page for each key, whatever fails. */
+/** Checkout against the real `stripe` package and the payments sandbox: one payment page per key, whatever fails. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { type StartedCheckout, startCheckout } from '../src/money/checkout/start-checkout.ts'
@@ -34,7 +34,7 @@ function buy(
   })
 }
 
-/** The payments port, which goes wrong around one call as a crash of this process would. */
+/** The payments port, with a failure around one call, as if this process crashed there. */
 function crashing(when: 'before' | 'after'): Payments {
   return {
     ...payments,
@@ -88,7 +88,7 @@ describe('a checkout', () => {
     expect(again.originalRequestId).toBe(requestId)
   })
 
-  test('an idempotency key whose page took long to make is kept for 24 hours from the answer', async () => {
+  test('an idempotency key whose page took long to create is stored for 24 hours from the answer', async () => {
     const [customer, tookMs] = [await bed.createCustomer(), 15_000]
     const createPage: Payments['createPage'] = async (offer) => {
       bed.pass(tookMs)
@@ -101,7 +101,7 @@ describe('a checkout', () => {
     expect((await buy(customer, { key: 'k' })).checkout).not.toEqual(first.checkout)
   })
 
-  test('a checkout is replayed under its key even after its package was withdrawn', async () => {
+  test('a checkout is replayed under its key even after its lookup package was withdrawn', async () => {
     const customer = await bed.createCustomer()
     const terms = { name: '7 lookups', credits: 7, amountCents: 700 }
     await bed.owner.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
@@ -116,7 +116,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('a checkout under another key, or after a day, gets another page of the same customer', async () => {
+  test('a checkout under another key, or after 24 hours, gets another page for the same vendor customer', async () => {
     const customer = await bed.createCustomer()
     const pages = [await buy(customer, { key: 'k' }), await buy(customer, { key: 'l' })]
     bed.pass(DAY_MS)
@@ -125,7 +125,7 @@ describe('a checkout', () => {
     expect(await countAtVendor('customers')).toBe(1)
   })
 
-  test('a checkout of an unknown package, or of another one under its key, is rejected', async () => {
+  test('a checkout of an unknown lookup package, or of a different one under the same key, is rejected', async () => {
     const customer = await bed.createCustomer()
     const unknown = buy(customer, { packageKey: 'lookups_8' })
     await expect(unknown).rejects.toMatchObject({ code: 'package_not_found' })
@@ -156,7 +156,7 @@ const urlOf = ({ checkout }: StartedCheckout) => checkout.checkout_url
 
 describe('a crash', () => {
   test.each(['before', 'after'] as const)(
-    '%s the page was made lets the retry get the same page',
+    '%s the page is created lets the retry get the same page',
     async (when) => {
       const customer = await bed.createCustomer()
       void buy(customer, { key: 'k', vendor: crashing(when) })
@@ -173,7 +173,7 @@ describe('a crash', () => {
     },
   )
 
-  test('a slow attempt and the one that takes over end with the same page', async () => {
+  test('a slow attempt and the one that takes over return the same page', async () => {
     const customer = await bed.createCustomer()
     let second: StartedCheckout | undefined
     const slow: Payments = {

@@ -1,4 +1,4 @@
-/** What clears up passes over a row that somebody is at, instead of waiting for it, and finds it the next time. */
+/** Cleanup skips a locked row instead of waiting for it, and deletes it the next time. */
 import * as pg from '@vinspec/connections'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetExpiredSignIns } from '../src/access/customers/sign-in-records.ts'
@@ -24,9 +24,9 @@ beforeEach(async () => {
 interface Case {
   readonly what: string
   readonly table: string
-  /** Makes one that is due to be cleared. */
+  /** Makes one row that is due to be cleared. */
   readonly create: (customerId: string) => Promise<unknown>
-  /** How many it cleared. */
+  /** Clears, and returns how many it cleared. */
   readonly clear: () => Promise<number>
 }
 
@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
     clear: () => forgetExpiredSignIns(bed),
   },
   {
-    what: 'old requests that are in no partition of their time',
+    what: 'old requests that are not in the partition of their time',
     table: 'api_request',
     create: (customerId) =>
       bed.prisma.apiRequest.create({
@@ -126,7 +126,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test.each(CASES)('$what: one that is locked is passed over', async ({ table, create, clear }) => {
+test.each(CASES)('$what: a locked one is skipped', async ({ table, create, clear }) => {
   const customerId = await bed.createCustomer()
   await create(customerId)
   await create(customerId)
@@ -140,7 +140,7 @@ test.each(CASES)('$what: one that is locked is passed over', async ({ table, cre
   expect(await clear()).toBe(1)
 })
 
-/** Keys of six hours at a time, which come and go, and whose room in the table is used again. */
+/** Keys that live six hours each and come and go, so that their space in the table is reused. */
 async function comeAndGo(hours: number) {
   const hour = (past: number) => new Date(Number(bed.clock()) + (past - hours) * 3_600_000)
   for (let past = 0; past < hours; past++) {
@@ -153,7 +153,7 @@ async function comeAndGo(hours: number) {
   }
 }
 
-test('a look for old keys reads no more than there are, also after their room was used again', async () => {
+test('the search for old keys reads no more than there are, even after their space was reused', async () => {
   await comeAndGo(18)
   const plans: string[] = []
   const prisma = new Proxy(bed.prisma, {

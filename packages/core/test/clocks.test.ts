@@ -1,4 +1,4 @@
-/** Replicas whose clocks differ decide about money alike: the database's time decides. */
+/** Replicas whose clocks differ decide alike about money, because the database's time decides. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../src/foundation/clock.ts'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
@@ -21,12 +21,12 @@ interface Replica extends Apps {
 
 let bed: TestBed
 let prisma: Database
-/** Clocks are behind and ahead of the database by more than any lease, day, or month. */
+/** Two clocks, behind and ahead of the database by more than any lease, day, or month. */
 let behind: Replica
 let ahead: Replica
 beforeAll(async () => {
   bed = await createTestBed(new Date())
-  // As in production.
+  // As in production, the database's clock decides.
   prisma = openDatabase({ url: bed.databaseUrl, poolSize: 10, settings: { 'vinspec.clock': 'database' } })
   const open = (offsetMs: number): Replica => {
     const own = { ...bed, prisma, clock: () => new Date(Date.now() + offsetMs) }
@@ -40,7 +40,7 @@ afterAll(async () => {
   await bed.close()
 })
 
-/** Credits that expire after so many days from now; before now: they have. */
+/** Credits that expire in this many days; a negative number: they have expired. */
 async function grantUntil(customerId: string, days: number): Promise<void> {
   const grantedAt = new Date(Date.now() - 60 * DAY_MS)
   const expiresAt = new Date(Date.now() + days * DAY_MS)
@@ -50,7 +50,7 @@ async function grantUntil(customerId: string, days: number): Promise<void> {
   })
 }
 
-test('a database whose time zone is another tells the same time', async () => {
+test('a database whose time zone differs reports the same time', async () => {
   await asAdministrator(bed.databaseUrl, async (administrator) => {
     const { pathname } = new URL(bed.databaseUrl)
     await administrator.query(`ALTER DATABASE ${pathname.slice(1)} SET timezone = 'Pacific/Kiritimati'`)
@@ -63,7 +63,7 @@ test('a database whose time zone is another tells the same time', async () => {
   await elsewhere.$disconnect()
 })
 
-describe('a replica that is behind', () => {
+describe('a replica whose clock is behind', () => {
   test('spends and shows no credit that has expired', async () => {
     const customerId = await bed.createCustomer()
     await grantUntil(customerId, -1 / DAY_MS)
@@ -88,8 +88,8 @@ describe('a replica that is behind', () => {
   })
 })
 
-describe('a replica that is ahead', () => {
-  test('takes no lookup over that another replica is still at', async () => {
+describe('a replica whose clock is ahead', () => {
+  test('takes over no lookup that another replica is still working on', async () => {
     const customerId = await bed.createCustomer()
     await grantUntil(customerId, 30)
     const key = keyOf(customerId)

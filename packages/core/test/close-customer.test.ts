@@ -14,7 +14,7 @@ function session(customerId: string) {
   return { id: newId(), customerId, token: newId(), expiresAt: now, createdAt: now, updatedAt: now }
 }
 
-test('a closed account names nobody, lets nobody in, and keeps its ledger', async () => {
+test('a closed account names nobody, admits nobody, and keeps its ledger', async () => {
   const customerId = await bed.createCustomer(5)
   const key = await createApiKey(bed, { customerId, name: 'shop' })
   await bed.prisma.portalSession.create({ data: session(customerId) })
@@ -32,7 +32,7 @@ test('a closed account names nobody, lets nobody in, and keeps its ledger', asyn
   })
 })
 
-test('a closed account can neither sign in nor create a key, and its address is free again', async () => {
+test('a closed account can neither sign in nor create a key, and its address can sign up again', async () => {
   const customerId = await bed.createCustomer()
   const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
   await closeCustomer(bed, customerId)
@@ -41,7 +41,7 @@ test('a closed account can neither sign in nor create a key, and its address is 
   await bed.prisma.customer.create({ data: { id: newId(), email, createdAt: bed.clock() } })
 })
 
-test('no other account is affected, and closing twice changes nothing', async () => {
+test('closing an account affects no other account, and closing it twice changes nothing', async () => {
   const [leaver, other] = [await bed.createCustomer(), await bed.createCustomer()]
   await bed.prisma.portalSession.create({ data: session(other) })
   await closeCustomer(bed, leaver)

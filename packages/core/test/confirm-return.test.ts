@@ -1,4 +1,4 @@
-/** What a customer who returns from the payment page is told, with the payments sandbox. */
+/** What a customer sees on returning from the payment page, with the payments sandbox. */
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { confirmReturn } from '../src/money/checkout/confirm-return.ts'
@@ -20,14 +20,14 @@ async function open(customerId: string): Promise<string> {
   return (await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })).pageId ?? ''
 }
 
-test('the credits are there before any event has come, and once', async () => {
+test('returning grants the credits before any event has arrived, and once', async () => {
   const { customerId, pageId } = await shop.pay(await bed.createCustomer())
   await Promise.all(Array.from({ length: 5 }, () => confirm(pageId)))
   expect(await confirm(pageId, customerId)).toEqual({ state: 'paid', credits: 50 })
   expect(await bed.available(customerId)).toBe(50)
 })
 
-test('the page leads back with its ID', async () => {
+test('the payment page returns to the portal with its ID', async () => {
   const pageId = await open(await bed.createCustomer())
   const { success_url: url } = await bed.sandbox.stripe('GET', `/checkout/sessions/${pageId}`)
   expect(url).toBe('https://vinspec.example/credits?checkout=paid&page_id={CHECKOUT_SESSION_ID}')
@@ -40,7 +40,7 @@ test('an unpaid page is unconfirmed, then expired', async () => {
   expect(await confirm(pageId)).toEqual({ state: 'expired' })
 })
 
-test('nothing is confirmed and nothing fails while the vendor does not answer', async () => {
+test('while the vendor does not answer, nothing is confirmed and nothing fails', async () => {
   const { pageId } = await shop.pay(await bed.createCustomer())
   await bed.sandbox.control('POST', 'faults', {
     kind: 'server_error',
@@ -50,7 +50,7 @@ test('nothing is confirmed and nothing fails while the vendor does not answer', 
   expect(await confirm(pageId)).toMatchObject({ state: 'paid' })
 })
 
-test("somebody else's page, a foreign one and a made-up one are all unknown, and read nowhere", async () => {
+test("another customer's page, a page that is not ours, and a made-up ID are all unknown, and the vendor is not asked", async () => {
   const { pageId } = await shop.pay(await bed.createCustomer())
   const foreign = await bed.sandbox.stripe('POST', '/checkout/sessions', {
     mode: 'setup',

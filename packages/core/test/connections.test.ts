@@ -91,7 +91,7 @@ test('a token names customer, connection and client, and marks the connection as
   expect(await lastUsed()).toEqual(first)
 })
 
-test('a token is refused when it is unknown, expired, meant for another, or allows too little', async () => {
+test('a token is rejected if it is unknown, expired, for another audience, or lacks a permission', async () => {
   const { id, token } = await connected()
   const kindOf = async (text: string) => (await verifyAccessToken(bed, text, NEEDS)).kind
   for (const nothing of [generateAccessToken(), '', 'nonsense', `${token} `, 'ü\0']) {
@@ -149,7 +149,7 @@ test('revoking ends the tokens immediately, and connecting again creates a new c
   expect(await openConnection(bed, terms(customerId))).not.toBe(id)
 })
 
-test('an app that is connected anew is still the same spender', async () => {
+test('an app that is reconnected is still the same spender', async () => {
   const { customerId, id } = await connected()
   await revokeConnection(bed, { customerId, id })
   const again = await openConnection(bed, terms(customerId))
@@ -210,7 +210,7 @@ test('the last allowance of a disconnected app is remembered', async () => {
   expect(await readLastAllowance(bed.prisma, app)).toMatchObject({ ...WIDE, holds: false })
 })
 
-test('the database keeps what an app may do within what anybody may', async () => {
+test('the database rejects an allowance beyond the limits for everybody', async () => {
   const { customerId, id } = await connected()
   const change = (data: object) =>
     bed.prisma.spender.update({ where: { customerId_id: { customerId, id } }, data })
@@ -222,7 +222,7 @@ test('the database keeps what an app may do within what anybody may', async () =
   await expect(change({ monthlyTopUpCents: 1 })).rejects.toThrow('spender_monthly_top_up')
 })
 
-test('the database keeps who is connected, and keeps a revoked connection revoked', async () => {
+test('the database rejects a change of who is connected, and keeps a revoked connection revoked', async () => {
   const { customerId, id } = await connected()
   const change = (data: object) => bed.prisma.connection.update({ where: { id }, data })
   await expect(change({ clientId: 'another' })).rejects.toThrow('does not change')

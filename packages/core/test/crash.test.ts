@@ -69,7 +69,7 @@ describe('the process is killed', () => {
   )
 
   test.each(['asked', 'at-hand'])(
-    'after a process is killed between settling and responding, the retry gets the answer at no charge (%s)',
+    'between settling and responding: the retry gets the answer at no charge (%s)',
     async (path) => {
       const customer = await bed.createCustomer(2)
       const child = startChild(customer, 'answered', path)
@@ -94,7 +94,7 @@ describe('the process is killed', () => {
     async (_step, table, before, path) => {
       const customer = await bed.createCustomer(2)
       const child = startChild(customer, 'nowhere', path)
-      // The step cannot finish while this transaction has what it needs.
+      // The step cannot finish while this transaction holds what it needs.
       const blocker = new pg.Client({ connectionString: bed.databaseUrl })
       onTestFinished(() => blocker.end())
       await blocker.connect()
@@ -114,7 +114,7 @@ describe('the process is killed', () => {
   )
 })
 
-/** Asks on a connection outside the blocking transaction, which sees only its own start. */
+/** Queries on a connection outside the blocking transaction, whose snapshot is from before the step. */
 async function waitForBlockedStep(): Promise<void> {
   const waiting = () => bed.prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`

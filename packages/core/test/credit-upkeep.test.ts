@@ -1,4 +1,4 @@
-/** Expiry entries, abandoned holds, and data kept for a limited time: complete, once, no matter who runs it. */
+/** Expiry entries, stale holds, and data with a retention time: each is handled completely and once, no matter who runs it. */
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
@@ -31,12 +31,12 @@ const expiries = async (customerId: string) => {
   return entries.map(({ credits }) => credits)
 }
 
-test('what is left of an expired grant is entered once, by eight workers at once', async () => {
+test('eight concurrent workers enter what is left of an expired grant once', async () => {
   const customers = await Promise.all(Array.from({ length: 30 }, () => bed.createCustomer(5)))
   for (const customer of customers) await settle(await hold(customer))
   bed.pass(30 * DAY_MS)
   const entered = await Promise.all(Array.from({ length: 8 }, () => expireCredits(bed)))
-  // One that another was at is entered the next time.
+  // A grant that another transaction had locked is entered the next time.
   const rest = await expireCredits(bed)
   expect(entered.reduce((sum, grants) => sum + grants, rest)).toBe(30)
   for (const customer of customers) expect(await expiries(customer)).toEqual([-4])
@@ -57,7 +57,7 @@ test('a run interrupted between two batches is completed by the next', async () 
   for (const customer of [kept, ...stale]) expect(await expiries(customer ?? '')).toEqual([-2])
 })
 
-test('work that another worker has started is skipped without waiting', async () => {
+test('a grant that another worker has locked is skipped without waiting', async () => {
   const customer = await bed.createCustomer(2)
   for (let i = 0; i < 2; i++) await hold(customer)
   bed.pass(LEASE_MS)
@@ -74,7 +74,7 @@ test('work that another worker has started is skipped without waiting', async ()
   expect(await expiries(customer)).toEqual([-2])
 })
 
-test('a spent grant is looked at once after its expiry, and again when credits come back to it', async () => {
+test('a spent grant is checked once after its expiry, and again when credits come back to it', async () => {
   const customer = await bed.createCustomer()
   const grantId = await bed.grant(customer, 1, 1)
   await settle(await hold(customer))
@@ -101,7 +101,7 @@ test('a spent grant is looked at once after its expiry, and again when credits c
   expect(await bed.prisma.creditGrant.count({ where: { id: grantId, expiryEntered: true } })).toBe(1)
 })
 
-test('a grant that has a moment left is not entered', async () => {
+test('a grant that expires in a moment is not entered', async () => {
   const customer = await bed.createCustomer()
   await bed.grant(customer, 5, 1)
   bed.pass(DAY_MS - 1)
@@ -111,7 +111,7 @@ test('a grant that has a moment left is not entered', async () => {
   expect(await expiries(customer)).toEqual([-5])
 })
 
-test('a credit held over the expiry is settled as held, or lapses when it is released', async () => {
+test('a held credit that expires is settled anyway, or lapses when it is released', async () => {
   const customer = await bed.createCustomer()
   await bed.grant(customer, 5, 1)
   bed.pass(DAY_MS - 1)
@@ -127,7 +127,7 @@ test('a credit held over the expiry is settled as held, or lapses when it is rel
   expect(await expiries(customer)).toEqual([-4])
 })
 
-test('holds whose lease is over are released once, by eight workers at once, and no other', async () => {
+test('eight concurrent workers release holds whose lease has expired once, and no other holds', async () => {
   const customers = await Promise.all(Array.from({ length: 20 }, () => bed.createCustomer(5)))
   for (const customer of customers) {
     await hold(customer)

@@ -37,7 +37,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   turn_off_link: 'found by the hash of an emailed link',
   top_up_approval: 'refers to a key or an app; a few per customer',
   limit_count: 'counts addresses and accounts, not customers',
-  // Found by what the payment vendor calls it. A customer has a few purchases for hundreds of lookups.
+  // Found by the payment vendor's ID. A customer has a few purchases for hundreds of lookups.
   payment_customer: "found by the vendor's ID",
   checkout: "found by the vendor's ID of its page",
   card_setup: "found by the vendor's ID of its page",
@@ -58,7 +58,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   operator_action: 'the audit of all commands, in one order',
 }
 
-/** What a distributed database could not take, each in a sentence. */
+/** What a distributed database could not take, one sentence each. */
 async function findFaults(url: string, everywhere: Readonly<Record<string, string>>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +70,7 @@ async function findFaults(url: string, everywhere: Readonly<Record<string, strin
   }
 }
 
-/** $1: the tables that every server has. */
+/** $1: the tables of which every server has a full copy. */
 const FAULTS = `
   WITH tables AS (
     SELECT c.oid, c.relname::text AS name, c.relname = ANY ($1) AS everywhere, a.attnum AS customer
@@ -99,13 +99,13 @@ const FAULTS = `
     SELECT FROM unnest(f.conkey, f.confkey) AS pair (here, there) WHERE here = t.customer AND there = o.customer))
   ORDER BY fault`
 
-test('a distributed database could spread every table that grows over servers, by customer', async () => {
+test('a distributed database could distribute every table that grows by customer', async () => {
   const database = await createTestDatabase()
   expect(await findFaults(database.ownerUrl, EVERYWHERE)).toEqual([])
   await database.drop()
 })
 
-test('what a distributed database could not take is named', async () => {
+test('a unique key or reference that a distributed database could not take is reported', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-/** What an app may spend in a day, whatever it asks for at once. */
+/** What an app may spend per day, whatever it requests at once. */
 import * as pg from '@vinspec/connections'
 import { describe, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -13,7 +13,7 @@ import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
-/** PostgreSQL's name for having waited in vain. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const bed = await closeAfterAll(createTestBed())
@@ -58,7 +58,7 @@ describe('the daily cap of an app', () => {
       createKey,
       "begin_key_lookup($1, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')",
     ],
-  ])('holds when two attempts of %s take from different grants at once', async (_who, allow, call) => {
+  ])('holds when two concurrent attempts of %s take from different grants', async (_who, allow, call) => {
     const customerId = await bed.createCustomer()
     await bed.grant(customerId, 1, 10)
     await bed.grant(customerId, 1, 20)
@@ -67,7 +67,7 @@ describe('the daily cap of an app', () => {
       client.query<{ outcome: string }>(`SELECT outcome FROM ${call}`, [id, attempt, customerId, bed.clock()])
     await using early = await connect()
     await using late = await connect()
-    // It holds the grant that is used first, and gives it back while another holds the second.
+    // The first attempt holds the grant that is used first, and gives it back while another holds the second.
     await early.client.query('BEGIN')
     const { prisma, clock } = bed
     const earliest = { customerId, key: 'k', fingerprint: new Uint8Array(32), id: newId(), now: clock() }
@@ -81,7 +81,7 @@ describe('the daily cap of an app', () => {
     expect((await begin(late.client, newId())).rows).toEqual([{ outcome: 'daily_cap_reached' }])
   })
 
-  test('the daily cap of an app ignores what costs nothing: replays, failures, lapsed attempts', async () => {
+  test('ignores what costs nothing: replays, failures, and lapsed attempts', async () => {
     const app = await apps.newApp({ cap: 2 })
     await apps.ask(app)
     for (const _ of [1, 2, 3]) {
@@ -112,7 +112,7 @@ describe('the daily cap of an app', () => {
     const byKey = keyOf(customerId)
     expect(await apps.ask(byKey, { key: newId() })).toMatchObject({ creditsCharged: 1 })
     await changeAllowance(bed.prisma, { customerId, id: credential.id }, { ...USUAL, dailyCreditCap: 2 })
-    // What the other app was told would be free without a key.
+    // The vehicle that would be free without a key, because the other app paid for it.
     expect(await apps.ask(app, { vin: OTHER_VIN, key: newId() })).toMatchObject({ creditsCharged: 1 })
   })
 
@@ -130,7 +130,7 @@ describe('the daily cap of an app', () => {
     expect(await apps.ask(again, { key: newId() })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('holds when an old and a new connection of the app ask at once, on two replicas', async () => {
+  test('holds when an old and a new connection of the app send lookups at once, on two replicas', async () => {
     const old = await apps.newApp({ credits: 30, cap: 5 })
     await revokeConnection(bed, { customerId: old.customerId, id: old.credential.id })
     bed.pass(1_000)
@@ -147,7 +147,7 @@ describe('the daily cap of an app', () => {
     expect(await apps.settled(old.customerId)).toBe(5)
   })
 
-  test('rejects a lookup without holding a credit or a key', async () => {
+  test('rejects a lookup without leaving a hold or an idempotency record', async () => {
     const app = await apps.newApp({ credits: 2, cap: 1 })
     await apps.ask(app)
     await expect(apps.ask(app, { vin: OTHER_VIN, key: 'own-key' })).rejects.toMatchObject({

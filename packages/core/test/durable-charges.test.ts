@@ -1,4 +1,4 @@
-/** A customer who has an answer has it for good: the commit that charges for it waits for the disk. */
+/** An answer that a customer has received is never lost: the commit that charges for it waits for the disk. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
@@ -13,7 +13,7 @@ const offline = createOfflineProvider()
 const asked: VehicleDataProvider = { ...offline, isAtHand: false }
 
 const bed = await closeAfterAll(createTestBed())
-// Notes, when a transaction with a lookup commits, whether that waits.
+// Records, when a transaction with a lookup commits, whether that commit waits.
 for (const statement of [
   'CREATE TABLE commit_of (customer_id uuid, synchronous text)',
   'GRANT SELECT, INSERT ON commit_of TO vinspec_app',

@@ -1,4 +1,4 @@
-/** A customer leaves: nothing more is charged or granted, whatever crashes between, and whatever arrives late. */
+/** After a customer leaves, nothing more is charged or granted, whatever crashes in between, and whatever arrives late. */
 import { describe, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { endPurchases } from '../src/access/customers/end-purchases.ts'
@@ -43,8 +43,8 @@ const jobs = async (customerId: string) => bed.prisma.$queryRaw`
 const grants = (customerId: string) =>
   bed.prisma.creditGrant.count({ where: { customerId, source: { not: 'operator' } } })
 
-describe('leaving', () => {
-  test('closes the pages that are open, so that nobody can pay on them', async () => {
+describe('closing an account', () => {
+  test('closes its open payment pages, so that nobody can pay on them', async () => {
     const customer = await bed.createCustomer()
     const { checkout_url: url } = await checkout(customer)
     await ensureSetupPage(bed, customer)
@@ -56,7 +56,7 @@ describe('leaving', () => {
     expect(await endPurchases(bed, customer)).toEqual({ pages: 0, topUps: 0, mismatches: [] })
   })
 
-  test('deletes the customer at the vendor with the cards, after everything else, and again if that was lost', async () => {
+  test('deletes the customer and the cards at the vendor, after everything else, and again if that was lost', async () => {
     const customer = await shop.createCustomer(0)
     const { vendorId } = await bed.prisma.paymentCustomer.findUniqueOrThrow({
       where: { customerId: customer },
@@ -74,7 +74,7 @@ describe('leaving', () => {
     await endPurchases(bed, customer)
     await endPurchases(bed, customer)
     expect(await bed.payments.listCards(vendorId ?? '')).toEqual([])
-    // The money can still go back.
+    // The money can still be refunded.
     expect(
       await refundPayment(bed, { paymentId, amountCents: 5_000, reason: 'requested_by_customer' }),
     ).toMatchObject({
@@ -82,7 +82,7 @@ describe('leaving', () => {
     })
   })
 
-  test('tries again to close a page when something in between has answered for the vendor', async () => {
+  test('tries again to close a page when a proxy answered in place of the vendor', async () => {
     const customer = await bed.createCustomer()
     await checkout(customer)
     await closeCustomer(bed, customer)
@@ -143,13 +143,13 @@ describe('leaving', () => {
   })
 })
 
-describe('money that arrives after that', () => {
-  test('money that arrives after closing for a paid page grants nothing, is kept for the operator, and can be refunded', async () => {
+describe('money that arrives after the account was closed', () => {
+  test('for a paid page grants nothing, is stored for the operator, and can be refunded', async () => {
     const customer = await bed.createCustomer()
     const { paymentId, pageId } = await buyers.pay(customer)
     await closeCustomer(bed, customer)
     expect(await endPurchases(bed, customer)).toEqual({ pages: 1, topUps: 0, mismatches: [paymentId] })
-    // News of it, twice and late.
+    // Its event arrives, twice and late.
     expect(await fulfilPayment(bed, paymentId)).toEqual({ kind: 'known' })
     expect(await fulfilPage(bed, pageId)).toEqual({ kind: 'known' })
     expect(await grants(customer)).toBe(0)
@@ -160,7 +160,7 @@ describe('money that arrives after that', () => {
     expect(await refundPayment(bed, refund)).toMatchObject({ kind: 'refunded', amountCents: 5_000 })
   })
 
-  test('money that arrives after closing for a charged top-up grants nothing either', async () => {
+  test('for a charged top-up grants nothing either', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     const deaf: Payments = { ...bed.payments, readPayment: () => Promise.reject(new Error('killed')) }
@@ -176,7 +176,7 @@ describe('money that arrives after that', () => {
   })
 })
 
-test('killed at every point, closing an account is finished by sweeps alone', async () => {
+test('closing an account is finished by sweeps alone, at whatever point the process is killed', async () => {
   const points = [
     'after database.$transaction',
     'after database.$executeRaw',

@@ -1,4 +1,4 @@
-/** An operator finds a customer by anything on a letter, and the audit says whom, never what was typed. */
+/** An operator finds a customer by anything on a letter, and the audit records whom, never what was typed. */
 import { createHash } from 'node:crypto'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const known: Record<string, string> = {}
 beforeAll(async () => {
   bed = await createTestBed()
   customerId = await bed.createCustomer(5)
-  // Somebody else, of whom nothing must be found.
+  // Another customer, who must not be found.
   await bed.createCustomer(5)
   const { prisma } = bed
   const key = await createApiKey(bed, { customerId, name: 'warehouse' })
@@ -73,7 +73,7 @@ test.each([
   ['a key as pages show it', () => `${known['key']?.slice(0, 13)}…${known['key']?.slice(-4)}`, 'API key'],
   ['a whole key', () => known['key'], 'API key'],
   ['an ID', () => customerId, 'Customer ID'],
-])('%s finds its customer only, and says why', async (_, text, reason) => {
+])('%s finds its customer only, and the reason for the match', async (_, text, reason) => {
   expect(await why(text() ?? '')).toEqual([[true, reason]])
 })
 
@@ -93,7 +93,7 @@ test.each([
   expect(await why(text)).toHaveLength(text === '' ? 2 : 0)
 })
 
-test('a search is noted with whom it found and by what, never with what was typed', async () => {
+test('a search is recorded with whom it found and by what, never with what was typed', async () => {
   const operatorId = await bed.createCustomer()
   await bed.prisma.customer.update({ where: { id: operatorId }, data: { twoFactorEnabled: true } })
   const options = { url: asOwner(bed.databaseUrl), poolSize: 1, statementTimeoutMs: 5_000 }

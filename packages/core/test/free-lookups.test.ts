@@ -1,4 +1,4 @@
-/** Credits for a proved address: with the proof, once for good, and only so many per browser and network. */
+/** Free lookups for a proved address: once for good, and a limited number per browser and network. */
 import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { createFreeLookupOffers, type Prover } from '../src/access/free-lookups/offer.ts'
@@ -27,11 +27,11 @@ const offers = (credits = 3) =>
     bed.clock(),
   )
 
-/** Somebody nobody has seen. */
+/** A browser that has not been seen before. */
 const stranger = (): Prover => ({ device: newId(), network: newId() })
 const newEmail = () => `${newId()}@example.com`
 
-/** Proves an address by a sign-in link, which makes its customer if there is none. */
+/** Proves an address by a sign-in link, which creates its customer if there is none. */
 async function signIn(email: string, prover = stranger(), offer = offers()): Promise<string> {
   const token = await issueProof(bed.prisma, { purpose: 'sign_in', email, customerId: null, lastsMs: 60_000 })
   return (await signInByMail(bed.prisma, token, (proved) => offer(proved, prover))) ?? ''
@@ -68,7 +68,7 @@ test('a confirmation link and a first password prove an address too', async () =
 const setPassword: typeof verifyAddress = (prisma, token, offerFor) =>
   resetPassword(prisma, { token, passwordHash: 'a hash' }, offerFor)
 
-test('an address gets them once for good, even if its account is closed and made again', async () => {
+test('an address gets them once for good, even if its account is closed and created again', async () => {
   const email = newEmail()
   const first = await signIn(email)
   await signIn(email)
@@ -111,7 +111,7 @@ test('a new address for the account gets nothing', async () => {
   expect(await bed.available(customerId)).toBe(0)
 })
 
-test('a browser gets them once in 30 days, and a network only for so many customers per day', async () => {
+test('a browser gets them once in 30 days, and a network only for a limited number of customers per day', async () => {
   const prover = stranger()
   expect(await bed.available(await signIn(newEmail(), prover))).toBe(3)
   expect(await bed.available(await signIn(newEmail(), { ...prover, network: newId() }))).toBe(0)
@@ -133,7 +133,7 @@ test('a browser is remembered for all of the 30 days', async () => {
   expect(await again()).toBe(3)
 })
 
-test('proofs at the same time share what a network has left', async () => {
+test('concurrent proofs share what a network has left', async () => {
   const prover = { device: undefined, network: newId() }
   const customers = await Promise.all(Array.from({ length: 8 }, () => signIn(newEmail(), prover)))
   const credits = await Promise.all(customers.map(bed.available))
@@ -141,7 +141,7 @@ test('proofs at the same time share what a network has left', async () => {
   expect(credits.filter((each) => each === 0)).toHaveLength(8 - PER_NETWORK)
 })
 
-test('proofs of one address at the same time grant once', async () => {
+test('concurrent proofs of one address grant once', async () => {
   const email = newEmail()
   const customers = await Promise.all(Array.from({ length: 6 }, () => signIn(email)))
   expect(new Set(customers).size).toBe(1)

@@ -37,7 +37,7 @@ async function buy(customerId: string) {
   return { checkoutId: checkout.id, pageId: paid.id, paymentId: paid.payment_intent }
 }
 
-/** A succeeded payment that names a checkout, made past our gateway. */
+/** A succeeded payment that names a checkout, created past our gateway. */
 async function payOtherwise(checkout: { id: string; customerId: string }, form: Record<string, string> = {}) {
   const { vendorId } = await bed.prisma.paymentCustomer.findUniqueOrThrow({
     where: { customerId: checkout.customerId },
@@ -101,7 +101,7 @@ describe('a paid page', () => {
     expect(await stateOf(id)).toBe('open')
   })
 
-  test('grants without a queue for mail, and its receipt waits for one', async () => {
+  test('grants even while no queue takes emails, and its receipt waits for one', async () => {
     const customer = await bed.createCustomer()
     const { paymentId } = await buy(customer)
     await executeAsOwner(
@@ -117,7 +117,7 @@ describe('a paid page', () => {
     expect(jobs).toContainEqual({ id })
   })
 
-  test('a paid page that its attempt never saw also grants its credits', async () => {
+  test('grants its credits even if the attempt that created it never got a response', async () => {
     const customer = await bed.createCustomer()
     const { id, ...page } = await openPage(customer)
     await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })
@@ -159,7 +159,7 @@ describe('a payment that is not what was sold is recorded, and grants nothing', 
     expect(payment.mismatch).toContain(mismatch)
   })
 
-  test("somebody else's money", async () => {
+  test("another customer's payment", async () => {
     const [customer, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
     const checkout = await openPage(customer)
     const { customerId } = await openPage(other)
@@ -168,7 +168,7 @@ describe('a payment that is not what was sold is recorded, and grants nothing', 
     expect([await bed.available(customer), await bed.available(other)]).toEqual([0, 0])
   })
 
-  test('a second payment of one checkout, at the same time', async () => {
+  test('a second payment of one checkout at the same time is recorded as a mismatch', async () => {
     const customer = await bed.createCustomer()
     const checkout = await openPage(customer)
     const twice = await Promise.all([payOtherwise(checkout), payOtherwise(checkout)])
@@ -178,7 +178,7 @@ describe('a payment that is not what was sold is recorded, and grants nothing', 
   })
 })
 
-test('a payment that no checkout of ours made is left alone', async () => {
+test('a payment that no checkout of ours made is ignored', async () => {
   const checkout = await openPage(await bed.createCustomer())
   const paymentId = await payOtherwise(checkout, { 'metadata[checkout_id]': '' })
   expect(await fulfil(paymentId)).toEqual({ kind: 'foreign' })
@@ -226,7 +226,7 @@ describe('events', () => {
     expect(await bed.available(customer)).toBe(50)
   })
 
-  test('handed to several workers at once grant once', async () => {
+  test('an event that several workers process at once grants once', async () => {
     const customer = await bed.createCustomer()
     const each = news((await buy(customer)).paymentId)
     await store(each)
@@ -235,7 +235,7 @@ describe('events', () => {
     expect(await bed.available(customer)).toBe(50)
   })
 
-  test('an event that failed waits for the next attempt', async () => {
+  test('an event that failed is processed by the next attempt', async () => {
     const customer = await bed.createCustomer()
     const each = news((await buy(customer)).paymentId)
     await store(each)
@@ -252,7 +252,7 @@ describe('events', () => {
     expect(await bed.available(customer)).toBe(50)
   })
 
-  test('an event that comes more than an hour late grants 30 days from then on', async () => {
+  test('an event that arrives more than an hour late grants credits for 30 days from its arrival', async () => {
     const customer = await bed.createCustomer()
     const { paymentId } = await buy(customer)
     bed.pass(HOUR_MS + MINUTE_MS)

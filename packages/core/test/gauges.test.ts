@@ -1,4 +1,4 @@
-/** What alerts watch in the database: read every few seconds, so it must stay cheap; and it must tell what nobody sees. */
+/** What alerts watch in the database: read every few seconds, so it must be cheap, and it must cover what no request shows. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
@@ -13,8 +13,8 @@ const bed = await closeAfterAll(createTestBed())
 const read = async (gauge: string, value: string) =>
   (await readGauges(bed.prisma)).find((each) => each.gauge === gauge && each.value === value)?.reading
 
-test('no table that grows with customers or time is read as a whole', async () => {
-  // Tables are small here: without this, the planner would read them as a whole, whether or not there is another way.
+test('no table that grows with customers or time is scanned as a whole', async () => {
+  // These tables are small: otherwise the planner would scan them as a whole even if there is an index.
   await bed.owner.$executeRawUnsafe(
     `ALTER DATABASE ${new URL(bed.databaseUrl).pathname.slice(1)} SET enable_seqscan = off`,
   )
@@ -52,7 +52,7 @@ test('purchases and top-ups are those of the last 6 hours', async () => {
   expect(await read('vinspec_needs_person', 'payment_mismatch')).toBe(2)
 })
 
-test('what a source costs today is told, also of a source that is a mapping file', async () => {
+test('what a source costs today is reported, including a source that is a mapping file', async () => {
   const [today, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)]
   const spend = (source: string, day: Date, spentMicros: bigint) => ({ source, day, spentMicros, calls: 1 })
   await bed.prisma.sourceHealth.createMany({
@@ -70,14 +70,14 @@ test('what a source costs today is told, also of a source that is a mapping file
   expect(await read('vinspec_source_spent_dollars', 'nhtsa_recalls')).toBe(0)
 })
 
-test('a database that archives nothing on purpose is a warning of the doctor, and never pages', async () => {
+test('a database without archiving on purpose is a warning of the doctor, and never pages anyone', async () => {
   expect(await read('vinspec_check_age_seconds', 'archive')).toBe(0)
   expect(await read('vinspec_check_state', 'archive')).toBe(0)
 })
 
-test('a check that was never made is infinitely old, and one that was says what it found and when', async () => {
+test('a check that was never made is infinitely old, and one that was made reports its finding and time', async () => {
   expect(await read('vinspec_check_age_seconds', 'backup')).toBe(Number.POSITIVE_INFINITY)
-  // As the script of a backup says it.
+  // In the form that the backup script writes.
   await bed.prisma.$executeRaw`SELECT record_check('backup', 'up')`
   expect(await read('vinspec_check_age_seconds', 'backup')).toBeLessThan(60)
   expect(await read('vinspec_check_state', 'backup')).toBe(0)
@@ -85,7 +85,7 @@ test('a check that was never made is infinitely old, and one that was says what 
   expect(await read('vinspec_check_state', 'backup')).toBe(2)
 })
 
-test('a check that finds the same every time is one row, and the status page does not show it', async () => {
+test('a check with the same finding every time is one row, and the status page does not show it', async () => {
   for (const state of ['up', 'up', 'up'] as const) await recordCheck(bed.prisma, 'doctor', state)
   expect(await bed.prisma.healthSpan.count({ where: { part: 'doctor' } })).toBe(1)
   for (const state of ['degraded', 'up', 'down'] as const) await recordCheck(bed.prisma, 'doctor', state)
@@ -93,7 +93,7 @@ test('a check that finds the same every time is one row, and the status page doe
   expect(await readHealthSpans(bed.prisma)).toEqual([])
 })
 
-test('a part that is down shows until its measurement is old', async () => {
+test('a part that is down is shown as down until its measurement is old', async () => {
   const now = new Date()
   const [old, part] = [new Date(Number(now) - 600_000), { part: 'api', state: 'down' }]
   await bed.prisma.healthSpan.create({ data: { ...part, startedAt: old, seenAt: old } })
@@ -102,7 +102,7 @@ test('a part that is down shows until its measurement is old', async () => {
   expect(await read('vinspec_part_state', 'api')).toBe(2)
 })
 
-test('sessions at the server are told with how many it allows, and unsent mail by its age', async () => {
+test('sessions at the server are reported with their limit, and unsent email with its age', async () => {
   const used = (await read('vinspec_server_connections', 'used')) ?? 0
   expect(used).toBeGreaterThan(0)
   expect(await read('vinspec_server_connections', 'allowed')).toBeGreaterThan(used)

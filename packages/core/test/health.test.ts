@@ -1,4 +1,4 @@
-/** What was measured is kept in few rows, for as long as it is shown. */
+/** Measurements are stored in few rows, for as long as they are shown. */
 import { beforeEach, expect, test } from 'vitest'
 import { readHealthSpans } from '../src/operator/health/read-health.ts'
 import { forgetOldHealth, recordHealth } from '../src/operator/health/record-health.ts'
@@ -35,7 +35,7 @@ test('another state, or a time without measurements, starts another row', async 
   ])
 })
 
-test('two workers that measure at once record it once, and an older measurement takes nothing back', async () => {
+test('two workers that measure at once record it once, and an older measurement changes nothing', async () => {
   await Promise.all([record(0, 'up'), record(0, 'up')])
   await record(2 * MINUTE_MS, 'up')
   await record(MINUTE_MS, 'up')
@@ -44,7 +44,7 @@ test('two workers that measure at once record it once, and an older measurement 
   ])
 })
 
-test('what is older than 90 days is forgotten', async () => {
+test('measurements older than 90 days are deleted', async () => {
   await record(0, 'up')
   expect(await forgetOldHealth(at(90 * DAY_MS))).toBe(0)
   expect(await forgetOldHealth(at(92 * DAY_MS))).toBe(1)

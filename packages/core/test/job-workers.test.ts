@@ -1,4 +1,4 @@
-/** Workers on real queues: what becomes of a job that succeeds, fails, fails for good, or is cut off. */
+/** Workers on real queues: what becomes of a job that succeeds, fails, fails for good, or is interrupted. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ import {
 import { terminateConnections } from '../testing/terminate-connections.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
-/** The first byte of PostgreSQL's message that ends a connection. */
+/** The first byte of the PostgreSQL message that ends a connection. */
 const TERMINATE = 0x58
 
 let bed: TestBed
@@ -57,7 +57,7 @@ function startWorkers(handle: NonNullable<JobHandlers['process-payment-event']>)
   return { failed: failed.promise, failures, stop: async () => await (await workers).stop(5_000) }
 }
 
-test('a job that failed for good is kept with its reason, without secrets, and retried by the operator once', async () => {
+test('a job that failed for good is stored with its reason, without secrets, and the operator retries it once', async () => {
   const eventId = await enqueueEvent()
   await bed.prisma.$executeRaw`UPDATE pgboss.job SET retry_limit = 0`
   const { failed, stop } = startWorkers(() => Promise.reject(new Error('sk_live_0123456789abcdef is no key')))
@@ -84,7 +84,7 @@ test('a job that failed for good is kept with its reason, without secrets, and r
   expect((await jobs()).filter(({ state }) => state !== 'failed')).toEqual([again])
 })
 
-test('a job that failed with tries left waits for the next, and its neighbours are done', async () => {
+test('a job that failed with retries left waits for the next, and the other jobs complete', async () => {
   const events = [await enqueueEvent(), await enqueueEvent(), await enqueueEvent()].sort()
   const { failed, stop } = startWorkers(async ({ eventId }) => {
     if (eventId === events[1]) throw new Error('not now')
@@ -95,7 +95,7 @@ test('a job that failed with tries left waits for the next, and its neighbours a
   expect(await listDeadLetters(bed.prisma)).toEqual([])
 })
 
-test('a job without its id fails where it is taken', async () => {
+test('a job without its ID fails when it is taken', async () => {
   await bed.prisma.$executeRaw`SELECT enqueue_job('process-payment-event', '{"event": 7}')`
   const taken: TakenJob[] = []
   const { failed, stop } = startWorkers(async (_data, job) => void taken.push(job))
@@ -104,7 +104,7 @@ test('a job without its id fails where it is taken', async () => {
   expect(taken).toEqual([])
 })
 
-test('a worker that is asked to stop finishes what it has started', async () => {
+test('a worker that is asked to stop finishes the jobs it has started', async () => {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   await enqueueEvent()
@@ -134,12 +134,12 @@ test('dead letters of one kind are retried together, and others keep waiting', a
   expect(await listDeadLetters(bed.prisma)).toMatchObject([{ name: 'send-mail' }])
 })
 
-test('a dead letter is found only under its own ID', async () => {
+test('a dead letter is found only by its own ID', async () => {
   expect(await retryDeadLetter(bed.prisma, newId())).toBe(false)
   expect(await retryDeadLetter(bed.prisma, "'; DROP TABLE customer; --")).toBe(false)
 })
 
-test('what becomes of connections once the workers have stopped troubles nobody', async () => {
+test('what happens to connections after the workers have stopped is not reported as a fault', async () => {
   const relay = await startDeafRelay(bed.databaseUrl)
   const troubles: string[] = []
   const workers = await startJobWorkers({
@@ -155,8 +155,8 @@ test('what becomes of connections once the workers have stopped troubles nobody'
 })
 
 /**
- * Stands before a database that does not hear in time, as a busy one, that connections end: their goodbyes are kept from it.
- * But for the first, which is that of the connection for notifications: stopping waits for it.
+ * A relay that withholds the messages that end connections, as a busy database that does not read them in time. It forwards
+ * only the first, that of the connection for notifications, because stopping waits for it.
  */
 async function startDeafRelay(databaseUrl: string) {
   const url = new URL(databaseUrl)

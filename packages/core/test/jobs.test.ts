@@ -50,7 +50,7 @@ const boss = new PgBoss({
   supervise: false,
   schedule: false,
 })
-// Its pool says that it has ended before its connections have; then the database is dropped.
+// Its pool reports its end before its connections have closed, and then the database is dropped.
 boss.on('error', () => {})
 await boss.start()
 beforeEach(() => boss.deleteAllJobs())
@@ -97,7 +97,7 @@ test('invalid job data is rejected when the job is taken', () => {
   }
 })
 
-test('fifty transactions at once that enqueue the same check leave one job', async () => {
+test('fifty concurrent transactions that enqueue the same check leave one job', async () => {
   await Promise.all(
     Array.from({ length: 50 }, () =>
       bed.prisma.$transaction(async (tx) => await enqueue(tx, check), { maxWait: 110_000, timeout: 110_000 }),
@@ -122,7 +122,7 @@ test('another check may wait while one runs, but a payment step waits or runs on
   ])
 })
 
-test('a job of a transaction that does not commit never exists', async () => {
+test('a job of a transaction that does not commit is never queued', async () => {
   const failing = bed.prisma.$transaction(async (tx) => {
     await enqueue(tx, check)
     throw new Error('rolled back')
@@ -131,13 +131,13 @@ test('a job of a transaction that does not commit never exists', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a job for a queue that does not exist is refused, not lost', async () => {
+test('a job for a queue that does not exist is rejected, not lost', async () => {
   await expect(bed.prisma.$executeRaw`SELECT enqueue_job('no-such-job', '{}')`).rejects.toThrow(
     'there is no queue no-such-job',
   )
 })
 
-test('enqueueing wakes listeners when it commits', async () => {
+test('enqueueing wakes listeners when its transaction commits', async () => {
   const listener = new pg.Client({ connectionString: bed.databaseUrl })
   await listener.connect()
   const { rows } = await listener.query<{ channel: string }>(

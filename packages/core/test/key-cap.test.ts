@@ -1,4 +1,4 @@
-/** What a key with a daily cap may spend in a day, whatever it asks for at once, and what it is without one. */
+/** What a key may spend per day with a daily cap, whatever it requests at once, and without one. */
 import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, listApiKeys, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -49,7 +49,7 @@ test('the cap holds for many concurrent lookups on two replicas', async () => {
   expect(await bed.prisma.creditHold.count({ where: { customerId, state: 'open' } })).toBe(0)
 })
 
-test('the error says when the day ends, and the key works again from then on, wherever the database is', async () => {
+test("the error says when the day ends, and the key works again from then on, whatever the database's time zone", async () => {
   const prisma = openDatabase({
     url: bed.databaseUrl,
     poolSize: 2,
@@ -72,7 +72,7 @@ test('the error says when the day ends, and the key works again from then on, wh
   await prisma.$disconnect()
 })
 
-test('the cap holds to the end of a day (UTC) on which the clocks of the database change', async () => {
+test("the cap holds to the end of the UTC day even when the database's time zone changes its clocks that day", async () => {
   const prisma = openDatabase({
     url: bed.databaseUrl,
     poolSize: 2,
@@ -111,7 +111,7 @@ test('the cap limits only its key, and a change applies from the next lookup on'
   await expect(apps.ask(principal, { key: newId() })).rejects.toMatchObject({
     details: { daily_credit_cap: 1 },
   })
-  // A replica that has not heard yet that the cap is gone.
+  // A replica whose cache does not show yet that the cap is gone.
   await changeAllowance(bed.prisma, { customerId, id }, allow(null))
   expect(await apps.ask(principal, { key: newId() })).toMatchObject({ creditsCharged: 1 })
 })
@@ -136,7 +136,7 @@ test('a rotated key keeps its permissions, cap, and monthly maximum, and what it
     monthlyTopUpCents: 5_000,
     credential: { id: rotated?.id },
   })
-  // The second of them by a replica that has not heard yet of the rotation.
+  // The second by a replica whose cache does not show the rotation yet.
   const results = await Promise.allSettled([
     apps.ask(principal, { key: newId() }),
     apps.ask(old, { key: newId() }),
@@ -161,7 +161,7 @@ test('only its customer can change a key, only while it is active, and only to a
   expect(await changeAllowance(bed.prisma, { customerId, id }, allow(9))).toBe(false)
 })
 
-test('a lookup with a key that has no cap asks the database once, and once more for an answer that is new', async () => {
+test('a lookup with an uncapped key queries the database once, and once more for a new answer', async () => {
   const { principal } = await newKey(null)
   const called: string[] = []
   const prisma: Database = new Proxy(bed.prisma, {

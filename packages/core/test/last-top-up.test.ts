@@ -1,4 +1,4 @@
-/** What a customer sees about the latest automatic purchase, with the payments sandbox. */
+/** What a customer sees about the latest top-up, with the payments sandbox. */
 import { expect, test } from 'vitest'
 import { readLastTopUp } from '../src/money/auto-top-up/last-top-up.ts'
 import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/money/auto-top-up/rule.ts'
@@ -29,7 +29,7 @@ test('there is no last top-up before the first automatic purchase', async () => 
   expect(await readLastTopUp(bed.prisma, await shop.createRule(6))).toBeNull()
 })
 
-test('a purchase is shown while it runs, and with its payment once paid, only to its customer', async () => {
+test('a purchase is shown only to its customer, while it is in progress, and with its payment once paid', async () => {
   const customerId = await shop.createRule(6)
   await shop.lookUp(customerId)
   const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
@@ -48,7 +48,7 @@ test('a purchase is shown while it runs, and with its payment once paid, only to
   expect(await readLastTopUp(bed.prisma, await bed.createCustomer())).toBeNull()
 })
 
-test('a decline is shown with the next attempt, after an hour, after a day, and then with none', async () => {
+test('a decline is shown with the time of the next attempt: after an hour, then after a day, then none', async () => {
   const customerId = await tryToBuy(SAVED_CARDS.declined)
   const failed = { kind: 'failed', failure: 'declined' }
   expect(await resultOf(customerId)).toEqual({ ...failed, nextTryAt: after(HOUR_MS) })
@@ -71,7 +71,7 @@ test('a purchase that needs the customer at the bank says so', async () => {
   expect(await resultOf(customerId)).toMatchObject({ failure: 'authentication_required', nextTryAt: null })
 })
 
-test('a canceled purchase says that it did not happen', async () => {
+test('a canceled purchase is shown as canceled', async () => {
   const customerId = await shop.createRule(6)
   await shop.lookUp(customerId)
   const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
@@ -82,7 +82,7 @@ test('a canceled purchase says that it did not happen', async () => {
   expect(await resultOf(customerId)).toMatchObject({ failure: 'cancelled' })
 })
 
-test('the rule is read without the vendor while its page cannot be made', async () => {
+test('the rule is read without the vendor while its page cannot be created', async () => {
   const customerId = await shop.createRule(6, { card: SAVED_CARDS.authentication })
   await shop.lookUp(customerId)
   await shop.work()

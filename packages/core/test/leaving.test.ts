@@ -1,6 +1,6 @@
 /**
- * What stays of a customer who has left: looked for in every table, whichever there are. A row is put into each that has
- * customers, with the customer's address in all of its words, past every rule.
+ * What stays of a customer who has left, searched for in every table, including future ones. Past every rule, each table
+ * with customers gets a row that has the customer's address in all of its text columns.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
@@ -14,10 +14,10 @@ const EMAIL = 'leaver@example.com'
 /** The address, the network, and the browser. */
 const MARK = `${EMAIL} 203.0.113.9 Firefox on Linux`
 
-/** The ID of every row, so that each belongs to the others. */
+/** The ID of every row, so that the rows refer to each other. */
 const ROW = '019abcde-0000-7000-8000-000000000000'
 
-/** Words of a customer's rows that stay, because they are not the customer's. docs/security.md says the same. */
+/** Text columns of a customer's rows that stay, because they are not the customer's. docs/security.md lists the same. */
 const KEPT = {
   'codes, kinds, and IDs of ours': [
     'api_key.last_four',
@@ -81,7 +81,7 @@ const KEPT = {
   ],
 }
 
-/** They sound like secrets. */
+/** Columns that sound like secrets but are not. */
 const HARMLESS = [
   'app_key',
   'package_key',
@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-/** A word that the database limits to a list is not the customer's. */
+/** A text that the database limits to a list of values is not the customer's, so it is not searched for. */
 const plant = (customer: string) => `
   DO $$
   DECLARE
@@ -142,7 +142,7 @@ const plant = (customer: string) => `
     END LOOP;
   END $$`
 
-/** Every column of every table in which one of these words stands. */
+/** Every column of every table that contains one of these words. */
 async function search(words: readonly string[]): Promise<string[]> {
   const columns = await bed.owner.$queryRaw<Array<{ relation: string; name: string }>>`
     SELECT c.oid::regclass::text AS relation, attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -186,14 +186,14 @@ test('an export has a row of every table that has customers, and nothing that pr
   )
 })
 
-test('an export has nothing of anybody else', async () => {
+test('an export has nothing of another customer', async () => {
   const other = await bed.createCustomer(3)
   const text = await exportOf(other)
   expect(text).not.toMatch(/leaver|203\.0\.113\.9|Firefox/)
   expect(JSON.parse(text)).toMatchObject({ credit_grant: [{ credits: 3 }], api_key: [] })
 })
 
-test('an export has every row, even if others go or come meanwhile', async () => {
+test('an export has every row, even if others are added or deleted meanwhile', async () => {
   const other = await bed.createCustomer(0)
   const many = 5_001
   await executeAsOwner(
@@ -211,7 +211,7 @@ test('an export has every row, even if others go or come meanwhile', async () =>
   expect(new Set(exported.idempotency_record.map(({ key }) => key)).size).toBe(many)
 })
 
-test('nothing in any table has the address, the network, or the browser of a customer who left', async () => {
+test('no table has the address, the network, or the browser of a customer who left', async () => {
   expect((await search([EMAIL])).length).toBeGreaterThan(40)
   await closeCustomer(bed, customerId)
   const letters = await bed.prisma.notification.findMany({ where: { customerId, kind: 'account_closed' } })

@@ -1,4 +1,4 @@
-/** Days of the ledger: chained once when they are over, and whatever is changed in one afterward is found. */
+/** Days of the ledger: each is chained once after it is over, and any later change in it is found. */
 import {
   hashLedgerDay,
   type LedgerEntry,
@@ -30,7 +30,7 @@ const otherKey = readSigningKey(Buffer.alloc(32, 8).toString('base64'))
 
 let bed: TestBed
 let customerId: string
-/** Noon on Nov 21: a grant, and two lookups. */
+/** At noon on Nov 21: a grant, and two lookups. */
 beforeEach(async () => {
   bed = await createTestBed()
   customerId = await bed.createCustomer(5)
@@ -60,7 +60,7 @@ async function account(): Promise<string> {
 }
 const check = async (...more: string[]) => verifyRecords([await account(), ...more], keys)
 
-/** Past every rule, as nobody but the owner of the tables could. */
+/** Changes rows past every rule, as only the owner of the tables could. */
 async function plant(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: asOwner(bed.databaseUrl) })
   await client.connect()
@@ -71,7 +71,7 @@ async function plant(sql: string): Promise<void> {
   }
 }
 
-test('a day is chained when another has passed, once, whichever processes try it at the same time', async () => {
+test('a day is chained once another day has passed, and once only, whichever processes try at the same time', async () => {
   bed.pass(DAY_MS)
   await countLookups(bed)
   expect(await days()).toEqual([])
@@ -87,7 +87,7 @@ test('a day is chained when another has passed, once, whichever processes try it
   expect(await differences(true)).toEqual([])
 })
 
-test('a day of many customers is chained in batches, by processes that are stopped and others at the same time', async () => {
+test('a day of many customers is chained in batches, even by processes that are stopped and by several at once', async () => {
   const customers = [customerId]
   for (const credits of [1, 2, 3, 4]) customers.push(await bed.createCustomer(credits))
   for (const each of customers) await lookUp(each)
@@ -114,7 +114,7 @@ test('a day of many customers is chained in batches, by processes that are stopp
   expect(await differences(true)).toEqual([])
 })
 
-test('what commits hours after the end of its day is in its day', async () => {
+test('an entry that commits hours after the end of its day is in its day', async () => {
   bed.pass(11 * HOUR_MS)
   const late = newId()
   const attempt = { id: late, customerId, key: newId(), fingerprint: new Uint8Array([1]), now: bed.clock() }
@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('a day that is hashed anew breaks the chain of the days after it', async () => {
+test('hashing a day again breaks the chain of the days after it', async () => {
   bed.pass(DAY_MS)
   await lookUp()
   bed.pass(2 * DAY_MS)
@@ -204,7 +204,7 @@ test('a day that is hashed anew breaks the chain of the days after it', async ()
   expect(mixed.faults).toMatchObject([expect.stringContaining("isn't chained to")])
 })
 
-test('a process of ours can neither write a hash, change one, nor remove one', async () => {
+test('our processes can neither write, change, nor remove a hash', async () => {
   bed.pass(2 * DAY_MS)
   await countLookups(bed)
   const row = { customerId, day: new Date('2026-11-22'), entries: 1, sha256: 'x' }
@@ -216,7 +216,7 @@ test('a process of ours can neither write a hash, change one, nor remove one', a
   await expect(bed.owner.ledgerDay.deleteMany()).rejects.toThrow(/written once/)
 })
 
-test('a customer who leaves leaves the chain as it is', async () => {
+test('a customer who leaves does not change the chain', async () => {
   bed.pass(2 * DAY_MS)
   await countLookups(bed)
   await closeCustomer(bed, customerId)
@@ -225,7 +225,7 @@ test('a customer who leaves leaves the chain as it is', async () => {
   expect(await differences(true)).toEqual([])
 })
 
-test('a receipt is of its customer, its key, and its words alone', async () => {
+test('a receipt proves its own customer, key, and words only', async () => {
   const other = await bed.createCustomer(1)
   const issuing = { ...bed, signingKey }
   const [id, theirs] = [await lookUp(), await lookUp(other)]

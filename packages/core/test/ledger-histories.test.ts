@@ -15,7 +15,7 @@ import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const LEASE_MS = 20_000
-/** On average, a history has so many steps. */
+/** The average number of steps in a history. */
 const STEPS = 35
 
 const bed = await closeAfterAll(createTestBed())
@@ -159,7 +159,7 @@ async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: Le
   }
 }
 
-/** On every page, the sum of the entries up to each. */
+/** Compares every page with the sum of the entries up to each. */
 async function expectLedgerBalances(customerId: string): Promise<void> {
   const all = await listLedgerEntries(bed.prisma, { customerId, limit: 1_000 })
   const sums = all.map((_, i) => all.slice(i).reduce((sum, { credits }) => sum + credits, 0))
@@ -170,7 +170,7 @@ async function expectLedgerBalances(customerId: string): Promise<void> {
   expect(rest).toEqual(all.slice(1))
 }
 
-/** Every month of it, by the entries of that month. */
+/** Compares every month with its entries. */
 async function expectStatements(customerId: string): Promise<void> {
   const all = await listLedgerEntries(bed.prisma, { customerId, limit: 1_000 })
   for (const month of await listStatementMonths(bed, customerId)) {

@@ -1,4 +1,4 @@
-/** Whatever a vendor sends, the customer gets an answer of the contract, or none: never what was sent. */
+/** Whatever a vendor sends, the customer gets an answer that fits the contract, or none: never the vendor's text itself. */
 import { createTeslaSource } from '@vinspec/live-sources'
 import {
   amountUnits,
@@ -16,7 +16,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 
 const vendor = await closeAfterAll(startVehicleSources())
 
-/** What no answer may hold: a name, a code, a value, and a token of the vendor. */
+/** What no answer may contain: a name, a code, a value, and a token from the vendor. */
 const SECRET = /RAWFIELD|\$PPSW|PPSW|MT323|rawvalue|partner-[\w-]{24}/
 
 const names = [
@@ -65,7 +65,7 @@ async function readCar(): Promise<RawVehicle> {
 
 const EXTREMES = [-1e308, -5, -0.4, 0, 0.0004, 3.3, 99.99, 101, 1_001, 1e6, 1e9, 1e21, 1.7e308]
 
-test('an answer fits the contract, whatever figure a source gives, and shows none that cannot be', async () => {
+test('an answer fits the contract, whatever figure a source sends, and shows no impossible one', async () => {
   const { vin, record } = await readCar()
   for (const name of Object.keys(amountUnits)) {
     for (const figure of EXTREMES) {
@@ -74,7 +74,7 @@ test('an answer fits the contract, whatever figure a source gives, and shows non
         facts: { [name]: figure },
       }
       const statements = parseStatements([said])
-      // Of a car about which nothing else is known, so that nothing else is shown.
+      // A car about which nothing else is known, so that nothing else is shown.
       const specs = presentVehicle({ vin, record: { ...record, statements } })
       expect([name, figure, parseSpecs(specs)]).toMatchObject([name, figure, { ok: true }])
       if (Math.abs(figure) > 1e8) expect(statements).toMatchObject([{ facts: {} }])
@@ -82,7 +82,7 @@ test('an answer fits the contract, whatever figure a source gives, and shows non
   }
 })
 
-test('a day that is to come, or before any such car, is left out', () => {
+test('a date in the future, or before any such car, is left out', () => {
   const facts = (day: string) =>
     parseStatements([
       {
@@ -90,13 +90,13 @@ test('a day that is to come, or before any such car, is left out', () => {
         facts: { lastMeasured: day, productionDate: day },
       },
     ])[0]?.facts
-  // Where the vendor is, it may be tomorrow.
+  // In the vendor's time zone, it may be tomorrow already.
   for (const day of ['2026-11-24', '2008-02-01'])
     expect(facts(day)).toEqual({ lastMeasured: day, productionDate: day })
   for (const day of ['2026-11-25', '9999-12-31', '1989-12-31', '0001-01-01']) expect(facts(day)).toEqual({})
 })
 
-test('an answer fits the contract and holds nothing as the vendor sent it', async () => {
+test('an answer fits the contract and contains nothing in the form in which the vendor sent it', async () => {
   const { vin, record } = await readCar()
   const source = createTeslaSource({
     clientId: 'an-application',

@@ -1,6 +1,6 @@
 /**
- * The process is killed at every step around a question to a live source: no credit is lost, no answer that was kept is bought
- * again, and one that got lost only once in a day.
+ * The process is killed at every step around a question to a live source: no credit is lost, no stored answer is bought
+ * again, and a lost answer is bought again at most once per day.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -89,13 +89,13 @@ test.each([
   expect(answer.specs.battery.state_of_health_percent).toBe(91)
   expect(answer.creditsRemaining).toBe(1)
   expect(vendor.asked).toHaveLength(asked)
-  // What a dead process may have sent counts as paid for.
+  // A request that a dead process may have sent counts as paid for.
   const calls = await bed.prisma.sourceCall.findMany({ where: { key: vin } })
   const cost = calls.reduce((sum, call) => sum + Number(call.costMicros ?? call.priceMicros), 0)
   expect(cost).toBe(paid * PRICE)
 })
 
-test('an answer that got lost with its process is bought once more, and not a third time in a day', async () => {
+test('an answer that was lost with its process is bought once more, and not a third time that day', async () => {
   const customer = await bed.createCustomer(2)
   const vin = plaidVin(++serial)
   const begun = bed.clock().getTime()

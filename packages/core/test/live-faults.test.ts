@@ -1,4 +1,4 @@
-/** What each fault of a vendor comes to: for the customer, their credit, what the vendor is paid, and the operator. */
+/** What each fault of a vendor means: for the customer's credit, for what the vendor is paid, and for the operator. */
 import { createTeslaSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
@@ -22,7 +22,7 @@ interface Case {
   readonly budget?: number
   readonly timeoutMs?: number
   readonly isOptional?: boolean
-  /** How often the car was looked up before on that day. */
+  /** How many times the car was looked up earlier that day. */
   readonly before?: number
 }
 
@@ -140,7 +140,7 @@ function refusedWith(error: unknown): string {
   return `\`${code}\`, again after ${retryAfterSeconds ?? 0} s`
 }
 
-/** In the log and the metrics. */
+/** What is found in the log and the metrics. */
 function seen({ outcome, cause, doubtful }: AskedSource): string {
   const facts = doubtful.map((name) => `\`${name}\``).join(', ')
   const said = cause instanceof Error ? `: ${cause.message}` : ''
@@ -168,7 +168,7 @@ function table(rows: readonly Row[]): string {
   return [head, write(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
 }
 
-test('no fault takes a credit without an answer, or buys a result twice', async () => {
+test('no fault takes a credit without an answer, or buys an answer twice', async () => {
   const rows: Row[] = []
   for (const each of cases) rows.push(await lookUp(each))
   for (const { fault, customer, credits, paid } of rows) {

@@ -1,4 +1,4 @@
-/** Lists of cars about which a live source is asked: what we hold back waits, and what the vendor refuses fails uncharged. */
+/** Lists of cars that a live source is asked about: rows that we hold back wait, and rows that the vendor refuses fail uncharged. */
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
@@ -32,7 +32,7 @@ const dependencies = (liveSources: LiveSources) => ({
   leaseMs: LEASE_MS,
 })
 
-/** As a worker does it, and the sweep that comes after it. */
+/** Runs the list as a worker does, and then the sweep. */
 async function work(liveSources: LiveSources): Promise<void> {
   await workOffBulkLookups(dependencies(liveSources))
   bed.pass(LEASE_MS)
@@ -51,18 +51,18 @@ async function start(liveSources: LiveSources): Promise<() => Promise<object | n
   return async () => await readBulkLookup(bed.prisma, { customerId, id })
 }
 
-test('rows beyond what a source may be asked per minute wait for the next one', async () => {
+test('rows beyond what a source may be asked per minute wait for the next minute', async () => {
   const terms = { perMinute: 4, deadlineMs: 300 }
   const name = newId()
   const read = await start(bed.sources({ name, terms }))
   expect(await read()).toMatchObject({ state: 'running', counts: { found: 4, ready: 2, failed: 0 } })
-  // A new minute.
+  // A new minute begins.
   await work(bed.sources({ name, terms }))
   expect(await read()).toMatchObject({ state: 'finished', counts: { found: SIZE, credits: SIZE } })
   expect(bed.vendor.asked).toHaveLength(SIZE)
 })
 
-test('rows beyond the budget of a day wait for the next one', async () => {
+test('rows beyond the budget of a day wait for the next day', async () => {
   const live = bed.sources({ name: newId(), budget: 4 * PRICE })
   const read = await start(live)
   expect(await read()).toMatchObject({ state: 'running', counts: { found: 4, ready: 2, failed: 0 } })
@@ -72,7 +72,7 @@ test('rows beyond the budget of a day wait for the next one', async () => {
   expect(await read()).toMatchObject({ state: 'finished', counts: { found: SIZE, credits: SIZE } })
 })
 
-test('rows whose source lets us in no more fail uncharged', async () => {
+test('rows whose source rejects our credentials fail uncharged', async () => {
   bed.vendor.respond = answerStatus(403)
   const read = await start(bed.sources({ name: newId(), terms: { breaker: { failures: 100, pauseMs: 1 } } }))
   expect(await read()).toMatchObject({ state: 'finished', counts: { failed: SIZE, unavailable: SIZE } })

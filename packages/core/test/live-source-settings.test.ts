@@ -1,4 +1,4 @@
-/** A process that would ask nobody, or pay without a limit, does not start. */
+/** A process whose settings would ask no source, or set no limit on what it pays, does not start. */
 import { expect, test } from 'vitest'
 import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
 import { readLiveSourceSettings } from '../src/lookups/live-sources/live-source-settings.ts'
@@ -15,7 +15,7 @@ function read(env: Readonly<Record<string, string>>) {
   return { ...readLiveSourceSettings(reader), faults: reader.faults }
 }
 
-test('without a setting, nobody is asked', () => {
+test('without a setting, no source is asked', () => {
   expect(read({})).toEqual({ faults: [] })
   expect(read({ VEHICLE_DATA_SOURCES: 'offline' })).toEqual({ faults: [] })
 })
@@ -40,6 +40,6 @@ test.each([
   [{ LIVE_SOURCE_BUDGETS: 'tesla=25 other=1' }, 'not other=1'],
   [{ TESLA_CLIENT_ID: '' }, 'TESLA_CLIENT_ID must be set'],
   [{ VEHICLE_DATA_SOURCES: 'offline,nhtsa' }, 'VEHICLE_DATA_SOURCES is not read anymore'],
-])('a setting that cannot be meant is named: %j', (change, fault) => {
+])('an invalid setting is named: %j', (change, fault) => {
   expect(read({ ...TESLA, ...change }).faults.join('\n')).toContain(fault)
 })

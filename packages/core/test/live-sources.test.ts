@@ -1,4 +1,4 @@
-/** A car is enriched by what live sources say about it, before the credit is taken. */
+/** Live sources add what they say about a car, before the credit is taken. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
@@ -46,7 +46,7 @@ describe('a car that a source covers', () => {
     ])
   })
 
-  test('is not asked about again while the answer is fresh, and is after', async () => {
+  test('is not asked about again while the answer is fresh, and is asked about after that', async () => {
     const live = sources()
     const first = await lookUp(live)
     bed.vendor.respond = answerHealth(90)
@@ -66,7 +66,7 @@ describe('a car that a source covers', () => {
     expect(await calls()).toMatchObject([{ costMicros: 0n, outcome: 'no_result' }])
   })
 
-  test('has an answer and a record of its own, even when another car is said to be the same', async () => {
+  test('gets an answer and a record of its own, even if the source says the same about another car', async () => {
     const live = sources()
     await lookUp(live)
     await lookUp(live, { of: bed.newVin() })
@@ -74,24 +74,24 @@ describe('a car that a source covers', () => {
     expect(new Set(lookups.map(({ answerId }) => answerId)).size).toBe(2)
   })
 
-  test('is asked about for nothing that costs nothing', async () => {
+  test('is not asked about by anything that costs nothing', async () => {
     await checkVin({ vehicleData, providerTimeoutMs: 10_000 }, vin)
     expect(bed.vendor.asked).toEqual([])
   })
 })
 
-test('a car that no source covers is paid for at hand, and nobody is asked', async () => {
+test('a car that no source covers is paid for at once, and no source is asked', async () => {
   const answer = await lookUp(sources(), { of: OTHER_MAKE })
   expect(answer.creditsCharged).toBe(1)
   expect(bed.vendor.asked).toEqual([])
   expect(await bed.prisma.creditHold.count({ where: { customerId: customer } })).toBe(0)
 })
 
-describe('a source that speaks of models', () => {
+describe('a source whose answers are for a whole model', () => {
   const ofModels = () =>
     sources({ name: newId(), terms: { about: 'model' }, about: 'model', isOptional: true })
 
-  test('is asked once a day for all cars of a model, and the others are paid for at hand', async () => {
+  test('is asked once per day for all cars of a model, and the other cars are paid for at once', async () => {
     const live = ofModels()
     expect(healthOf(await lookUp(live))).toBe(91)
     const others = await Promise.all([1, 2, 3].map(() => lookUp(live, { of: bed.newVin() })))
@@ -105,7 +105,7 @@ describe('a source that speaks of models', () => {
     expect(bed.vendor.asked).toHaveLength(2)
   })
 
-  test('is asked by each car again while it is away', async () => {
+  test('is asked again for each car while it is unavailable', async () => {
     bed.vendor.respond = answerStatus(403)
     const live = ofModels()
     expect(healthOf(await lookUp(live))).toBeNull()
@@ -114,14 +114,14 @@ describe('a source that speaks of models', () => {
   })
 })
 
-test('a car that is refused reaches no source', async () => {
+test('a car that is rejected reaches no source', async () => {
   await expect(lookUp(sources(), { of: '1C4JJXR60NW209857' })).rejects.toMatchObject({
     code: 'unsupported_vehicle',
   })
   expect(bed.vendor.asked).toEqual([])
 })
 
-describe('a source that is away', () => {
+describe('a source that is unavailable', () => {
   const faults = [
     ['that is broken', answerStatus(500)],
     [
@@ -131,7 +131,7 @@ describe('a source that is away', () => {
     ['that lets us in no more', answerStatus(403)],
   ] as const
 
-  test.each(faults)('costs no credit: one %s', async (_name, respond) => {
+  test.each(faults)('costs no credit if it is required: one %s', async (_name, respond) => {
     bed.vendor.respond = respond
     const name = newId()
     await expect(lookUp(sources({ name }))).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a source that is away', () => {
     expect(healthOf(await lookUp(sources({ name })))).toBe(88)
   })
 
-  test.each(faults)('is done without if it is optional: one %s', async (_name, respond) => {
+  test.each(faults)('is left out of the answer if it is optional: one %s', async (_name, respond) => {
     bed.vendor.respond = respond
     const answer = await lookUp(sources({ name: newId(), isOptional: true }))
     expect(answer).toMatchObject({ creditsCharged: 1 })
@@ -157,12 +157,12 @@ describe('a source that is away', () => {
     expect(answer.dataSources.map((source) => source.name)).not.toContain('Made-up Motors')
   })
 
-  test('says when it will be back', async () => {
+  test('says when it will be available again', async () => {
     bed.vendor.respond = answerStatus(429, { 'retry-after': '600' })
     await expect(lookUp(sources({ name: newId() }))).rejects.toMatchObject({ retryAfterSeconds: 600 })
   })
 
-  test('is not waited for longer than a lookup may take, and what it says later is kept', async () => {
+  test('is not waited for longer than a lookup may take, and a later answer is stored', async () => {
     const late = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     bed.vendor.respond = async (request, response) => {
@@ -182,7 +182,7 @@ describe('a source that is away', () => {
   })
 })
 
-describe('what a source sends wrong', () => {
+describe('an invalid answer from a source', () => {
   test.each([
     ['text', 'very good'],
     ['a list', [91]],
@@ -191,7 +191,7 @@ describe('what a source sends wrong', () => {
     ['more than all', 180],
     ['less than nothing', -1],
     ['nothing', null],
-  ])('never gets into an answer, and the operator hears of it: %s', async (_name, health) => {
+  ])('is never shown to a customer, and the operator is told: %s', async (_name, health) => {
     bed.vendor.respond = answerHealth(health)
     const live = sources()
     const doubtful: string[] = []
@@ -207,8 +207,8 @@ describe('what a source sends wrong', () => {
   })
 })
 
-describe('two sources that are as near to the car', () => {
-  test('leave out what they contradict each other about, and the operator hears of it', async () => {
+describe('two sources that describe the car equally near', () => {
+  test('leave out facts on which they contradict each other, and the operator is told', async () => {
     const other = await startVendor(answerHealth(70))
     const contested: string[] = []
     const each = [
