@@ -35,7 +35,7 @@ await lookUpVehicleSpecs(
     prisma: openDatabase({
       url: databaseUrl,
       poolSize: 2,
-      // It waits where it is killed, however long that takes.
+      // It waits until it is killed, however long that takes.
       statementTimeoutMs: 110_000,
       lockTimeoutMs: 110_000,
     }),

@@ -1,4 +1,4 @@
-/** What an idempotency key is bound to, what it replays, and for how long. */
+/** Which request an idempotency key is bound to, what it replays, and for how long. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
@@ -39,7 +39,7 @@ describe.each([
     source = provider
   })
 
-  test('replays the stored answer byte for byte, uncharged, with the original request id', async () => {
+  test('replays the stored answer byte for byte, uncharged, with the original request ID', async () => {
     const customer = await bed.createCustomer(2)
     const first = await lookUp(customer, { key: 'k' })
     const replay = await lookUp(customer, { key: 'k' })
@@ -48,7 +48,7 @@ describe.each([
     expect(replay.originalRequestId).toMatch(/^req_/)
   })
 
-  test('an idempotency key is refused for another VIN, whether the first attempt succeeded or was refused', async () => {
+  test('is rejected for another VIN, whether the first attempt succeeded or was rejected', async () => {
     const customer = await bed.createCustomer(2)
     await lookUp(customer, { key: 'paid' })
     await expect(lookUp(customer, { key: 'paid', vin: OTHER_VIN })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe.each([
     expect(await bed.available(customer)).toBe(1)
   })
 
-  test('an idempotency key refused for lack of credits works once there are credits', async () => {
+  test('works again once there are credits, after it was rejected for lack of credits', async () => {
     const customer = await bed.createCustomer()
     await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -77,13 +77,13 @@ describe.each([
     expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1, creditsRemaining: 0 })
   })
 
-  test('belongs to its customer alone', async () => {
+  test('belongs to its customer only', async () => {
     const [one, other] = await Promise.all([bed.createCustomer(1), bed.createCustomer(1)])
     await lookUp(one, { key: 'shared' })
     expect(await lookUp(other, { key: 'shared', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('an idempotency key is forgotten after 24 hours', async () => {
+  test('is forgotten after 24 hours', async () => {
     const customer = await bed.createCustomer(3)
     await lookUp(customer, { key: 'k' })
     bed.pass(DAY_MS - 1)
@@ -92,7 +92,7 @@ describe.each([
     expect(await lookUp(customer, { key: 'k', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('an idempotency key that was refused is kept for 24 hours from its answer', async () => {
+  test('is kept for 24 hours from the rejection, if its lookup was rejected', async () => {
     const customer = await bed.createCustomer()
     await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({ code: 'insufficient_credits' })
     await bed.grant(customer, 2)
@@ -104,7 +104,7 @@ describe.each([
     expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('an idempotency key whose answer took long is kept for 24 hours from the answer', async () => {
+  test('is kept for 24 hours from the answer, if that took long', async () => {
     const customer = await bed.createCustomer(2)
     const slow: VehicleDataProvider = {
       ...offline,
@@ -119,7 +119,7 @@ describe.each([
     expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
   })
 
-  test('sent 20 times at once runs once', async () => {
+  test('runs once when it is sent 20 times at once', async () => {
     const customer = await bed.createCustomer(20)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lookUp(customer, { key: 'k' })))
     const charged = results.filter((each) => each.status === 'fulfilled' && each.value.creditsCharged === 1)
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-test('a rehearsal that outlives its lease cannot answer for the attempt that has its key now', async () => {
+test('a rehearsal that outlives its lease cannot answer for the attempt that holds its key now', async () => {
   const key = { customer: await bed.createCustomer(), key: 'test k' }
   const attempts = ['slow', 'next'].map((body) => ({ ...key, attempt: newId(), body, requestId: body }))
   for (const { body: _, requestId: __, ...attempt } of attempts) {

@@ -48,7 +48,7 @@ describe.each([
   })
 
   describe('a paid lookup', () => {
-    test('stores an answer again that the database has lost since', async () => {
+    test('stores an answer again if the database has lost it', async () => {
       const customer = await bed.createCustomer(2)
       const before = await lookUp(customer)
       const { owner: prisma } = bed
@@ -62,7 +62,7 @@ describe.each([
       expect(await lookUp(customer, { key })).toMatchObject({ creditsCharged: 0, body: before.body })
     })
 
-    test('takes one credit, keeps the answer and saves the vehicle', async () => {
+    test('takes one credit, stores the answer, and saves the vehicle', async () => {
       const customer = await bed.createCustomer(2)
       const answer = await lookUp(customer)
       expect(answer).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
@@ -108,7 +108,7 @@ describe.each([
       expect(used).toEqual([early, late, younger])
     })
 
-    test('accepts a lower-case VIN as the same input', async () => {
+    test('accepts a lowercase VIN as the same input', async () => {
       const customer = await bed.createCustomer(2)
       const first = await lookUp(customer, { key: 'k' })
       const again = await lookUp(customer, { key: 'k', vin: VIN.toLowerCase() })
@@ -116,8 +116,8 @@ describe.each([
     })
   })
 
-  describe('many at once', () => {
-    test('50 lookups on 10 credits give exactly ten answers and forty refusals', async () => {
+  describe('concurrent lookups', () => {
+    test('50 lookups on 10 credits give exactly ten answers and forty rejections', async () => {
       const customer = await bed.createCustomer()
       await Promise.all(Array.from({ length: 5 }, (_, i) => bed.grant(customer, 2, i + 1)))
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => lookUp(customer)))
@@ -134,7 +134,7 @@ describe.each([
     statements: [],
   }
 
-  describe('a lookup without an answer costs nothing and keeps no hold', () => {
+  describe('a lookup without an answer costs nothing and leaves no hold', () => {
     const cases: ReadonlyArray<readonly [string, VehicleDataProvider, object]> = [
       ['an unknown vehicle', answering({ kind: 'not_found' }), { code: 'vehicle_not_found' }],
       [
@@ -169,7 +169,7 @@ describe.each([
       expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
     })
 
-    test('a VIN that is none', async () => {
+    test('an invalid VIN', async () => {
       const customer = await bed.createCustomer(1)
       await expect(lookUp(customer, { vin: '5YJSA1E60NF123456' })).rejects.toMatchObject({
         code: 'invalid_vin',
@@ -237,7 +237,7 @@ describe.each([
       expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
     })
 
-    test('an attempt that comes back too late leaves the one that took over alone', async () => {
+    test('an attempt that comes back too late does not disturb the one that took over', async () => {
       const customer = await bed.createCustomer(2)
       const [started, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const waiting: VehicleDataProvider = {

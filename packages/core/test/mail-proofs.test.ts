@@ -1,4 +1,4 @@
-/** Proofs in the database: used once, by one, and never across a change of credentials. */
+/** Proofs in the database: each is used once, by one, and never across a change of credentials. */
 import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { findProof, issueProof, type NewProof } from '../src/access/proofs/mail-proofs.ts'
@@ -41,7 +41,7 @@ test('a proof that was being written when the password changed proves nothing', 
   expect(await signInByMail(bed.prisma, token)).toBeUndefined()
 })
 
-test('a password that is changed or removed ends proofs and sessions in the same step', async () => {
+test('changing or removing a password ends proofs and sessions in the same step', async () => {
   for (const password of ['the second hash', undefined]) {
     const { customerId, email } = await createCustomerWithPassword()
     const now = bed.clock()
@@ -70,7 +70,7 @@ test('setting the same password again and confirming the address end no proof', 
   expect(await signInByMail(bed.prisma, token)).toBe(customerId)
 })
 
-test('resets, changes of password and address, and closing the account at once end in some order, and no proof works twice', async () => {
+test('concurrent resets, changes of password and address, and closing the account end in some order, and no proof works twice', async () => {
   for (let round = 0; round < 10; round++) {
     const { customerId, email } = await createCustomerWithPassword()
     const newEmail = `${newId()}@example.com`
@@ -89,7 +89,7 @@ test('resets, changes of password and address, and closing the account at once e
   }
 })
 
-test('an address is not changed to one that is taken, and nothing of it stays', async () => {
+test('an address is not changed to one that is taken, and nothing of the attempt is stored', async () => {
   const { customerId, email } = await createCustomerWithPassword()
   const { email: newEmail } = await createCustomerWithPassword()
   const token = await issue({ purpose: 'change_address', customerId, email: newEmail, newEmail })
@@ -107,7 +107,7 @@ test('a link to an address without an account makes one account, however many li
   expect(customers[0]).toBeDefined()
 })
 
-test('the database refuses a proof that names nobody, an unknown purpose, or a change without an address', async () => {
+test('the database rejects a password reset without a customer, a change without a new address, a sign-in with one, and uppercase', async () => {
   const email = `${newId()}@example.com`
   const customerId = await bed.createCustomer()
   await expect(issue({ purpose: 'reset_password', customerId: null, email })).rejects.toThrow()

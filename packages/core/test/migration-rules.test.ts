@@ -1,4 +1,4 @@
-/** Migrations run beside processes of the last release: what would stop those is found before it is merged. */
+/** Migrations run beside processes of the last release, so a statement that would stop those is rejected before it is merged. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
-/** Up to here, no release had been deployed. */
+/** No release had been deployed up to this migration. */
 const LAST_FREE = '20261122'
 
 const migrations = fileURLToPath(new URL('../prisma/migrations/', import.meta.url))
@@ -48,7 +48,7 @@ test.each([
   ['ALTER TABLE customer ALTER COLUMN name SET NOT NULL;', 'adding-not-nullable-field'],
   ['ALTER TABLE customer DROP COLUMN name;', 'ban-drop-column'],
   ['DROP TABLE customer;', 'ban-drop-table'],
-])('%s is refused', async (sql, rule) => {
+])('%s is rejected', async (sql, rule) => {
   const path = join(folder, 'migration.sql')
   await writeFile(path, sql)
   expect((await judge([path])).map((each) => each.split(': ')[1])).toContain(rule)
@@ -60,7 +60,7 @@ test.each([
   'ALTER TABLE customer ADD COLUMN more integer NOT NULL DEFAULT 0;',
   "ALTER TABLE customer ADD CONSTRAINT named CHECK (name <> '') NOT VALID;",
   'CREATE TABLE remark (id uuid PRIMARY KEY, text text NOT NULL);\nCREATE INDEX remark_text ON remark (text);',
-])('%s is fine', async (sql) => {
+])('%s is allowed', async (sql) => {
   const path = join(folder, 'migration.sql')
   await writeFile(path, sql)
   expect(await judge([path])).toEqual([])

@@ -42,7 +42,7 @@ test('applying the migrations again applies nothing', async () => {
   await database.drop()
 })
 
-test('a fresh database sells the four packages of version 1', async () => {
+test('a new database sells the four lookup packages of version 1', async () => {
   const database = await createTestDatabase()
   const packages = await query(database.ownerUrl, 'SELECT * FROM lookup_package ORDER BY credits')
   expect(packages.map((row) => [row['package_key'], row['credits'], row['amount_cents']])).toEqual([
@@ -54,7 +54,7 @@ test('a fresh database sells the four packages of version 1', async () => {
   await database.drop()
 })
 
-describe('a database and its migrations', () => {
+describe('migrations', () => {
   let database: TestDatabase
   let folder: string
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('a database and its migrations', () => {
   }
   const apply = () => applyMigrations(database.ownerUrl, pathToFileURL(`${folder}/`))
 
-  test('that Prisma migrated lack only functions, triggers and queues', async () => {
+  test('lack only functions, triggers, and queues after Prisma has applied them', async () => {
     await executeSql(database.ownerUrl, await readFile(UUIDV7, 'utf8'))
     const applied = await migrateAsPrisma(database.ownerUrl)
     expect(applied.length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe('a database and its migrations', () => {
     expect(await migrate(database.ownerUrl)).toEqual([])
   })
 
-  test('that we migrated give Prisma nothing to do', async () => {
+  test('leave Prisma nothing to do after we have applied them', async () => {
     await migrate(database.ownerUrl)
     expect(await migrateAsPrisma(database.ownerUrl)).toEqual([])
     const recorded = await query(
@@ -95,7 +95,7 @@ describe('a database and its migrations', () => {
     }
   })
 
-  test('go on where a migration failed, which left nothing behind', async () => {
+  test('continue where a migration failed, which left nothing behind', async () => {
     await write('2_more', 'CREATE TABLE more (id int); CREATE TABLE customer (id int);')
     await expect(apply()).rejects.toThrow('Migration 2_more failed: relation "customer" already exists')
     await write('2_more', 'CREATE TABLE more (id int);')
@@ -121,7 +121,7 @@ describe('a database and its migrations', () => {
     expect(await applying).toEqual(['2_more'])
   })
 
-  test('build an index beside customers who write, and start over after a try that was cut off', async () => {
+  test('build an index while customers write, and start over after an attempt that was interrupted', async () => {
     await apply()
     await write('2_index', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS customer_more ON customer (name);\n')
     await executeSql(
@@ -135,7 +135,7 @@ describe('a database and its migrations', () => {
     ).toEqual([{ indexdef: 'CREATE INDEX customer_more ON public.customer USING btree (name)' }])
   })
 
-  test('refuse a migration that was changed after it was applied', async () => {
+  test('reject a migration that was changed after it was applied', async () => {
     await write('2_more', 'CREATE TABLE more (id int);')
     await apply()
     await write('2_more', 'CREATE TABLE more (id bigint);')
@@ -149,7 +149,7 @@ describe('a database and its migrations', () => {
     expect(await apply()).toEqual([])
   })
 
-  test('translate the events that wait for a worker into our words', async () => {
+  test('translate the events that wait for a worker into our terms', async () => {
     const translation = '20261122110000_payment_words'
     await rm(join(folder, translation), { recursive: true })
     await apply()
@@ -173,7 +173,7 @@ describe('a database and its migrations', () => {
     })
   })
 
-  test('keep all lookups and requests when these move to partitions, and take no new lookup before its trigger', async () => {
+  test('keep all lookups and requests when these move to partitions, and accept no new lookup before its trigger exists', async () => {
     const names = (await readdir(folder)).filter(
       (name) => name >= '20261122170000_partitions' && /^\d/.test(name),
     )
@@ -203,7 +203,7 @@ describe('a database and its migrations', () => {
     expect(await query(database.ownerUrl, 'SELECT reserved FROM credit_grant')).toEqual([{ reserved: 1 }])
   })
 
-  test('move what spenders looked up of late, and what processes of the last release still enter', async () => {
+  test('move what spenders looked up recently, and what processes of the last release still enter', async () => {
     const names = (await readdir(folder)).filter((name) => name >= '20261123221500' && /^\d/.test(name))
     for (const name of names) await rm(join(folder, name), { recursive: true })
     await apply()
@@ -243,7 +243,7 @@ describe('a database and its migrations', () => {
     ])
   })
 
-  test('of another history are told apart', async () => {
+  test('with another history are rejected', async () => {
     await apply()
     const [first = ''] = (await readdir(folder)).sort()
     await cp(join(folder, first), join(folder, '1_first'), { recursive: true })
@@ -251,7 +251,7 @@ describe('a database and its migrations', () => {
     await expect(apply()).rejects.toThrow('has other migrations')
   })
 
-  test('are brought together once by processes that start at once', async () => {
+  test('are applied once by processes that start at once', async () => {
     const applied = await Promise.all([
       migrate(database.ownerUrl),
       migrate(database.ownerUrl),
@@ -261,7 +261,7 @@ describe('a database and its migrations', () => {
   })
 })
 
-/** A customer with a grant, an answer, and one row of each table that moves to partitions; written before any trigger. */
+/** A customer with a grant, an answer, and one row of each table that moves to partitions, written before any trigger exists. */
 const ROWS_BEFORE_PARTITIONS = `
   INSERT INTO customer (id, email, created_at) VALUES (uuidv7(), 'a@example.com', now());
   INSERT INTO credit_grant (id, customer_id, source, credits, granted_at, expires_at, granted_by, reason, operator_key)

@@ -1,4 +1,4 @@
-/** What the credits may have cost that a key or an app spends in a month: exact to the cent, whatever it asks for at once. */
+/** How much the credits that a key or an app spends per month may have cost: exact to the cent, however many lookups run at once. */
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
@@ -26,7 +26,7 @@ let apps: Apps
 let shop: Shop
 beforeAll(async () => {
   bed = await createPaymentBed()
-  // What is bought then is there in the month after.
+  // What is bought then is still there in the month after.
   const now = bed.clock()
   bed.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 20) - now.getTime())
   apps = createApps(bed)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-/** An app of a customer who has bought these packages, one after another. */
+/** An app of a customer who has bought these lookup packages, one after another. */
 async function newApp(monthlyCents: number | null, ...packages: string[]): Promise<App> {
   const customerId = await bed.createCustomer()
   for (const packageKey of packages) {
@@ -88,7 +88,7 @@ test('200 VINs at once on two replicas spend $20.00 of credits, and not a cent m
   expect(await bed.prisma.creditHold.count({ where: { customerId: app.customerId, state: 'open' } })).toBe(0)
 })
 
-test('a batch of 200 VINs and single lookups beside it spend $20.00 together, and it goes on once there is more', async () => {
+test('a batch of 200 VINs and single lookups beside it spend $20.00 together, and it continues once there is more', async () => {
   const app = await newApp(2_000, 'lookups_200')
   const { customerId, credential } = app
   const id = await send(app, VINS)
@@ -112,13 +112,13 @@ test('a batch of 200 VINs and single lookups beside it spend $20.00 together, an
   expect(await apps.settled(customerId)).toBe(26)
 })
 
-test('a batch that is stopped while it runs spends for what is in hand, and no more', async () => {
+test('a batch that is stopped while it runs spends only for the rows in progress', async () => {
   const app = await newApp(null, 'lookups_200')
   const { customerId, credential } = app
   const nothing = { ...USUAL, permissions: new Set<Permission>(), dailyCreditCap: 10_000 }
   const id = await send(app, VINS)
   let asked = 0
-  // Its rows are asked about 8 at a time.
+  // Its rows are looked up 8 at a time.
   const stopping: VehicleDataProvider = {
     name: 'stopping',
     lookUp: async (vin, options) => {
@@ -134,8 +134,8 @@ test('a batch that is stopped while it runs spends for what is in hand, and no m
   expect(await apps.settled(customerId)).toBe(24)
 })
 
-describe('what counts', () => {
-  test('is what each credit has cost: the next one that costs too much is refused, and free ones cost nothing', async () => {
+describe('the monthly spending', () => {
+  test('is what each credit has cost: the next one that costs too much is rejected, and free ones cost nothing', async () => {
     const app = await newApp(1_000, 'lookups_10')
     await bed.grant(app.customerId, 2, 1)
     const vins = VINS.slice(0, 12)
@@ -152,13 +152,13 @@ describe('what counts', () => {
     expect(await apps.ask(app, { vin: bought[0] ?? '' })).toMatchObject({ creditsCharged: 0 })
   })
 
-  test('is not added up for an app without a maximum, which may have any number of lookups', async () => {
+  test('is not summed for an app without a maximum, which may have any number of lookups', async () => {
     const app = await newApp(null, 'lookups_10')
     await apps.ask(app, { vin: VINS.at(0) ?? '' })
     expect(await spendingOf(app)).toMatchObject({ creditsToday: 1, centsThisMonth: null })
   })
 
-  test('is of this month (UTC), and of a lookup that still runs, too', async () => {
+  test('is that of this month (UTC), including lookups in progress', async () => {
     const app = await newApp(120, 'lookups_10')
     const { vehicleData, asked, release } = slowProvider()
     const first = apps.ask(app, { vin: VIN, vehicleData })
@@ -178,7 +178,7 @@ describe('what counts', () => {
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('is of the whole month (UTC), wherever the database is', async () => {
+  test("is that of the whole month (UTC), whatever the database's time zone", async () => {
     const prisma = openDatabase({
       url: bed.databaseUrl,
       poolSize: 2,
@@ -194,7 +194,7 @@ describe('what counts', () => {
     await prisma.$disconnect()
   })
 
-  test('is of a key over its rotations, also of a program without a daily cap', async () => {
+  test('of a key includes its rotations, even for a key without a daily cap', async () => {
     const { customerId } = await newApp(null, 'lookups_50')
     const key = await createApiKey(bed, { customerId, name: 'shop', monthlyCents: 200 })
     if (key.kind !== 'created') throw new Error('a first key fits')

@@ -16,7 +16,7 @@ const vendor = await closeAfterAll(startVehicleSources())
 const customer = await bed.createCustomer(5)
 beforeEach(() => vendor.reset())
 
-/** Of a year for which the tables have no patterns. */
+/** A model year for which the tables have no patterns. */
 const NEWER = soundVin('5YJ3E1EB?WF000001')
 
 function soundVin(pattern: string): string {
@@ -39,7 +39,7 @@ async function lookUp(vin: string, { isAsked = true } = {}) {
   )
 }
 
-test('it is named, and costs nothing', async () => {
+test('a car that is newer than the tables is named, and costs nothing', async () => {
   await expect(lookUp(NEWER, { isAsked: false })).rejects.toMatchObject({ code: 'vehicle_not_found' })
   await expect(lookUp(NEWER)).rejects.toMatchObject({
     code: 'specs_not_available',
@@ -49,7 +49,7 @@ test('it is named, and costs nothing', async () => {
   expect(await bed.available(customer)).toBe(5)
 })
 
-test('the free check asks nobody which car it is', async () => {
+test('the free check does not ask the decoder', async () => {
   const newerVehicles = createNewerVehicles({ vpicUrl: `${vendor.url}/api/`, clock: bed.clock })
   const access = { vehicleData, newerVehicles, providerTimeoutMs: 10_000 }
   expect(await checkVin(access, NEWER)).toMatchObject({
@@ -59,12 +59,12 @@ test('the free check asks nobody which car it is', async () => {
   expect(vendor.calls()).toEqual([])
 })
 
-test('while the decoder is away, nobody says that there is no such car', async () => {
+test('while the decoder is unavailable, the error does not claim that there is no such car', async () => {
   vendor.inject({ at: 'nhtsa.decoder', fault: '503' })
   await expect(lookUp(NEWER)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
 })
 
-test('about a car that the tables know, the decoder is not asked', async () => {
+test('the decoder is not asked about a car that the tables know', async () => {
   expect(await lookUp(plaidVin(77))).toMatchObject({ creditsCharged: 1 })
   expect(vendor.calls()).toEqual([])
 })

@@ -47,7 +47,7 @@ describe('an API key', () => {
     expect((await rows())[1]?.data).toEqual({ name: 'laptop', ends })
   })
 
-  test('beyond the limit is not told', async () => {
+  test('a key beyond the limit is not announced', async () => {
     const made = Array.from({ length: 8 }, () => createApiKey(bed, { customerId: customer, name: 'laptop' }))
     const results = await Promise.all(made)
     expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(5)
@@ -75,7 +75,7 @@ describe('expiring credits', () => {
     expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 7 })
   })
 
-  test('expiring credits are announced after an outage by the latest notice only, and not at all once spent', async () => {
+  test('after an outage, only the latest notice announces expiring credits, and none once they are spent', async () => {
     const grant = await bed.grant(customer, 5, 30)
     const spent = await bed.createCustomer()
     const gone = await bed.grant(spent, 1, 30)

@@ -1,4 +1,4 @@
-/** From what happens to a mail in the mailbox, over real SMTP: one for each episode. */
+/** From an event to an email in the inbox, over real SMTP: one for each episode. */
 import { startMailCatcher } from '@vinspec/mail-catcher'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
@@ -37,7 +37,7 @@ const send = (id: string, by: Mailer = mailer) =>
 const sendAll = async () => await Promise.all((await rows()).map(({ id }) => send(id)))
 const received = () => catcher.mails().filter(({ to }) => to.includes(email))
 
-test('an episode is written once with one job, however often and from how many places it is told', async () => {
+test('an episode is written once with one job, however often and from however many places it is reported', async () => {
   await Promise.all(Array.from({ length: 20 }, () => notifyOnce(LOW)))
   await notifyOnce(LOW, 'e2')
   const written = await rows()
@@ -58,7 +58,7 @@ test('a notice of a transaction that does not commit is never sent', async () =>
 })
 
 describe('sending', () => {
-  test('hands a mail over once, to whom it is for', async () => {
+  test('hands an email over once, to its recipient', async () => {
     await notifyOnce(LOW)
     expect(await sendAll()).toEqual(['credits_low'])
     expect(await sendAll()).toEqual([null])
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await send(id)).toBe('credits_low')
   })
 
-  test('a worker that slept past its lease and fails leaves the email to the one that sends it now', async () => {
+  test('a worker that slept past its lease and fails leaves the email to the worker that now sends it', async () => {
     await notifyOnce(LOW)
     const [{ id } = { id: '' }] = await rows()
     const asleep = Promise.withResolvers<never>()
@@ -161,7 +161,7 @@ describe('sending', () => {
   })
 })
 
-describe('every kind', () => {
+describe('every kind of notification', () => {
   const at = '2026-12-01T08:30:00.000Z'
   const key = { name: 'CI <script>', ends: 'vsk_live_ab12…wxyz' }
   const RECALL = { campaign: '26V200000', component: 'Steering <column>', advice: '' }
@@ -273,7 +273,7 @@ describe('every kind', () => {
     },
   )
 
-  test('a notice of an unknown kind, or without a fact, is not sent', async () => {
+  test('a notification of an unknown kind, or without a fact, is not sent', async () => {
     const add = (kind: string, data: object) =>
       bed.prisma.notification.create({
         data: { id: newId(), customerId: customer, kind, episode: newId(), data, createdAt: bed.clock() },
@@ -285,7 +285,7 @@ describe('every kind', () => {
     expect(received()).toEqual([])
   })
 
-  test('keeps its subject one line, whatever a key is called', async () => {
+  test('keeps its subject on one line, whatever a key is named', async () => {
     await notifyOnce({ kind: 'key_created', data: { name: 'a\r\nBcc: everyone@example.com', ends: 'x' } })
     await sendAll()
     expect(received()).toMatchObject([

@@ -39,7 +39,7 @@ async function save(kind: string, more: { connectionId?: string; expiresInSecond
   return { name, connectionId }
 }
 
-/** With a part that is searched for, if the kind leaves it free. */
+/** An ID that contains SECRET, which the tests search for, unless the kind dictates its form. */
 function toId(kind: string): string {
   if (kind === 'AccessToken') return generateAccessToken()
   return kind === 'RefreshToken' ? generateRefreshToken() : `${SECRET}-${crypto.randomUUID()}`
@@ -47,7 +47,7 @@ function toId(kind: string): string {
 
 const rows = () => bed.prisma.oAuthRecord.count()
 
-test('a record is found by its id, and only as what it is', async () => {
+test('a record is found by its ID, and only as its own kind', async () => {
   const { name } = await save('AuthorizationCode')
   expect(await findOAuthRecord(bed, name)).toEqual({
     payload: { nonce: SECRET, jti: name.id },
@@ -58,7 +58,7 @@ test('a record is found by its id, and only as what it is', async () => {
   expect(await findOAuthRecord(bed, name)).toBeUndefined()
 })
 
-test('a copy of the database holds no id, no payload and no client secret', async () => {
+test('a copy of the database has no ID, no payload, and no client secret', async () => {
   await save('AuthorizationCode')
   await save('RefreshToken')
   const interaction = { kind: 'Interaction', id: SECRET }
@@ -72,14 +72,14 @@ test('a copy of the database holds no id, no payload and no client secret', asyn
   expect(everything).not.toContain(Buffer.from(SECRET).toString('base64').slice(0, -4))
 })
 
-test('a record that was tampered with is not believed', async () => {
+test('a record that was tampered with is rejected', async () => {
   const { name } = await save('AccessToken')
   await bed.prisma
     .$executeRaw`UPDATE oauth_record SET payload = set_byte(payload, 30, get_byte(payload, 30) # 1)`
   await expect(findOAuthRecord(bed, name)).rejects.toThrow()
 })
 
-test('one of four uses of a code at once succeeds, and the connection ends with all that it was given', async () => {
+test('one of four concurrent uses of a code succeeds, and the connection ends with every token it was given', async () => {
   const { name, connectionId } = await save('AuthorizationCode')
   const given = await save('AccessToken', { connectionId })
   const answers = await Promise.all(Array.from({ length: 4 }, () => consumeOAuthRecord(bed, name)))
@@ -89,14 +89,14 @@ test('one of four uses of a code at once succeeds, and the connection ends with 
   expect(await save('AccessToken', { connectionId }).catch(() => 'refused')).toBe('refused')
 })
 
-test('a code counts as used from its use on, without a grace', async () => {
+test('a code counts as used from its first use on, without a grace period', async () => {
   const { name } = await save('AuthorizationCode')
   const usedAt = bed.clock()
   expect(await consumeOAuthRecord(bed, name)).toBe(true)
   expect(await findOAuthRecord(bed, name)).toMatchObject({ consumedAt: usedAt })
 })
 
-test('a refresh token has one successor, which follows from the token and a key that is not stored', async () => {
+test('a refresh token has one successor, which is derived from the token and a key that is not stored', async () => {
   const [key, usedToken] = [crypto.getRandomValues(new Uint8Array(32)), generateRefreshToken()]
   const chain = { usedToken, chainKey: key }
   const first = await findLivingSuccessor(bed.prisma, chain)
@@ -124,11 +124,11 @@ test('a refresh token works again for 15 seconds, then counts as used', async ()
   expect(await consumeOAuthRecord(bed, name)).toBe(false)
 })
 
-test('a record that never was cannot be used', async () => {
+test('a record that never existed cannot be used', async () => {
   expect(await consumeOAuthRecord(bed, { kind: 'RefreshToken', id: generateRefreshToken() })).toBe(false)
 })
 
-test('an expired record is not found, and is cleared a day later by whatever is written next', async () => {
+test('an expired record is not found, and is cleared a day later by the next write', async () => {
   const { name } = await save('AccessToken', { expiresInSeconds: 60 })
   bed.pass(60_000)
   expect(await findOAuthRecord(bed, name)).toBeUndefined()
@@ -151,7 +151,7 @@ test('ending a connection removes all that belongs to it, and nothing else', asy
   expect(await findOAuthRecord(bed, other.name)).toBeUndefined()
 })
 
-test('nothing is written for a connection that is revoked, or that never was', async () => {
+test('nothing is written for a connection that is revoked or that never existed', async () => {
   const connectionId = await connect()
   await endConnection(bed, connectionId, 'given up')
   for (const id of [connectionId, crypto.randomUUID(), 'nonsense']) {
@@ -176,14 +176,14 @@ test('tokens written while their connection is revoked do not outlive it', async
 })
 
 test.each(['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])(
-  'a record of kind %s cannot be without a connection',
+  'a record of kind %s cannot exist without a connection',
   async (kind) => {
     const content = { payload: {}, connectionId: undefined, expiresInSeconds: 60 }
     await expect(saveOAuthRecord(bed, { kind, id: 'x' }, content)).rejects.toThrow('oauth_record_connected')
   },
 )
 
-test('a registered client comes back with the hash of its secret', async () => {
+test('a registered client is read back with the hash of its secret', async () => {
   const metadata = { client_name: 'App', redirect_uris: ['https://app.example/callback'] }
   await registerOAuthClient(bed, { id: 'with', metadata, secret: 's3cret' })
   await registerOAuthClient(bed, { id: 'without', metadata, secret: undefined })
@@ -195,7 +195,7 @@ test('a registered client comes back with the hash of its secret', async () => {
   expect(await findOAuthClient(bed.prisma, 'unknown')).toBeUndefined()
 })
 
-test('a client that nobody connected for 90 days makes room, one in use stays', async () => {
+test('a client that nobody connected for 90 days is removed, and one in use stays', async () => {
   const customerId = await bed.createCustomer()
   for (const id of ['unused', 'used']) {
     await registerOAuthClient(bed, { id, metadata: {}, secret: undefined })
@@ -207,7 +207,7 @@ test('a client that nobody connected for 90 days makes room, one in use stays', 
   expect(await findOAuthClient(bed.prisma, 'used')).toBeDefined()
 })
 
-test('a secret cannot be kept among the metadata', async () => {
+test('a secret cannot be stored in the metadata', async () => {
   const client = { id: 'leak', metadata: { client_secret: 'x' }, secret: undefined }
   await expect(registerOAuthClient(bed, client)).rejects.toThrow('oauth_client_no_secret')
 })

@@ -1,4 +1,4 @@
-/** Whatever writes several rows, made to meet itself or another half-way: neither is ended for the other's sake. */
+/** Operations that write several rows, run against themselves or another in the middle: neither may end the other by a deadlock. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
@@ -43,15 +43,15 @@ const countJobs = async (name: string) => {
 interface Turned {
   readonly table: string
   readonly id: string
-  /** The time by which they are due. */
+  /** The column with the time at which the rows are due. */
   readonly time: string
   readonly ids: readonly string[]
 }
 
-/** Writes rows anew, the last one first, and makes it the earliest too: whatever finds them finds them so. */
+/** Writes the rows again, the last one first, and makes that the earliest due, so that any scan finds them in that order. */
 async function turnRound({ table, id, time, ids }: Turned): Promise<void> {
   await bed.prisma.$transaction(async (tx) => {
-    // Past the triggers that keep the facts of a row.
+    // Bypasses the triggers that protect the facts of a row.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
     for (const [nth, each] of ids.toReversed().entries()) {
       await tx.$executeRawUnsafe(
@@ -125,7 +125,7 @@ describe('two sweeps of top-ups', () => {
   })
 })
 
-describe('two rounds of notices', () => {
+describe('two concurrent runs of notices', () => {
   test.each([
     {
       kind: 'credits_expiring',
@@ -153,7 +153,7 @@ describe('a lookup that releases stale holds, and the upkeep that releases other
   let grants: readonly string[]
   beforeEach(async () => {
     customerId = await bed.createCustomer()
-    // Many, so that an order that is left to chance is hardly ever the right one.
+    // Many grants, so that an order left to chance is almost never the right one.
     const days = [1, 2, 3, 4, 5, 6, 7, 8]
     grants = []
     for (const day of days) grants = [...grants, await bed.grant(customerId, 5, day)]
@@ -177,16 +177,19 @@ describe('a lookup that releases stale holds, and the upkeep that releases other
   const guardOf = (ids: ReadonlyArray<string | undefined>) =>
     `SELECT FROM credit_grant WHERE id IN ('${ids.join("', '")}') ORDER BY id FOR UPDATE`
 
-  test.each(['as they were granted', 'the other way'])('give credits back in one order, %s', async (way) => {
-    const order = way === 'the other way' ? grants.toReversed() : grants
-    await placeHolds(order, -HOUR_MS)
-    await placeHolds(order.toReversed(), HOUR_MS)
-    await expectBothDone({ barrier: guardOf([order[1]]), first: lookUp, second: releaseLater })
-    expect(await bed.prisma.creditHold.count({ where: { state: 'open' } })).toBe(1)
-    expect(await bed.available(customerId)).toBe(39)
-  })
+  test.each(['as they were granted', 'the other way'])(
+    'give credits back in one order, with the stale holds placed %s',
+    async (way) => {
+      const order = way === 'the other way' ? grants.toReversed() : grants
+      await placeHolds(order, -HOUR_MS)
+      await placeHolds(order.toReversed(), HOUR_MS)
+      await expectBothDone({ barrier: guardOf([order[1]]), first: lookUp, second: releaseLater })
+      expect(await bed.prisma.creditHold.count({ where: { state: 'open' } })).toBe(1)
+      expect(await bed.available(customerId)).toBe(39)
+    },
+  )
 
-  test('do not want each other’s grant for the new hold', async () => {
+  test("do not wait for each other's grant when placing the new hold", async () => {
     await placeHolds([grants.at(-1)], -HOUR_MS)
     await placeHolds(grants, HOUR_MS)
     await expectBothDone({ barrier: guardOf(grants.slice(1)), first: lookUp, second: releaseLater })
@@ -194,7 +197,7 @@ describe('a lookup that releases stale holds, and the upkeep that releases other
   })
 })
 
-test('the request log is written in one order, though a lost reply has it written twice at once', async () => {
+test('the request log is written in one order, even when a lost reply makes it be written twice at once', async () => {
   const customerId = await bed.createCustomer()
   const logged = { customerId, apiKeyId: null, operation: 'getCredits', outcome: 'ok', durationMs: 1 }
   const requests = ['req_1', 'req_2', 'req_3'].map((requestId) => ({
@@ -237,7 +240,7 @@ test.each([
   },
 )
 
-/** Has a customer leave, who gets as far as the lock that stands for everything else; then what comes at that moment. */
+/** Closes an account up to the lock on its customer, and then runs the second operation at that moment. */
 const whileLeaving = (customerId: string, second: () => Promise<unknown>) =>
   expectBothDone({
     barrier: `SELECT FROM customer WHERE id = '${customerId}' FOR UPDATE`,
@@ -245,12 +248,12 @@ const whileLeaving = (customerId: string, second: () => Promise<unknown>) =>
     second: () => second().catch(ignoreRefusal),
   })
 
-/** By then, the customer may be gone; that is not a deadlock. */
+/** By then, the customer may be gone. That is not a deadlock. */
 function ignoreRefusal(error: unknown): void {
   if (!/the customer has left/.test(String(error))) throw error
 }
 
-test('a customer who leaves while a checkout of theirs is replaced at a new price', async () => {
+test('a customer who leaves while a checkout of theirs is replaced at a new price causes no deadlock', async () => {
   const customerId = await bed.createCustomer()
   const begin = () =>
     beginCheckout(bed.prisma, {
@@ -259,7 +262,7 @@ test('a customer who leaves while a checkout of theirs is replaced at a new pric
       key: 'retried',
       fingerprint: new Uint8Array(32),
       packageKey: 'lookups_50',
-      // The lease of the attempt before has run out.
+      // The lease of the previous attempt has expired.
       now: new Date(bed.clock().getTime() + HOUR_MS),
     })
   await bed.prisma.checkout.create({
@@ -278,7 +281,7 @@ test('a customer who leaves while a checkout of theirs is replaced at a new pric
   expect(await bed.prisma.checkout.count({ where: { customerId, state: 'preparing' } })).toBe(0)
 })
 
-test('a customer who leaves while one browser changes what a key may do', async () => {
+test('a customer who leaves while a browser changes what a key may do causes no deadlock', async () => {
   const customerId = await bed.createCustomer()
   const key = await createApiKey(bed, { customerId, name: 'key' })
   if (key.kind !== 'created') throw new Error('there is room for a key')
@@ -289,7 +292,7 @@ test('a customer who leaves while one browser changes what a key may do', async 
 test.each([
   ['rotates', rotateApiKey],
   ['revokes', revokeApiKey],
-])('a customer who leaves while one browser %s a key: the key is gone either way', async (_, change) => {
+])('a customer who leaves while a browser %s a key: the key is gone either way', async (_, change) => {
   const customerId = await bed.createCustomer()
   const key = await createApiKey(bed, { customerId, name: 'key' })
   if (key.kind !== 'created') throw new Error('there is room for a key')

@@ -1,4 +1,4 @@
-/** Who may do what an operator does on a page, and what is kept of it. */
+/** Who may do what an operator does on a page, and what is recorded of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import type { Database } from '../src/foundation/db/client.ts'
@@ -58,7 +58,7 @@ async function addDeadLetter(customerId: string): Promise<string> {
   return id
 }
 
-test('the role is granted and revoked by its commands, once each, and on record with who and why', async () => {
+test('the role is granted and revoked by its commands, once each, and recorded with who and why', async () => {
   const customerId = await bed.createCustomer()
   expect(await readOperatorAccess(bed.prisma, customerId)).toBe('none')
   expect(await grantOperatorRole(as('grant'), customerId)).toBe(true)
@@ -76,7 +76,7 @@ test('the role is granted and revoked by its commands, once each, and on record 
   ])
 })
 
-test('nothing else grants it: no session of a process, no other command, and no page of an operator', async () => {
+test('nothing else grants the role: no session of a process, no other command, and no operator page', async () => {
   const [customerId, operator] = [await bed.createCustomer(), await createOperator()]
   const refused = /permission denied for table operator_role/
   await expect(grantOperatorRole(bed, customerId)).rejects.toThrow(refused)
@@ -92,7 +92,7 @@ test('nothing else grants it: no session of a process, no other command, and no 
   expect(await readOperatorAccess(bed.prisma, customerId)).toBe('none')
 })
 
-test('only an operator acts as one: not a customer, not one whose role was revoked, not a closed account, not one without a second factor', async () => {
+test('only an operator can act as one: not a customer, a former operator, a closed account, or one without a second factor', async () => {
   const [customerId, revoked, closed, alone] = [
     await bed.createCustomer(),
     await createOperator(),
@@ -111,7 +111,7 @@ test('only an operator acts as one: not a customer, not one whose role was revok
   }
 })
 
-test('revoking the role waits for what has begun, and nothing begins after it', async () => {
+test('revoking the role waits for actions in progress, and none begins after it', async () => {
   const customerId = await createOperator()
   const order: string[] = []
   const begun = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ test('a dead letter that is retried many times at once is queued once, with one 
   ])
 })
 
-test('the reason and the operator end with the transaction, even if it fails', async () => {
+test("the reason and the operator's ID end with the transaction, even if it fails", async () => {
   const customerId = await createOperator()
   await expect(
     actAsOperator(bed.prisma, { customerId, ...task }, async () => {

@@ -1,4 +1,4 @@
-/** What an operator does by hand: given once, by somebody, for a reason, and noted for good. */
+/** What an operator does by command: it happens once, under a name, for a reason, and is recorded for good. */
 import { afterAll, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { openDatabase } from '../src/foundation/db/client.ts'
@@ -15,7 +15,7 @@ import { asOwner } from '../testing/as-owner.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
-/** Every character that a setting of a session may stumble over. */
+/** Every character that could break the setting of a session. */
 const ADA = String.raw`Ada "the\ first" O'Neill; -c x=y`
 
 const bed = await createTestBed()
@@ -29,7 +29,7 @@ afterAll(async () => {
 const gift = { credits: 5, operator: ADA, reason: 'The lookup of ticket 7 failed' }
 const notedOf = (customerId: string) => listOperatorActions(bed.prisma, { customerId, limit: 100 })
 
-test('a grant says who gave it and why, and the same command gives once, however often and by whomever it is run', async () => {
+test('a grant records who gave it and why, and the same command gives it once, however often and by whomever it is run', async () => {
   const customerId = await bed.createCustomer()
   const give = (more: object = {}) => grantByOperator({ ...bed, prisma }, { ...gift, customerId, ...more })
   const at = await Promise.all([
@@ -53,7 +53,7 @@ test('a grant says who gave it and why, and the same command gives once, however
   for (const grant of grants) expect(grant).toMatchObject({ grantedBy: expect.stringMatching(/Ada|Bob/) })
 })
 
-test('grants that are each small enough for one operator are not too much together, not even at once', async () => {
+test('grants that are each below the limit of one operator may not exceed it together, not even at once', async () => {
   const customerId = await bed.createCustomer()
   const alone = await openOperatorDatabase(options, { operator: ADA, command: 'test it', mostAlone: 100 })
   const give = async (reason: string) =>
@@ -65,7 +65,7 @@ test('grants that are each small enough for one operator are not too much togeth
   expect(await bed.available(customerId)).toBe(60)
 })
 
-test('a key gives once, and never to somebody else or another number', async () => {
+test('a key grants once, and never to another customer or in another amount', async () => {
   const [customerId, other, key] = [await bed.createCustomer(), await bed.createCustomer(), newId()]
   const give = (more: object = {}) => grantByOperator(bed, { ...gift, customerId, key, ...more })
   expect(await give()).toMatchObject({ kind: 'granted' })
@@ -75,7 +75,7 @@ test('a key gives once, and never to somebody else or another number', async () 
   expect([await bed.available(customerId), await bed.available(other)]).toEqual([5, 0])
 })
 
-test('the database refuses a grant of an operator without a name, a reason or a key, and keeps them', async () => {
+test("the database rejects an operator's grant without a name, a reason, or a key, and lets nobody change them", async () => {
   const customerId = await bed.createCustomer()
   const grant = {
     customerId,
@@ -95,7 +95,7 @@ test('the database refuses a grant of an operator without a name, a reason or a 
   }
 })
 
-test('what a command changes is noted with who, when, what, before and after', async () => {
+test('what a command changes is recorded with who, when, what, before, and after', async () => {
   const customerId = await bed.createCustomer()
   const { grantId } = await grantByOperator({ ...bed, prisma }, { ...gift, customerId })
   await prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
@@ -109,7 +109,7 @@ test('what a command changes is noted with who, when, what, before and after', a
   expect(Math.abs(Date.now() - Number(changed?.createdAt))).toBeLessThan(60_000)
 })
 
-test('a customer without authenticator and recovery codes is let in again, and reads why', async () => {
+test("a customer without authenticator and recovery codes can sign in again after an operator's reset, and reads why", async () => {
   const customerId = await bed.createCustomer()
   const at = bed.clock()
   await bed.prisma.customer.update({
@@ -141,7 +141,7 @@ test('a customer without authenticator and recovery codes is let in again, and r
   ])
 })
 
-test('what is rolled back is not noted, and what is noted is not changed', async () => {
+test('a change that is rolled back is not recorded, and a record cannot be changed', async () => {
   const customerId = await bed.createCustomer()
   const failing = prisma.$transaction(async (tx) => {
     await tx.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
@@ -160,14 +160,14 @@ test('what is rolled back is not noted, and what is noted is not changed', async
   }
 })
 
-test('what nobody’s command changes is not noted', async () => {
+test("changes outside of an operator's command are not recorded", async () => {
   const customerId = await bed.createCustomer(3)
   await createApiKey(bed, { customerId, name: 'own' })
   await bed.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
   expect(await notedOf(customerId)).toEqual([])
 })
 
-test('neither a secret nor a name is noted', async () => {
+test("the record has no secret and no customer's name", async () => {
   const customerId = await bed.createCustomer()
   const key = await createApiKey({ ...bed, prisma }, { customerId, name: 'laptop' })
   if (key.kind !== 'created') throw new Error('there is room for a key')
@@ -187,7 +187,7 @@ test('neither a secret nor a name is noted', async () => {
   expect(await readEverything(bed.databaseUrl)).not.toContain(key.secret)
 })
 
-test('a dead letter that is retried is noted, once', async () => {
+test('a dead letter that is retried is recorded once', async () => {
   const eventId = `evt_${newId()}`
   await enqueue(bed.prisma, { name: 'process-payment-event', eventId })
   const [letter] = await bed.prisma.$queryRaw<Array<{ id: string }>>`
@@ -201,15 +201,15 @@ test('a dead letter that is retried is noted, once', async () => {
   ])
 })
 
-test('nothing is done where the database does not learn whose command it is', async () => {
-  // What a pooler does with the settings of a session: it leaves them out.
+test('a command does nothing if the database does not learn who runs it', async () => {
+  // Leaves the settings of the session out, as a pooler does.
   const url = new URL(options.url)
   url.searchParams.set('options', '-c vinspec.operation=')
   const opening = openOperatorDatabase({ ...options, url: url.href }, { operator: ADA, command: 'test it' })
   await expect(opening).rejects.toThrow('without a pooler')
 })
 
-test('an ordinary database says nothing of an operator', async () => {
+test('an ordinary database connection names no operator', async () => {
   const ordinary = openDatabase(options)
   const rows = await ordinary.$queryRaw`SELECT current_setting('vinspec.operation', true) AS operation`
   expect(rows).toEqual([{ operation: null }])

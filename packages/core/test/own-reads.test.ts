@@ -1,4 +1,4 @@
-/** What a customer can read about the account, and that nobody else can. */
+/** What a customer can read about their account, and that nobody else can. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -49,7 +49,7 @@ async function lookUp(
 
 const ALL = { search: '', order: 'latest', offset: 0, limit: 10 } as const
 
-test('grants are read in the order in which they are used, without what is spent', async () => {
+test('grants are listed in the order in which they are used, without those that are spent', async () => {
   const customerId = await bed.createCustomer()
   const late = await bed.grant(customerId, 5, 20)
   const soon = await bed.grant(customerId, 3, 10)
@@ -85,7 +85,7 @@ test('the ledger is read page by page, each settlement with what it paid for', a
   )
 })
 
-test('saved vehicles are found by VIN, title and note, in the order that is asked for', async () => {
+test('saved vehicles are found by VIN, title, and note, in the requested order', async () => {
   const customerId = await bed.createCustomer(5)
   await lookUp(customerId, PLAID)
   bed.pass(1_000)
@@ -110,7 +110,7 @@ test('saved vehicles are found by VIN, title and note, in the order that is aske
   expect(second).toMatchObject({ total: 2, vehicles: [{ vin: PLAID }] })
 })
 
-test('whatever is listed and searched of many vehicles is read from indexes, and no row is', async () => {
+test('lists and searches of many vehicles read indexes only, and no row', async () => {
   const customerId = await bed.createCustomer(5)
   await lookUp(customerId, PLAID)
   await bed.owner.$executeRaw`
@@ -122,7 +122,7 @@ test('whatever is listed and searched of many vehicles is read from indexes, and
     SELECT gen_random_uuid(), vin, lookup_id, answer_id, saved_at, last_looked_up_at
     FROM saved_vehicle, generate_series(1, 10) WHERE customer_id = ${customerId}::uuid`
   await bed.owner.$executeRaw`VACUUM (ANALYZE, INDEX_CLEANUP ON) saved_vehicle, vehicle_answer`
-  // Counts of other sessions arrive whenever these come to it: in a copy, there are none.
+  // Other sessions report their counts at any time. A copy has no other sessions.
   const copy = await copyTestDatabase({ url: bed.databaseUrl })
   const session = openTestDatabase(copy.url, 1)
   const readRows = async () => {
@@ -147,7 +147,7 @@ test('whatever is listed and searched of many vehicles is read from indexes, and
   await copy.drop()
 })
 
-test('what a process of the last release saves during an upgrade is listed and found like all else', async () => {
+test('vehicles that a process of the last release saves during an upgrade are listed and found like all others', async () => {
   const customerId = await bed.createCustomer(5)
   await lookUp(customerId, PLAID)
   const asKnown = await listSavedVehicles(bed.prisma, { ...ALL, customerId })
@@ -170,7 +170,7 @@ test('what a process of the last release saves during an upgrade is listed and f
   await change(known)
 })
 
-test("another customer's vehicles, notes and lookups are not there", async () => {
+test("another customer's vehicles, notes, and lookups are not found", async () => {
   const [owner, other] = [await bed.createCustomer(5), await bed.createCustomer(5)]
   await lookUp(owner, PLAID)
   await noteOnVehicle(bed.prisma, { customerId: owner, vin: PLAID, note: 'mine' })
@@ -197,7 +197,7 @@ test("another customer's vehicles, notes and lookups are not there", async () =>
   expect(await readSavedVehicle(bed.prisma, owner, PLAID)).toMatchObject({ note: 'mine' })
 })
 
-test('usage is counted by day of the asked zone and by key', async () => {
+test('usage is counted by day of the requested time zone and by key', async () => {
   const customerId = await bed.createCustomer(9)
   const key = await createApiKey(bed, { customerId, name: 'shop' })
   const apiKeyId = key.kind === 'created' ? key.id : ''
@@ -295,7 +295,7 @@ test('each listed request names its VIN and the lookup that it paid for, and is 
   )
 })
 
-test('the latest answers are read together, and only the own ones, whatever is asked for', async () => {
+test("the latest answers are read together, and only the customer's own, whichever IDs are requested", async () => {
   const [customerId, other] = [await bed.createCustomer(), await bed.createCustomer()]
   for (const each of [customerId, other]) await bed.grant(each, 2, 30)
   await lookUp(customerId, PLAID)

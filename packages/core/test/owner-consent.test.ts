@@ -54,7 +54,7 @@ async function granted(options?: Parameters<OwnerBed['agree']>[1], token?: strin
   return finished.withdrawalToken
 }
 
-test('an owner who agrees once is read once, and nothing of the maker stays', async () => {
+test("with an owner's consent to one reading, the car is read once, and nothing of the maker's is stored afterwards", async () => {
   const withdrawal = await granted()
   expect(await consents()).toMatchObject([{ state: 'read', monthly: false }])
   expect(await row()).toMatchObject({ sealedTokens: null, tokenKey: null })
@@ -66,7 +66,7 @@ test('an owner who agrees once is read once, and nothing of the maker stays', as
   expect(await mails()).toEqual([['owner_reading', vehicle]])
 })
 
-test('the next lookup says what was read, as an estimate, to the customer whom the owner agreed to and to no other', async () => {
+test('the next lookup shows the reading, as an estimate, to the customer whom the owner agreed to and to no other', async () => {
   const withdrawal = await granted()
   const other = await bed.createAsker()
   const liveSources = createLiveSources(
@@ -104,7 +104,7 @@ test('the next lookup says what was read, as an estimate, to the customer whom t
   expect((await lookUp(asker)).specs.battery.state_of_health_percent).toBeNull()
 })
 
-test('another make is read through Smartcar, and disconnected', async () => {
+test('a car of another make is read through Smartcar, and then disconnected', async () => {
   asker = await bed.createAsker(EV6)
   await granted()
   expect(await readings()).toMatchObject([
@@ -124,7 +124,7 @@ test('the ask names who asks, which car, and where to sign in', async () => {
   })
 })
 
-test('only a saved vehicle of a make whose owners can agree is asked about, so many times at once', async () => {
+test('owners can be asked only about saved vehicles of makes that support consent, and only a limited number of times at once', async () => {
   const { customerId } = asker
   expect(await askOwner(bed, { customerId, vin: EV6 })).toEqual({ kind: 'not_saved' })
   const lucid = await bed.createAsker('50EA1GDA3PA988033')
@@ -143,7 +143,7 @@ test('a link works once, however many use it at the same time', async () => {
   expect(await finishSignIn(bed, returned)).toEqual({ kind: 'not_valid' })
 })
 
-test('of two owners who sign in with one link, the later sign-in counts', async () => {
+test('if two owners sign in with one link, only the later sign-in counts', async () => {
   const token = await bed.ask(asker)
   const first = await bed.signIn(token)
   const second = await bed.signIn(token)
@@ -151,7 +151,7 @@ test('of two owners who sign in with one link, the later sign-in counts', async 
   expect(await finishSignIn(bed, second)).toMatchObject({ kind: 'granted' })
 })
 
-test("nobody comes back with another browser's state, or without what the browser kept", async () => {
+test("a sign-in cannot be finished with another browser's state, or without this browser's cookie", async () => {
   const mine = await bed.signIn(await bed.ask(asker))
   const theirs = await bed.signIn(await bed.ask(await bed.createAsker()))
   for (const forged of [
@@ -165,7 +165,7 @@ test("nobody comes back with another browser's state, or without what the browse
   expect(await finishSignIn(bed, mine)).toMatchObject({ kind: 'granted' })
 })
 
-test('an account without the car that was asked for is refused, and its tokens are revoked and forgotten', async () => {
+test('an account without the requested car is rejected, and its tokens are revoked and deleted', async () => {
   const withdrawal = await granted({ account: 'stranger', monthly: true })
   expect(await consents()).toMatchObject([{ state: 'refused', endReason: 'other_vehicle' }])
   expect(await row()).toMatchObject({ sealedTokens: null })
@@ -175,7 +175,7 @@ test('an account without the car that was asked for is refused, and its tokens a
   expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'refused' })
 })
 
-test('an owner can say no, here and at the maker', async () => {
+test('an owner can decline, on our page and at the maker', async () => {
   const [here, there] = [await bed.ask(asker), await bed.ask(asker)]
   expect(await declineAsk(bed, here)).toBe(true)
   expect(await declineAsk(bed, here)).toBe(false)
@@ -184,7 +184,7 @@ test('an owner can say no, here and at the maker', async () => {
   expect(await openAsk(bed, here)).toBeNull()
 })
 
-test('a link that nobody used in 14 days, and a sign-in that took 15 minutes, are over', async () => {
+test('a link expires after 14 days without use, and a sign-in after 15 minutes', async () => {
   const slow = await bed.ask(asker)
   const returned = await bed.signIn(slow)
   bed.pass(15 * 60_000)
@@ -198,7 +198,7 @@ test('a link that nobody used in 14 days, and a sign-in that took 15 minutes, ar
   expect(await mails()).toEqual([])
 })
 
-test('monthly readings go on until the owner withdraws, which is for ever', async () => {
+test('monthly readings continue until the owner withdraws, which is final', async () => {
   const withdrawal = await granted({ monthly: true })
   const { id } = await row()
   expect((await consents())[0]).toMatchObject({ state: 'read', monthly: true })
@@ -223,7 +223,7 @@ test('monthly readings go on until the owner withdraws, which is for ever', asyn
     await expect(bed.owner.ownerConsent.updateMany({ where: { id }, data })).rejects.toThrow('refused')
 })
 
-test('a car whose owner withdraws while it is read gives no reading', async () => {
+test('a car whose owner withdraws during a reading gets no reading', async () => {
   const withdrawal = await granted({ monthly: true })
   const { id } = await row()
   bed.pass(31 * DAY_MS)
@@ -237,11 +237,11 @@ test('a car whose owner withdraws while it is read gives no reading', async () =
   expect(await row()).toMatchObject({ state: 'withdrawn', sealedTokens: null })
 })
 
-test('tokens that are renewed for a consent that is forgotten meanwhile are revoked', async () => {
+test('tokens that are renewed while their consent is being deleted are revoked', async () => {
   await granted({ monthly: true })
   const { id } = await row()
   bed.pass(31 * DAY_MS)
-  // As of a closed account, once a process that took this one for dead has revoked what was stored.
+  // As for a closed account, after a process that took this one for dead has revoked the stored tokens.
   const sources = bed.ownerConsent.sources.map(({ source, dailyBudgetMicros }) => {
     const refresh: typeof source.refresh = async (...old) => {
       const renewed = await source.refresh(...old)
@@ -255,7 +255,7 @@ test('tokens that are renewed for a consent that is forgotten meanwhile are revo
   expect(bed.makers.owners.live()).toBe(0)
 })
 
-test('a customer who takes an ask back meanwhile gets no tokens, and they are revoked', async () => {
+test('a customer who withdraws an ask during the sign-in gets no tokens, and they are revoked', async () => {
   const returned = await bed.signIn(await bed.ask(asker))
   const { id } = await row()
   bed.makers.reset()
@@ -267,7 +267,7 @@ test('a customer who takes an ask back meanwhile gets no tokens, and they are re
   expect(bed.makers.owners.live()).toBe(0)
 })
 
-test("another customer's consent can be neither seen nor taken back", async () => {
+test("another customer's consent can be neither seen nor withdrawn", async () => {
   await granted({ monthly: true })
   const { id } = await row()
   const other = await bed.createAsker()
@@ -275,11 +275,11 @@ test("another customer's consent can be neither seen nor taken back", async () =
   expect(await takeBackConsent(bed, { ...other, id })).toBe(false)
   expect(await takeBackConsent(bed, { ...asker, id: 'x' })).toBe(false)
   expect(await takeBackConsent(bed, { ...asker, id })).toBe(true)
-  // The customer's own end leaves what the owner gave.
+  // A consent that its customer ends leaves the readings that the owner gave.
   expect(await readings()).toHaveLength(1)
 })
 
-test('whoever ended a consent, and however: its owner has the readings deleted by the link, and no others', async () => {
+test('after a consent has ended, whoever ended it, its owner can have its readings deleted by the link, and no others', async () => {
   const withdrawal = await granted({ monthly: true })
   const { id } = await row()
   const strangers = await granted({ account: 'stranger' })
@@ -297,7 +297,7 @@ test('whoever ended a consent, and however: its owner has the readings deleted b
   expect(await withdrawConsent(bed, withdrawal)).toBe(false)
 })
 
-test('an account that is closed takes its consents along, and what the owner gave', async () => {
+test('closing an account deletes its consents and the readings that owners gave', async () => {
   await bed.ask(asker)
   await granted({ monthly: true })
   await closeCustomer(bed, asker.customerId)

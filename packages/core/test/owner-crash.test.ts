@@ -1,6 +1,6 @@
 /**
- * What is left when a process loses its database in the middle of an owner's sign-in, or of a reading: as a process that dies
- * there, it does not finish. The next one goes on from what was stored.
+ * What is left when a process loses its database in the middle of an owner's sign-in, or of a reading. Like a process that
+ * dies there, it does not finish. The next process continues from what was stored.
  */
 import { afterAll, expect, test } from 'vitest'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
@@ -10,9 +10,9 @@ import { createOwnerBed } from '../testing/owner-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-/** Messages between two places where it is cut: often enough to be before and behind every statement that stores something. */
+/** Messages between two cuts: few enough to cut before and after every statement that stores something. */
 const STRIDE = 5
-/** Longer than a lease, and than it takes until a reading is tried again. */
+/** Longer than a lease, and longer than the wait before a reading is retried. */
 const LATER_MS = 61 * 60_000
 
 const bed = await createOwnerBed()
@@ -29,7 +29,7 @@ afterAll(async () => {
 const row = async () =>
   await bed.prisma.ownerConsent.findFirstOrThrow({ where: asker, orderBy: { id: 'desc' } })
 
-/** Cuts the work at one place after the other, until it is through before it is cut. Returns how often it was. */
+/** Cuts the work at one message after another, until a run finishes before its cut. Returns the number of cuts. */
 async function cutEverywhere(work: () => Promise<unknown>, after: () => Promise<void>): Promise<number> {
   for (let messages = 1; ; messages += STRIDE) {
     const wasCut = await proxy.cutAfter(messages, () => work().catch(() => undefined))
@@ -38,7 +38,7 @@ async function cutEverywhere(work: () => Promise<unknown>, after: () => Promise<
   }
 }
 
-test('a sign-in that is cut short leaves the link as it was, or is finished by the worker', async () => {
+test('a sign-in that is interrupted leaves the link as it was, or is finished by the worker', async () => {
   let token = await bed.ask(asker)
   let returned = await bed.signIn(token)
   const left: string[] = []
@@ -60,7 +60,7 @@ test('a sign-in that is cut short leaves the link as it was, or is finished by t
   expect(new Set(left)).toEqual(new Set(['asked', 'granted', 'read']))
 })
 
-test('tokens that work once are neither lost nor left over, wherever their renewal is cut short', async () => {
+test('single-use tokens are neither lost nor left over, wherever their renewal is interrupted', async () => {
   await bed.agree(await bed.ask(asker), { monthly: true })
   const { id } = await row()
   const cuts = await cutEverywhere(

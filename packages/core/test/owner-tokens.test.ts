@@ -1,4 +1,4 @@
-/** Tokens of owners: nobody else has them, none is lost, and none outlives what its owner agreed to. */
+/** Tokens of owners: nobody else can read them, none is lost, and none outlives what its owner agreed to. */
 import { beforeEach, expect, test } from 'vitest'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
@@ -62,7 +62,7 @@ test('a copy of the database and an export have no link, no code, and no token',
   expect(parts.join('')).not.toContain('sealed_tokens')
 })
 
-test('tokens sealed with the key before still open, are sealed anew, and then need it no more', async () => {
+test('tokens sealed with the previous key still open, are sealed again with the new one, and then no longer need the previous one', async () => {
   await grantMonthly()
   const [k1] = bed.ownerConsent.tokenKeys.all
   const k2 = newKey('k2')
@@ -82,7 +82,7 @@ test('tokens sealed with the key before still open, are sealed anew, and then ne
   expect(await stepConsent(withKeys([k2]), id)).toEqual({ kind: 'read' })
 })
 
-test('a key that is lost keeps no other consent from being forgotten, and no other tokens from being sealed anew', async () => {
+test('a lost key stops neither other consents from being deleted nor other tokens from being sealed again', async () => {
   const [lost, k1, k2] = ['lost', 'k1', 'k2'].map(newKey)
   if (!lost || !k1 || !k2) throw new Error('there are three keys')
   const withKeys = (...all: typeof bed.ownerConsent.tokenKeys.all) => {
@@ -121,7 +121,7 @@ test('a code whose tokens never arrive leaves the link as it was', async () => {
   expect(await bed.agree(token)).toMatchObject({ kind: 'granted' })
 })
 
-test('a reading that is cut short after the sign-in is taken by the next process', async () => {
+test('a reading that is interrupted after the sign-in is taken over by the next process', async () => {
   bed.makers.inject({ at: 'tesla.vehicle_data', fault: '500', times: 1 })
   await bed.agree(await bed.ask(asker))
   expect(await row()).toMatchObject({ state: 'granted' })
@@ -131,7 +131,7 @@ test('a reading that is cut short after the sign-in is taken by the next process
   expect(await row()).toMatchObject({ state: 'read', sealedTokens: null })
 })
 
-test('a token that works once is not lost when the answer with the next one is', async () => {
+test('a single-use token is not lost when the response with its successor is', async () => {
   await grantMonthly()
   bed.pass(31 * DAY_MS)
   bed.makers.inject({ at: 'tesla.refresh', fault: 'hang_up', times: 2 })
@@ -155,7 +155,7 @@ test('one process at a time renews tokens', async () => {
   expect(called('tesla.refresh')).toBe(1)
 })
 
-test('a process that was frozen while it renewed tokens takes nothing back', async () => {
+test('a process that was frozen while it renewed tokens overwrites nothing', async () => {
   await grantMonthly()
   bed.pass(31 * DAY_MS)
   bed.makers.inject({ at: 'tesla.refresh', fault: 'slow', ms: 400, times: 1 })
@@ -170,7 +170,7 @@ test('a process that was frozen while it renewed tokens takes nothing back', asy
   expect(await step()).toEqual({ kind: 'read' })
 })
 
-test('an access token that the maker refuses is renewed once; ended at the maker, the customer is told once', async () => {
+test('an access token that the maker rejects is renewed once; when access has ended at the maker, the customer is notified once', async () => {
   await grantMonthly()
   bed.makers.inject({ at: 'tesla.vehicle_data', fault: '401', times: 1 })
   await bed.prisma.ownerConsent.updateMany({ where: asker, data: { dueAt: bed.clock() } })
@@ -186,7 +186,7 @@ test('an access token that the maker refuses is renewed once; ended at the maker
   expect(await told()).toBe(1)
 })
 
-test('a car that the tables know no longer is read no longer, and its tokens are revoked', async () => {
+test('a car that the tables no longer know is no longer read, and its tokens are revoked', async () => {
   await grantMonthly()
   bed.pass(31 * DAY_MS)
   const lookUp = () => Promise.resolve({ kind: 'not_found' } as const)
@@ -196,7 +196,7 @@ test('a car that the tables know no longer is read no longer, and its tokens are
   expect([called('tesla.vehicle_data'), bed.makers.owners.live()]).toEqual([1, 0])
 })
 
-test('while another consent to the same car is alive, the end of one does not end it at the maker', async () => {
+test('while another consent to the same car is active, ending one does not revoke access at the maker', async () => {
   const monthly = await grantMonthly()
   const first = asker
   asker = await bed.createAsker()
@@ -208,7 +208,7 @@ test('while another consent to the same car is alive, the end of one does not en
   expect(called('tesla.revoke')).toBe(1)
 })
 
-test('tokens that cannot be revoked are tried again, and after a day forgotten all the same', async () => {
+test('revoking tokens is retried for a day, and then they are deleted even if it failed', async () => {
   const withdrawal = await grantMonthly()
   bed.makers.inject({ at: 'tesla.revoke', fault: '503' })
   expect(await withdrawConsent(bed, withdrawal)).toBe(true)
@@ -259,14 +259,14 @@ test.each([
   for (const token of bed.makers.owners.issued()) expect(shown).not.toContain(token)
 })
 
-test('a figure that cannot be is no reading', async () => {
+test('an impossible figure is not stored as a reading', async () => {
   bed.makers.inject({ at: 'tesla.vehicle_data', fault: 'lies' })
   await bed.agree(await bed.ask(asker))
   expect(await row()).toMatchObject({ state: 'read' })
   expect(await readings()).toEqual([])
 })
 
-test('a car that is asleep for a week is given up, and its customer told once', async () => {
+test('a car that is asleep for a week is given up, and its customer is notified once', async () => {
   bed.makers.inject({ at: 'tesla.vehicle_data', fault: '408', headers: { 'retry-after': '86400' } })
   await bed.agree(await bed.ask(asker))
   for (let days = 0; days < 6; days += 1) {
@@ -281,7 +281,7 @@ test('a car that is asleep for a week is given up, and its customer told once', 
   expect(bed.makers.owners.live()).toBe(0)
 })
 
-test('every request of a reading is in the books, and none is sent beyond the budget', async () => {
+test('every request of a reading is recorded as a cost, and none is sent beyond the budget', async () => {
   const [configured] = bed.ownerConsent.sources
   if (!configured) throw new Error('there is no source')
   await grantMonthly()

@@ -37,7 +37,7 @@ function lookUp(customerId: string, request: Asked = {}): Promise<LookupAnswer> 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-/** How many transactions the customer's lookups were entered by. */
+/** The number of transactions that entered the customer's lookups. */
 async function commitsOf(customerId: string): Promise<number> {
   const rows = await bed.prisma.$queryRaw<Array<{ readonly commits: number }>>`
     SELECT count(DISTINCT xmin::text)::int AS commits FROM vehicle_lookup WHERE customer_id = ${customerId}::uuid`
@@ -46,7 +46,7 @@ async function commitsOf(customerId: string): Promise<number> {
 
 test('concurrent lookups share commits, and each gets the balance after it', async () => {
   const customer = await bed.createCustomer(41)
-  // The first of a process connects and keeps the answer, which would let the others come one by one.
+  // The first lookup of a process opens the connection and stores the answer, which would let the others come one by one.
   await lookUp(customer)
   const answers = await times(30, () => lookUp(customer))
   const remaining = answers.map(({ creditsRemaining }) => creditsRemaining).toSorted((a, b) => b - a)
@@ -85,7 +85,7 @@ test('grants are used in order, even if one has too few credits for all', async 
   expect(grants.map((id) => reserved.get(id))).toEqual([3, 2, 5])
 })
 
-test('a lookup tells what all grants have left, and counts a hold whose lease has run out as released', async () => {
+test('a lookup reports what all grants have left, and counts a hold whose lease has expired as released', async () => {
   const customer = await bed.createCustomer()
   await bed.grant(customer, 2, 1)
   await bed.grant(customer, 5, 2)
@@ -97,7 +97,7 @@ test('a lookup tells what all grants have left, and counts a hold whose lease ha
   }
 })
 
-test('a credit that was held when its grant expired is not told as left', async () => {
+test('a credit that was held when its grant expired is not reported as left', async () => {
   const customer = await bed.createCustomer()
   await bed.grant(customer, 2, 1)
   const abandoned = { id: newId(), customerId: customer, key: 'left', fingerprint: new Uint8Array([1]) }
@@ -108,7 +108,7 @@ test('a credit that was held when its grant expired is not told as left', async 
   expect(await bed.available(customer)).toBe(4)
 })
 
-test('of one vehicle that is looked up more than once in a commit, the last lookup is saved', async () => {
+test('if one vehicle is looked up more than once in a commit, the last lookup is saved', async () => {
   const customer = await bed.createCustomer(3)
   await payTogether(bed, [customer, customer, customer], (index) => `of one vehicle ${index}`)
   const { id } = await bed.prisma.vehicleLookup.findFirstOrThrow({
@@ -124,7 +124,7 @@ test('a lookup that the database rejects does not fail the others in its commit'
   const customer = await bed.createCustomer(20)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) =>
-      // PostgreSQL knows no text with a NUL.
+      // PostgreSQL rejects text with a NUL.
       lookUp(customer, index === 5 ? { requestId: 'req_\0' } : {}),
     ),
   )
@@ -135,7 +135,7 @@ test('a lookup that the database rejects does not fail the others in its commit'
   expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(11)
 })
 
-test('a customer whose grant is locked does not make others wait', async () => {
+test('a customer whose grant is locked does not delay others', async () => {
   const [stuck, other] = [await bed.createCustomer(20), await bed.createCustomer(20)]
   const held = await holdLookups(bed.databaseUrl, stuck)
   const waiting = Promise.all(Array.from({ length: 5 }, () => lookUp(stuck)))
@@ -148,7 +148,7 @@ test('a customer whose grant is locked does not make others wait', async () => {
   expect(await bed.available(stuck)).toBe(15)
 })
 
-test('two processes that pay for the same customers do not deadlock, and each is told what is left after it', async () => {
+test('two processes that pay for the same customers do not deadlock, and each reports what is left after its payment', async () => {
   const own = await createTestBed()
   // Both wait until they have met.
   await own.owner.$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
@@ -174,7 +174,7 @@ test('two processes that pay for the same customers do not deadlock, and each is
   await own.close()
 })
 
-test('one key is charged once, in every way to pay, and every caller gets the same answer', async () => {
+test('one key is charged once, whichever ways to pay meet, and every caller gets the same answer', async () => {
   for (let round = 0; round < 10; round++) {
     const customer = await bed.createCustomer(20)
     const outcomes = await Promise.allSettled(
@@ -214,7 +214,7 @@ test.each([0, 64])(
   },
 )
 
-/** The same database, whose connection breaks each time that it has carried out the function. */
+/** The same database, over a connection that breaks each time right after it has run the function. */
 function losingReplies(prisma: Database, name: string): Database {
   const callFunction: Database['$callFunction'] = async (call) => {
     const rows = await prisma.$callFunction(call)

@@ -1,4 +1,4 @@
-/** Signing a computer in: one key at most, for the customer who approved, whatever is repeated, lost, or at once. */
+/** Signing a computer in: at most one key, for the customer who approved, whatever is repeated, lost, or concurrent. */
 import { describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, listApiKeys } from '../src/access/api-keys/manage-api-keys.ts'
@@ -45,7 +45,7 @@ const eventsOf = async (customerId: string) =>
 const mailsTo = async (customerId: string) =>
   (await bed.prisma.notification.findMany({ where: { customerId } })).map(({ kind }) => kind)
 
-test('an approved computer gets a key with what the customer allowed, logged and mailed like any new key', async () => {
+test('an approved computer gets a key with what the customer allowed, logged and emailed like any new key', async () => {
   const customerId = await createCustomer()
   const { deviceCode } = await startApproved(customerId)
   expect(await keysOf(customerId)).toEqual([])
@@ -76,7 +76,7 @@ test('no computer gets a key that charges a card, whatever was approved', async 
   ])
 })
 
-test('a copy of the database contains neither the code of the computer nor the key', async () => {
+test('a copy of the database contains neither the device code nor the key', async () => {
   const { deviceCode } = await startApproved(await createCustomer())
   const before = await readEverything(bed.databaseUrl)
   const redemption = await redeem(deviceCode)
@@ -86,8 +86,8 @@ test('a copy of the database contains neither the code of the computer nor the k
   expect(everything).not.toContain(redemption.kind === 'key' ? redemption.secret : '')
 })
 
-describe('asking', () => {
-  test('waits until the customer decides, and for longer each time that it asks too soon', async () => {
+describe('polling', () => {
+  test('waits until the customer decides, and longer each time the computer polls too soon', async () => {
     const { deviceCode } = await start()
     const kinds: string[] = []
     for (const seconds of [0, 5, 4, 2, 8, 9]) {
@@ -119,7 +119,7 @@ describe('asking', () => {
     expect(await keysOf(customerId)).toEqual([])
   })
 
-  test('ends after 15 minutes, approved or not, and is forgotten an hour later', async () => {
+  test('ends after 15 minutes, approved or not, and the pairing is deleted an hour later', async () => {
     const customerId = await createCustomer()
     const [waiting, approved] = [await start(), await startApproved(customerId)]
     bed.pass(15 * MINUTE_MS)
@@ -136,8 +136,8 @@ describe('asking', () => {
   })
 })
 
-describe('one key', () => {
-  test('is made when the computer asks 20 times at once, and it works', async () => {
+describe('the key', () => {
+  test('is created once when the computer polls 20 times at once, and it works', async () => {
     const customerId = await createCustomer()
     const { deviceCode } = await startApproved(customerId)
     const redemptions = await Promise.all(Array.from({ length: 20 }, () => redeem(deviceCode)))
@@ -148,7 +148,7 @@ describe('one key', () => {
     expect(await keysOf(customerId)).toHaveLength(1)
   })
 
-  test('is for the one of many customers whose approval came first, with that approval’s terms', async () => {
+  test("belongs to whichever of many customers approved first, with that approval's terms", async () => {
     const { deviceCode, userCode } = await start()
     const customers = await Promise.all(Array.from({ length: 8 }, createCustomer))
     const approvals = await Promise.all(
@@ -164,7 +164,7 @@ describe('one key', () => {
     expect(keys[first]).toHaveLength(1)
   })
 
-  test('whose response was lost is revoked when the computer asks again, because nobody has it', async () => {
+  test('is revoked when its response was lost and the computer polls again, because nobody has it', async () => {
     const customerId = await createCustomer()
     const { deviceCode } = await startApproved(customerId)
     await redeem(deviceCode)
@@ -177,7 +177,7 @@ describe('one key', () => {
     expect(await eventsOf(customerId)).toEqual(['key_created', 'key_revoked'])
   })
 
-  test('that is in use stays, no matter who asks with its code again', async () => {
+  test('stays once it has been used, no matter who polls with its code again', async () => {
     const customerId = await createCustomer()
     const { deviceCode } = await startApproved(customerId)
     const redemption = await redeem(deviceCode)
@@ -188,7 +188,7 @@ describe('one key', () => {
     expect(await authenticate(secret)).toMatchObject({ customerId })
   })
 
-  test('is made by the next question if a crash undid the first', async () => {
+  test('is created by the next poll if a crash undid the first', async () => {
     const customerId = await createCustomer()
     const { deviceCode } = await startApproved(customerId)
     const ask = async () => await redeem(deviceCode).catch((error: unknown) => error)
@@ -215,7 +215,7 @@ describe('a customer', () => {
     expect(await approvePairing(bed, { ...TERMS, customerId, userCode })).toEqual({ kind: 'approved' })
   })
 
-  test('who fills the fifth place after approving gets no sixth key', async () => {
+  test('who creates the fifth key after approving gets no sixth', async () => {
     const customerId = await createCustomer()
     for (let i = 0; i < 4; i++) await createApiKey(bed, { customerId, name: `${i}` })
     const { deviceCode } = await startApproved(customerId)
@@ -235,7 +235,7 @@ describe('a customer', () => {
     expect((await redeem(deviceCode)).kind).toBe('pending')
   })
 
-  test('who leaves while the computer asks has no key afterwards, and neither waits for the other', async () => {
+  test('who leaves while the computer polls has no key afterwards, and neither operation waits for the other', async () => {
     for (let i = 0; i < 5; i++) {
       const customerId = await createCustomer()
       const { deviceCode } = await startApproved(customerId)
@@ -246,7 +246,7 @@ describe('a customer', () => {
     }
   })
 
-  test('sees who asks until somebody decides, and afterwards only what they decided themselves', async () => {
+  test('sees a pairing until somebody decides it, and afterwards only if the decision was their own', async () => {
     const [owner, other] = [await createCustomer(), await createCustomer()]
     const { userCode } = await start()
     const found = {
@@ -263,7 +263,7 @@ describe('a customer', () => {
   })
 })
 
-test('the database lets no pairing be decided about or used twice, even by us', async () => {
+test('the database lets no pairing be decided or used twice, even by our own processes', async () => {
   const customerId = await createCustomer()
   const { userCode, deviceCode } = await startApproved(customerId)
   const change = (data: object) => bed.prisma.pairing.update({ where: { userCode }, data })
@@ -284,6 +284,6 @@ test.each([
   ['WDJ0-MJHT', undefined],
   ['WDJB-MJHT\0', undefined],
   ['', undefined],
-])('reads the code %j as %j', (typed, code) => {
+])('reads the user code %j as %j', (typed, code) => {
   expect(readUserCode(typed)).toBe(code)
 })

@@ -1,4 +1,4 @@
-/** What grows is in partitions by time: nothing is lost, nothing is charged past a partition, and what is old goes. */
+/** Tables that grow are partitioned by time: nothing is lost, nothing is charged without a partition's rules, and old rows go. */
 import * as pg from '@vinspec/connections'
 import { beforeEach, expect, test } from 'vitest'
 import { listRequests } from '../src/access/requests/list-requests.ts'
@@ -11,7 +11,7 @@ import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
-/** Longer than any partition ahead of the real time. */
+/** Further in the future than any partition that is made ahead. */
 const FAR_DAYS = 36_500
 
 let bed: TestBed
@@ -22,7 +22,7 @@ beforeEach(async () => {
   return () => bed.close()
 })
 
-/** An ID as if it were made at that time. */
+/** An ID with this time in it. */
 function idAt(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}${newId().slice(13)}`
@@ -45,7 +45,7 @@ async function logRequestAt(customerId: string, createdAt: Date) {
   await logRequests(bed.prisma, [{ customerId, createdAt, durationMs: 1, ...request }])
 }
 
-/** The partitions that hold rows of the table, each with how many. */
+/** The partitions that have rows of the table, each with their number. */
 async function partitionsOf(table: string) {
   const rows = await bed.prisma.$queryRawUnsafe<Array<{ name: string; rows: number }>>(
     `SELECT tableoid::regclass::text AS name, count(*)::int AS rows FROM ${table} GROUP BY 1 ORDER BY 1`,
@@ -72,7 +72,7 @@ test('a lookup is in the partition of its time, which was made ahead of it', asy
   ])
 })
 
-test('a lookup that no partition was made for is charged, is entered once, and reads like any other', async () => {
+test('a lookup without a partition is charged, is entered once, and reads like any other', async () => {
   const customer = await bed.createCustomer()
   const grant = await bed.grant(customer, 9, FAR_DAYS + 30)
   bed.pass(FAR_DAYS * DAY_MS)
@@ -112,11 +112,11 @@ test.each([
   'DELETE FROM vehicle_lookup_rest',
   'INSERT INTO vehicle_lookup_rest SELECT * FROM vehicle_lookup',
   'DELETE FROM spender_lookup_rest',
-])('nothing is written past the triggers of the whole table: %s', async (sql) => {
+])('no write bypasses the triggers of the whole table: %s', async (sql) => {
   await expect(bed.owner.$executeRawUnsafe(sql)).rejects.toThrow('a partition is written only through')
 })
 
-test('old requests go with their partition, younger ones stay, and no lookup ever goes', async () => {
+test('old requests are dropped with their partition, newer ones stay, and no lookup is ever dropped', async () => {
   const customer = await bed.createCustomer()
   await enterLookup(customer, await bed.grant(customer, 9))
   const first = bed.clock()
@@ -134,7 +134,7 @@ test('old requests go with their partition, younger ones stay, and no lookup eve
   expect(await bed.prisma.vehicleLookup.count()).toBe(1)
 })
 
-test('old requests that are in no partition of their time go, too', async () => {
+test('old requests that are not in the partition of their time are deleted, too', async () => {
   const customer = await bed.createCustomer()
   await logRequestAt(customer, new Date(bed.clock().getTime() - (REQUEST_LOG_DAYS + 10) * DAY_MS))
   await logRequestAt(customer, new Date(bed.clock().getTime() - (REQUEST_LOG_DAYS - 1) * DAY_MS))
@@ -142,7 +142,7 @@ test('old requests that are in no partition of their time go, too', async () => 
   expect(await bed.prisma.apiRequest.count()).toBe(1)
 })
 
-test('nobody who uses a table is held up by its partitions, which are made and dropped the next time', async () => {
+test('making and dropping partitions never delays a transaction that uses the table, and is retried the next time', async () => {
   bed.pass((REQUEST_LOG_DAYS + 40) * DAY_MS)
   const reader = new pg.Client({ connectionString: bed.databaseUrl })
   await reader.connect()
@@ -157,7 +157,7 @@ test('nobody who uses a table is held up by its partitions, which are made and d
   expect(await partitionsOf('api_request')).toEqual([['api_request_2027_03_29', 1]])
 })
 
-test('partitions are made once by all that make them at once', async () => {
+test('partitions are made once by concurrent processes', async () => {
   bed.pass(FAR_DAYS * DAY_MS)
   const kept = await Promise.all([keepPartitions(bed), keepPartitions(bed), keepPartitions(bed)])
   expect(kept.flatMap(({ inRest }) => inRest)).toEqual([])

@@ -1,4 +1,4 @@
-/** What the database refuses, whatever the code does. */
+/** What the database rejects, whatever the code does. */
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
@@ -91,7 +91,7 @@ test.each([
   ['in an unknown state', { state: 'lost' }, 'state_known'],
   ['open without a page', { state: 'open' }, 'checkout_page'],
   ['with half a page', { pageId: 'cs_1' }, 'checkout_page'],
-])('nothing is offered %s', async (_what, more, constraint) => {
+])('a lookup package cannot be offered %s', async (_what, more, constraint) => {
   await expect(offer(await bed.createCustomer(), more)).rejects.toThrow(constraint)
 })
 
@@ -102,7 +102,7 @@ test('one key prepares one checkout at a time', async () => {
   await offer(await bed.createCustomer(), { idempotencyKey: 'k' })
 })
 
-test('offers and payments are never rewritten', async () => {
+test('offers and payments cannot be rewritten', async () => {
   const checkout = await offer(await bed.createCustomer())
   const change = (data: object) => bed.prisma.checkout.update({ where: { id: checkout.id }, data })
   await expect(change({ amountCents: 1 })).rejects.toThrow('does not change')

@@ -1,6 +1,6 @@
 /**
- * Random storms: purchases, refunds, disputes and lookups while webhooks come twice, late, in any order or never.
- * After reconciliation the money is what the vendor says and every credit is accounted for.
+ * Random storms: purchases, refunds, disputes, and lookups while webhooks arrive twice, late, in any order, or never. After
+ * reconciliation, money matches the vendor's records and every credit is accounted for.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ async function weather(world: StormWorld, steps: readonly StormStep[]): Promise<
   }
 }
 
-/** The service left to itself: no webhook comes again, workers and reconciliation run, open holds end. */
+/** Lets the service settle: no webhook comes again, workers and reconciliation run, and open holds end. */
 async function calm(world: StormWorld): Promise<void> {
   await world.sandbox.control('DELETE', 'faults')
   for (let round = 0; round < 2; round++) {
@@ -86,7 +86,7 @@ async function expectBalance(world: StormWorld): Promise<void> {
   }
 }
 
-/** The rule in a few lines, from nothing but the vendor's own objects. */
+/** What the credits must be, in a few lines, from the vendor's own objects only. */
 async function owedCredits({ sandbox: vendor }: StormWorld, purchase: Purchase, credits: number) {
   const query = `?limit=100&payment_intent=${purchase.paymentId}`
   const gone = async (path: string, states: readonly string[]) => {

@@ -24,7 +24,7 @@ export interface ChildOrder {
   /** The fixed time, as ISO 8601. */
   readonly now: string
   readonly steps: readonly ChildStep[]
-  /** The number of the point at which the first of them stops, from 0. Each later one gets a point further. */
+  /** The point, counted from 0, at which the first step stops. Each later step stops one point further. */
   readonly from: number
 }
 
@@ -48,7 +48,7 @@ for (const [i, step] of order.steps.entries()) {
   const stopped = Promise.withResolvers<string>()
   let points = 0
   const reach = async (point: string) => {
-    // Before a step, everything is as it was after the one before.
+    // Before each step, everything is as the step before left it.
     if (point.startsWith('before') || points++ < order.from + i) return
     stopped.resolve(point)
     await new Promise(() => {})

@@ -49,7 +49,7 @@ test('a checkout: the retry gets the one page that was created, and no second on
   expect(await countAtVendor('checkout/sessions')).toBe(steps.length)
 })
 
-test('a fulfilment: the credits are granted once', async () => {
+test('a fulfillment: the credits are granted once', async () => {
   const points = ['after vendor.readPage', 'after vendor.readPayment', 'after database.record_payment']
   const steps = await dieEverywhere({ bed, points }, (count) =>
     Promise.all(

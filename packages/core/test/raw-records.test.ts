@@ -16,7 +16,7 @@ import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 const VIN = '5YJSA1E67NF123456'
 const offline = createOfflineProvider()
 
-/** A source that is asked about each car, and knows more than is shown. */
+/** A source that is asked about each car, and knows more than an answer shows. */
 const live: VehicleDataProvider = {
   name: 'live',
   lookUp: async (vin) => ({
@@ -60,7 +60,7 @@ const recordsOf = async (customerId: string) =>
     (lookup) => lookup.customerId === customerId,
   )
 
-test('a paid lookup keeps every fact with its source and date', async () => {
+test('a paid lookup stores every fact with its source and date', async () => {
   const customerId = await bed.createCustomer(1)
   const { specs } = await lookUp(customerId)
   const [lookup, ...others] = await recordsOf(customerId)
@@ -78,7 +78,7 @@ test('a paid lookup keeps every fact with its source and date', async () => {
   })
 })
 
-test('a lookup from a live source also keeps facts that a stronger source overrules', async () => {
+test('a lookup from a live source also stores facts that a stronger source overrules', async () => {
   const customerId = await bed.createCustomer(1)
   const { body } = await lookUp(customerId, { vehicleData: live })
   const [lookup] = await recordsOf(customerId)
@@ -92,7 +92,7 @@ test('a lookup from a live source also keeps facts that a stronger source overru
   expect(body).not.toMatch(/Unheard-of Blue|A register|rangeMi/)
 })
 
-test('each charge keeps one record; a replay and a rejected lookup keep none', async () => {
+test('each charge stores one record; a replay and a rejected lookup store none', async () => {
   const customerId = await bed.createCustomer(3)
   await lookUp(customerId, { key: 'same' })
   await lookUp(customerId, { key: 'same' })
@@ -102,7 +102,7 @@ test('each charge keeps one record; a replay and a rejected lookup keep none', a
   expect(await recordsOf(customerId)).toHaveLength(2)
 })
 
-test('an attempt that settles too late keeps nothing', async () => {
+test('an attempt that settles too late stores nothing', async () => {
   const customerId = await bed.createCustomer(1)
   const attempt = {
     id: newId(),
@@ -142,7 +142,7 @@ test('a record is deleted after a time without a lookup, the answer stays, and t
   expect(await recordsOf(customerId)).toHaveLength(3)
 })
 
-test('a certificate states the answer as it was stored, and whose data it rests on, also when that is forgotten', async () => {
+test('a certificate states the answer as it was stored, and its sources, even after the record is deleted', async () => {
   const customerId = await bed.createCustomer(2)
   const { body } = await lookUp(customerId, { vehicleData: live })
   const [lookup] = await recordsOf(customerId)
@@ -165,7 +165,7 @@ test('a certificate states the answer as it was stored, and whose data it rests 
   for (const id of [newId(), 'no']) expect(await readCertifiedLookup(bed.prisma, { ...name, id })).toBeNull()
 })
 
-test('a record that nobody can read is forgotten like any other', async () => {
+test('a record that cannot be decoded is deleted like any other', async () => {
   const answer = toVehicleAnswer('{"vin":"VIN"}', 'VIN', '{"of": "another time"}')
   await keepAnswer(bed.prisma, answer, bed.clock())
   bed.pass(8 * DAY_MS)

@@ -30,7 +30,7 @@ test('a payment is returned with what it bought and with every refund and disput
   expect(await listPayments(bed.prisma, customerId)).toEqual([payment])
 })
 
-test("another customer's payment is not there, by its id or in a list", async () => {
+test("another customer's payment is not found, by its ID or in a list", async () => {
   const { customerId, paymentId } = await shop.buy()
   const other = await bed.createCustomer()
   expect(await readPayment(bed.prisma, { customerId: other, paymentId })).toBeNull()
@@ -38,7 +38,7 @@ test("another customer's payment is not there, by its id or in a list", async ()
   expect(await readPayment(bed.prisma, { customerId, paymentId: 'pi_nothing' })).toBeNull()
 })
 
-test('pages hold every payment once, the latest first, also of one moment', async () => {
+test('pages list every payment once, the latest first, including those of the same moment', async () => {
   const { customerId } = await shop.buy('lookups_10')
   for (const packageKey of ['lookups_50', 'lookups_200']) {
     await fulfilPayment(bed, (await shop.pay(customerId, packageKey)).paymentId)

@@ -1,4 +1,4 @@
-/** New recalls of saved vehicles: each is told once, in one letter a day, whatever NHTSA does and whoever dies meanwhile. */
+/** New recalls of saved vehicles: each is announced once, in one email per day, whatever NHTSA does and whichever process dies. */
 import { createServer } from 'node:http'
 import { createRecallsSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -20,7 +20,7 @@ import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 const IONIQ = 'KMHM54AA9PA999266'
 const vehicleData = createOfflineProvider()
 
-/** What NHTSA answers, by model; a model that is not here it does not know. */
+/** What NHTSA answers, by model. It does not know other models. */
 let listed: Record<string, unknown>
 const asked: string[] = []
 const nhtsa = createServer((request, response) => {
@@ -84,7 +84,7 @@ const letters = (of = customerId) =>
     where: { customerId: of, kind: 'recalls_found' },
     orderBy: { createdAt: 'asc' },
   })
-/** The next day: asked again, and told. */
+/** The next day: NHTSA is asked again, and the customers are notified. */
 async function passDay(): Promise<number> {
   bed.pass(DAY_MS)
   await ask()
@@ -95,7 +95,7 @@ function campaignsOf(letter: { readonly data: unknown } | undefined): string[] {
   return models.flatMap(({ recalls }) => recalls.map(({ campaign }) => campaign))
 }
 
-test('the recalls that a saved vehicle has at first are told to nobody, and a new one is told once', async () => {
+test('the recalls that a saved vehicle has at first are announced to nobody, and a new one is announced once', async () => {
   await save(plaidVin(1))
   expect(await ask()).toEqual({ answered: 1, away: 0 })
   expect(await tell()).toBe(0)
@@ -118,7 +118,7 @@ test('the recalls that a saved vehicle has at first are told to nobody, and a ne
   })
 })
 
-test('a model is asked for once a day, however many of its vehicles are saved by however many customers', async () => {
+test('a model is asked about once per day, however many of its vehicles are saved by however many customers', async () => {
   const other = await bed.createCustomer(5)
   await Promise.all([save(plaidVin(1)), save(plaidVin(2)), save(plaidVin(1), other)])
   await Promise.all([ask(), ask()])
@@ -130,7 +130,7 @@ test('a model is asked for once a day, however many of its vehicles are saved by
   expect(asked).toEqual(['Model S', 'Model S'])
 })
 
-test('the news of a day about many vehicles is one letter, and of two processes one tells', async () => {
+test('the news of a day about many vehicles is one email, and only one of two processes sends it', async () => {
   await Promise.all([save(plaidVin(1)), save(plaidVin(2)), save(IONIQ)])
   await ask()
   listed = { 'Model S': [recall('22V1'), recall('26V2'), recall('26V3')], 'Ioniq 6': [recall('26V4')] }
@@ -145,7 +145,7 @@ test('the news of a day about many vehicles is one letter, and of two processes 
   })
 })
 
-test('a vehicle that is saved later begins with the recalls of that day', async () => {
+test('a vehicle that is saved later has the recalls of that day as its baseline', async () => {
   await save(plaidVin(1))
   await ask()
   listed['Model S'] = [recall('22V1'), recall('26V2')]
@@ -163,7 +163,7 @@ test.each<[string, unknown]>([
   ['answers with HTML', '<html>busy</html>'],
   ['answers with half a body', '{"results": [{"NHTSA'],
   ['lists a recall that cannot be read', [recall('22V1'), { NHTSACampaignNumber: 7 }]],
-])('while NHTSA %s nothing is lost, and nothing is told twice', async (_, fault) => {
+])('while NHTSA %s, nothing is lost, and nothing is announced twice', async (_, fault) => {
   await save(plaidVin(1))
   await ask()
   listed['Model S'] = fault
@@ -179,7 +179,7 @@ test.each<[string, unknown]>([
   expect(await passDay()).toBe(0)
 })
 
-test('a recall that goes from the list and comes back is not new', async () => {
+test('a recall that disappears from the list and comes back is not new', async () => {
   await save(plaidVin(1))
   await ask()
   listed['Model S'] = [recall('26V2')]
@@ -189,7 +189,7 @@ test('a recall that goes from the list and comes back is not new', async () => {
   expect(await letters()).toHaveLength(1)
 })
 
-test('a model that NHTSA does not know is asked for once a day, and its first list is the baseline', async () => {
+test('a model that NHTSA does not know is asked about once per day, and its first list is the baseline', async () => {
   listed = {}
   await save(IONIQ)
   await ask()
@@ -200,7 +200,7 @@ test('a model that NHTSA does not know is asked for once a day, and its first li
   expect(await passDay()).toBe(1)
 })
 
-test('what was told and its letter are one: without the letter, it is told again', async () => {
+test('an announcement is recorded together with its email: without the email, it is announced again', async () => {
   await save(plaidVin(1))
   await ask()
   listed['Model S'] = [recall('22V1'), recall('26V2')]
@@ -214,7 +214,7 @@ test('what was told and its letter are one: without the letter, it is told again
   expect(await tell()).toBe(0)
 })
 
-test('a customer who turned a vehicle off hears nothing of it, and begins anew when it is on again', async () => {
+test('a customer who turned a vehicle off gets no news of it, and a new baseline when it is on again', async () => {
   await Promise.all([save(plaidVin(1)), save(plaidVin(2))])
   await ask()
   const first = { customerId, vin: plaidVin(1) }
@@ -231,7 +231,7 @@ test('a customer who turned a vehicle off hears nothing of it, and begins anew w
   expect(Object((await letters())[1]?.data).models[0]).toMatchObject({ vehicles: 2 })
 })
 
-test('a vehicle can be turned off before it is first looked at, and only by its customer', async () => {
+test('a vehicle can be turned off before its first check, and only by its customer', async () => {
   await save(plaidVin(1))
   const other = await bed.createCustomer()
   expect(await setWatched(bed, { customerId: other, vin: plaidVin(1), isOn: false })).toBe(false)
@@ -249,7 +249,7 @@ async function sentLetter(): Promise<Mail> {
   return mail
 }
 
-test("a letter's link turns off what the letter is about, once, and never automatic top-up", async () => {
+test("an email's link turns off what the email is about, once, and never automatic top-up", async () => {
   await Promise.all([save(plaidVin(1)), save(IONIQ)])
   await ask()
   listed['Model S'] = [recall('22V1'), recall('26V2', { parkOutSide: true })]
@@ -270,7 +270,7 @@ test("a letter's link turns off what the letter is about, once, and never automa
   expect(await isWatched(bed.prisma, { customerId, vin: IONIQ })).toBe(true)
 })
 
-test('closing the account ends the watch, and nothing is watched for it afterwards', async () => {
+test('closing the account ends the watch, and no vehicle is watched for it afterwards', async () => {
   await save(plaidVin(1))
   await ask()
   listed['Model S'] = [recall('22V1'), recall('26V2')]
@@ -284,7 +284,7 @@ test('a vehicle of an account that is being closed is not watched afterwards', a
   await save(plaidVin(1))
   const closing = Promise.withResolvers<void>()
   const watching = Promise.withResolvers<void>()
-  // As closing does it, held open before it ends.
+  // Closing the account, held open before it ends.
   const closed = bed.owner.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
     await tx.savedVehicle.deleteMany({ where: { customerId } })
@@ -301,7 +301,7 @@ test('a vehicle of an account that is being closed is not watched afterwards', a
   expect(await Promise.all([watched, closed])).toEqual([0, undefined])
 })
 
-test('turning on a vehicle that is on loses no news', async () => {
+test('turning on a vehicle that is already on loses no news', async () => {
   await save(plaidVin(1))
   await ask()
   listed['Model S'] = [recall('22V1'), recall('26V2')]
@@ -311,14 +311,14 @@ test('turning on a vehicle that is on loses no news', async () => {
   expect(await tell()).toBe(1)
 })
 
-test('a process without a source of recalls asks nobody', async () => {
+test('a process without a source of recalls checks nothing', async () => {
   await save(plaidVin(1))
   await watchSavedVehicles(bed)
   expect(await askRecalls(bed)).toEqual({ answered: 0, away: 0 })
   expect(await bed.prisma.watchedModel.findMany()).toMatchObject([{ model: 'Model S', answeredAt: null }])
 })
 
-test('every saved vehicle is watched, whatever its number, and each is noted once', async () => {
+test('every saved vehicle is watched, however many there are, and each is recorded once', async () => {
   const other = await bed.createCustomer(5)
   await Promise.all([save(plaidVin(1)), save(IONIQ), save(plaidVin(1), other)])
   expect(await watchSavedVehicles(bed)).toBe(3)

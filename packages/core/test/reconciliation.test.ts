@@ -1,4 +1,4 @@
-/** What was lost is made up for, against the payments sandbox: lost events, crashed steps, several workers. */
+/** Whatever was lost is recovered, against the payments sandbox: lost events, crashed steps, several workers. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { countDeadLetters } from '../src/foundation/jobs/dead-letters.ts'
@@ -31,7 +31,7 @@ const MINUTES_MS = 60_000
 
 const reconcile = () => reconcilePayments({ ...bed, payments })
 
-/** Does what the workers would. */
+/** Does what the workers would do. */
 async function actUponEvents(): Promise<string[]> {
   const waiting = await bed.prisma.paymentEvent.findMany({ where: { processedAt: null } })
   const done = await Promise.all(waiting.map(({ id }) => processPaymentEvent({ ...bed, payments }, id)))
@@ -81,7 +81,7 @@ describe('events that never came', () => {
     expect(await bed.available(customer)).toBe(950)
   })
 
-  test('missed events are looked for from where the list was last read, with an overlap', async () => {
+  test('missed events are searched for from where the list was last read, with an overlap', async () => {
     await reconcile()
     bed.pass(14 * MINUTES_MS)
     const spans: unknown[] = []
@@ -96,7 +96,7 @@ describe('events that never came', () => {
     expect(spans).toEqual([[-29 * MINUTES_MS, 0]])
   })
 
-  test('missed events are looked for again when the vendor did not answer', async () => {
+  test('missed events are searched for again if the vendor did not answer', async () => {
     await shop.pay(await bed.createCustomer())
     bed.pass(MINUTES_MS)
     await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Events.list' })
@@ -108,7 +108,7 @@ describe('events that never came', () => {
 describe('events whose job is gone', () => {
   const jobs = () => bed.prisma.$queryRaw<Array<{ state: string; retries: number }>>`
     SELECT state::text, retry_limit AS retries FROM pgboss.job WHERE name = 'process-payment-event'`
-  /** A dispute whose event failed at every try: its credits can still be spent. */
+  /** A dispute whose event failed at every try, so that its credits can still be spent. */
   const dispute = async () => {
     const { customerId, paymentId } = await shop.buy()
     bed.pass(MINUTES_MS)
@@ -157,14 +157,14 @@ describe('events whose job is gone', () => {
     expect((await jobs()).map(({ state }) => state).toSorted()).toEqual(['created', 'failed'])
   })
 
-  test('three rounds at once revive an event once', async () => {
+  test('three concurrent runs revive an event once', async () => {
     await dispute()
     await failForGood()
     await Promise.all([reconcile(), reconcile(), reconcile()])
     expect(await jobs()).toHaveLength(1)
   })
 
-  /** As pg-boss leaves a job behind that has no tries left. */
+  /** Makes a job as pg-boss leaves one that has no retries left. */
   async function failForGood(): Promise<void> {
     const handle = () => Promise.reject(new Error('the vendor is of another opinion'))
     const failed = Promise.withResolvers<void>()
@@ -183,7 +183,7 @@ describe('events whose job is gone', () => {
 })
 
 describe('pages', () => {
-  test('older than two minutes are read: paid ones granted, expired ones noted, younger ones left alone', async () => {
+  test('older than two minutes are read: paid ones are granted, expired ones recorded, and younger ones ignored', async () => {
     const paid = await shop.pay(await bed.createCustomer())
     const request = { idempotencyKey: newId(), packageKey: 'lookups_10', requestId: 'req' }
     const customerId = await bed.createCustomer()
@@ -197,7 +197,7 @@ describe('pages', () => {
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
   })
 
-  test('open pages are all read by three workers at once, even more than fit, and granted once each', async () => {
+  test('that are open are all read by three concurrent workers, even more than fit in one run, and granted once each', async () => {
     const bought = await Promise.all(
       Array.from({ length: 25 }, async () => await shop.pay(await bed.createCustomer())),
     )
@@ -208,7 +208,7 @@ describe('pages', () => {
     for (const { customerId } of bought) expect(await bed.available(customerId)).toBe(50)
   })
 
-  test('pages unknown to the vendor are reported and do not hold up others', async () => {
+  test('that the vendor does not know are reported and do not delay others', async () => {
     const { pageId } = await shop.pay(await bed.createCustomer())
     const { id: _, ...row } = await bed.prisma.checkout.findUniqueOrThrow({ where: { pageId } })
     const lost = { ...row, id: newId(), attemptId: newId(), idempotencyKey: newId(), pageId: 'cs_lost' }

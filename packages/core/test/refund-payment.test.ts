@@ -46,7 +46,7 @@ test('notifies the customer of each refund once', async () => {
   )
 })
 
-test('never more than is left', async () => {
+test('never returns more than is left', async () => {
   expect(await refund(5_001)).toEqual({ kind: 'more_than_left', amountCents: 5_000 })
   await refund(3_000)
   expect(await refund(2_001)).toEqual({ kind: 'more_than_left', amountCents: 2_000 })
@@ -126,7 +126,7 @@ test('nothing can be refunded during a dispute, and everything once it is won', 
   expect(await bed.available(purchase.customerId)).toBe(30)
 })
 
-test('a refund that is asked for again under its own ID is made once, however much later', async () => {
+test('a refund that is requested again under its own ID is made once, however much later', async () => {
   const refundId = newId()
   for (const amountCents of [1_000, undefined]) {
     await refund(amountCents, { refundId })
@@ -136,7 +136,7 @@ test('a refund that is asked for again under its own ID is made once, however mu
   }
 })
 
-test('refunds that are each small enough for one operator are not too much together, not even at once', async () => {
+test('refunds that are each below the limit of one operator may not exceed it together, not even at once', async () => {
   const options = { url: asOwner(bed.databaseUrl), poolSize: 2, statementTimeoutMs: 5_000 }
   const operation = { operator: 'Ada', command: 'test', mostAlone: 3_000 }
   const alone = await openOperatorDatabase(options, operation)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCalls, judge, readSignatures } from '../build/released-functions.ts'
 
-test('processes of the last release find every function that they call, and nothing else is kept', async () => {
+test('processes of the last release find every function that they call, and no other old function is left', async () => {
   expect(judge(await readSignatures(), await findCalls())).toEqual([])
 })
 
@@ -14,7 +14,7 @@ describe('the check of released functions', () => {
     ['an argument of another type', 'begin(p_key uuid) returns text'],
     ['another result', 'begin(p_key text) returns integer'],
     ['another name', 'start(p_key text) returns text'],
-  ])('refuses %s', (_, changed) => {
+  ])('rejects %s', (_, changed) => {
     expect(judge({ released, present: [changed, 'settle() returns void'] }, used)).toEqual([
       expect.stringMatching(/^The processes of the last release call begin\(p_key text\) returns text\./),
     ])

@@ -1,4 +1,4 @@
-/** An operator takes a source out of the settings: what its owners agreed to can still be seen and withdrawn, and ends by itself. */
+/** An operator removes a source from the settings: its owners still see and withdraw what they agreed to, and it ends by itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { askOwner, findSignIn, openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
@@ -41,7 +41,7 @@ async function grantMonthly(): Promise<string> {
   return finished.withdrawalToken
 }
 
-test('nobody can be asked, and a link from before opens nothing', async () => {
+test('no owner can be asked, and an earlier link opens nothing', async () => {
   const token = await bed.ask(asker)
   const returned = await bed.signIn(token)
   expect(await askOwner(without, asker)).toEqual({ kind: 'not_offered' })
@@ -52,7 +52,7 @@ test('nobody can be asked, and a link from before opens nothing', async () => {
   expect(await takeBackConsent(without, { ...asker, id: (await row()).id })).toBe(true)
 })
 
-test('its owner still sees what was agreed to, and withdraws it with all that was read', async () => {
+test('its owner still sees the consent, and withdraws it with all readings', async () => {
   const withdrawal = await grantMonthly()
   expect(await openConsent(without, withdrawal)).toMatchObject({
     state: 'read',
@@ -70,7 +70,7 @@ test('its owner still sees what was agreed to, and withdraws it with all that wa
   expect((await row()).sealedTokens).toBeNull()
 })
 
-test('a monthly reading is given up after a week, its customer is told, and its tokens are forgotten', async () => {
+test('a monthly reading is given up after a week, its customer is notified, and its tokens are deleted', async () => {
   await grantMonthly()
   const { id } = await row()
   bed.pass(31 * DAY_MS)

@@ -1,4 +1,4 @@
-/** What may be some seconds old comes from a standby, as long as that is near; nobody waits for one that is not. */
+/** Reads that may be some seconds old go to a standby while it keeps up; nobody waits for one that does not. */
 import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ async function run(server: PostgresServer, ...statements: readonly string[]): Pr
   }
 }
 
-/** A copy of the primary's files, made while it runs, which follows it from there. */
+/** A copy of the primary's files, taken while it runs, which follows the primary from there. */
 async function startStandby(): Promise<PostgresServer> {
   const copy = join(folder, 'standby')
   const client = new pg.Client({ connectionString: primary.url })
@@ -77,11 +77,11 @@ const isFromStandby = () =>
   })
 const WITHIN = { timeout: 30_000, interval: 100 }
 
-test('what may be old is read from a standby that keeps up, also while nothing is written', async () => {
+test('a standby that keeps up serves the reads that may be old, even while nothing is written', async () => {
   await expect.poll(isFromStandby, WITHIN).toBe(true)
 })
 
-test('what is too old comes from the database, until the standby has caught up', async () => {
+test('reads go to the primary until a standby that is behind has caught up', async () => {
   await run(standby, 'SELECT pg_wal_replay_pause()')
   await run(primary, `INSERT INTO noted VALUES ('news')`)
   await expect.poll(isFromStandby, WITHIN).toBe(false)
@@ -89,7 +89,7 @@ test('what is too old comes from the database, until the standby has caught up',
   await expect.poll(isFromStandby, WITHIN).toBe(true)
 })
 
-test('a standby that is slow, or gone, costs a reader its patience at most', async () => {
+test('a standby that is slow, or gone, delays a reader by its patience at most', async () => {
   const slow = () =>
     readStale(
       database,

@@ -1,4 +1,4 @@
-/** A database that is put back from a backup has forgotten what was bought since, which the payment vendor still knows. */
+/** A database that is restored from a backup lacks what was bought since, which the payment vendor still knows. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
@@ -22,7 +22,7 @@ const BETWEEN_PURCHASES_MS = 10 * 60_000
 let restored: PaymentBed
 const bed = await closeAfterAll(createPaymentBed())
 
-/** The service as of this moment, to go on with later. */
+/** Saves the service as of this moment, to continue from later. */
 async function backUp(): Promise<PaymentBed> {
   const copy = openTestBed(await copyTestDatabase({ url: bed.databaseUrl }), bed.clock())
   return { ...bed, ...copy }
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return () => restored.prisma.$disconnect()
 })
 
-test('a top-up that the backup does not have is not charged again, and its credits come back', async () => {
+test('a top-up that the backup lacks is not charged again, and its credits come back', async () => {
   const shop = openTopUpShop(bed)
   const customerId = await shop.createRule(7)
   restored = await backUp()
@@ -56,7 +56,7 @@ test('a top-up that the backup does not have is not charged again, and its credi
   expect(await restored.available(customerId)).toBe(55)
 })
 
-test('what was bought on a page since the backup is granted, by whatever we learn of it', async () => {
+test('a purchase on a page since the backup is granted, however we learn of it', async () => {
   const shop = openShop(bed)
   const { customerId } = await shop.buy()
   restored = await backUp()
@@ -94,7 +94,7 @@ test('nothing is charged after a restore until the vendor was asked what it know
   expect((await reconcilePayments(restored)).restored).toBeNull()
 })
 
-test('a top-up on its way when the backup was made is recorded as the one that was charged', async () => {
+test('a top-up that was in progress when the backup was made is recorded as the one that was charged', async () => {
   const shop = openTopUpShop(bed)
   const customerId = await shop.createRule(7)
   await reconcilePayments(bed)
@@ -116,7 +116,7 @@ test('a top-up on its way when the backup was made is recorded as the one that w
   expect(await after.topUps(customerId)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('a first purchase that the backup does not have is granted, and so is the next', async () => {
+test('a first purchase that the backup lacks is granted, and so is the next', async () => {
   const customerId = await bed.createCustomer()
   restored = await backUp()
   const { paymentId } = await openShop(bed).pay(customerId)
@@ -127,7 +127,7 @@ test('a first purchase that the backup does not have is granted, and so is the n
 })
 
 describe('a customer who buys again before the check gets the credits of both purchases', () => {
-  /** A first purchase that the backup does not have, and another one since. */
+  /** A first purchase that the backup lacks, and another one since. */
   async function buyTwice(between: (customerId: string) => Promise<unknown> = async () => undefined) {
     const customerId = await bed.createCustomer()
     restored = await backUp()
@@ -144,12 +144,12 @@ describe('a customer who buys again before the check gets the credits of both pu
   }
   const counterparts = async () => (await bed.sandbox.stripe('GET', '/customers'))['data']
 
-  test('as the customer whom the vendor knows', async () => {
+  test('even as the same customer of the vendor', async () => {
     await expectBoth(await buyTwice())
     expect(await counterparts()).toHaveLength(1)
   })
 
-  test('as a second one, because the email address has changed', async () => {
+  test('even as two customers of the vendor, because the email address has changed', async () => {
     const change = (id: string) =>
       restored.prisma.customer.update({ where: { id }, data: { email: `${newId()}@example.com` } })
     await expectBoth(await buyTwice(change))
@@ -157,7 +157,7 @@ describe('a customer who buys again before the check gets the credits of both pu
   })
 })
 
-test('what fits no customer of the backup is left to a person, and named until it is refunded or granted', async () => {
+test('a payment that fits no customer of the backup is left to a person, and reported until it is refunded or granted', async () => {
   restored = await backUp()
   const [refunded, granted] = [await openShop(bed).buy(), await openShop(bed).buy()]
   const unclear = [refunded.paymentId, granted.paymentId].sort()

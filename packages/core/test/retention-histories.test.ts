@@ -1,6 +1,6 @@
 /**
- * Random histories of what is kept for a time only, against a model that knows one moment per record: until then it is there,
- * whatever clears up, and after that it is gone as soon as somebody has.
+ * Random histories of data with a retention time, against a model that knows one moment per record: until then the record
+ * is there, whatever clears up, and after that the next cleanup deletes it.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const bed = await closeAfterAll(createTestBed())
 
 interface Kept {
   readonly what: string
-  /** From this moment on, no matter who clears up forgets it. */
+  /** From this moment on, any cleanup deletes it. */
   until: number
   count(): Promise<number>
   isGone: boolean
@@ -29,7 +29,7 @@ interface Kept {
 
 interface Answered {
   readonly attempt: Attempt
-  /** How long the answer is given again for nothing. */
+  /** How long the answer is replayed for free. */
   readonly until: number
 }
 
@@ -37,7 +37,7 @@ interface World {
   readonly customerId: string
   readonly kept: Kept[]
   readonly answered: Answered[]
-  /** Webhook events that nobody has worked on. */
+  /** Webhook events that have not been processed. */
   readonly waiting: Kept[]
 }
 
@@ -51,7 +51,7 @@ function now(): number {
   return bed.clock().getTime()
 }
 
-/** A paid answer, which its key gives again for so many hours. */
+/** A paid answer, which its key replays for this many hours. */
 async function answer({ customerId, kept, answered }: World, retentionHours: number): Promise<void> {
   const key = newId()
   const fingerprint = new Uint8Array([1])
@@ -83,7 +83,7 @@ async function receiveEvent({ kept, waiting }: World): Promise<void> {
   })
   const event: Kept = {
     what: id,
-    // What nobody has worked on is never forgotten.
+    // An event that has not been processed is never deleted.
     until: Infinity,
     count: () => bed.prisma.paymentEvent.count({ where: { id } }),
     isGone: false,
@@ -140,7 +140,9 @@ async function clearUp({ kept }: World): Promise<void> {
 
 const hours = fc.constantFrom(1, 24, 72)
 
-test('what is kept for a time is there until then, and gone afterwards', { timeout: 3_600_000 }, async () => {
+test('data with a retention time is there until then, and gone afterwards', {
+  timeout: 3_600_000,
+}, async () => {
   await playHistories<World>({
     commands: [
       command(4, 'answer', [hours], answer),

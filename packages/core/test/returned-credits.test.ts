@@ -1,4 +1,4 @@
-/** The payment of a credit that came back by rule goes back: nobody keeps the money and the credit. */
+/** The payment of a returned credit is refunded: nobody keeps the money and the credit. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
@@ -18,7 +18,7 @@ import { ownerOf } from '../testing/principals.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-/** Two sources of its model contradict each other about its driver assistance. */
+/** Two sources of this model contradict each other about its driver assistance. */
 const CONTRADICTED = '1G1FZ6S00P4763745'
 
 const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
@@ -58,7 +58,7 @@ async function expectLeft(credits: number, short: number): Promise<void> {
   expect([await bed.available(customerId), shortfallCredits]).toEqual([credits, short])
 }
 
-test('it takes that credit along, once, and nothing is short', async () => {
+test('a refund takes the returned credit, too, once, and leaves no shortfall', async () => {
   expect(await report()).toBe('credited')
   await refund()
   await expectLeft(0, 0)
@@ -66,7 +66,7 @@ test('it takes that credit along, once, and nothing is short', async () => {
   await expectLeft(0, 0)
 })
 
-test('in part, it takes only what its own credits do not pay for', async () => {
+test("a partial refund takes only what the payment's own credits do not cover", async () => {
   await report()
   await refund(4_900)
   await expectLeft(1, 0)
@@ -74,7 +74,7 @@ test('in part, it takes only what its own credits do not pay for', async () => {
   await expectLeft(0, 0)
 })
 
-test('a credit that is spent stays spent, and is short', async () => {
+test('a returned credit that is spent stays spent, and is a shortfall', async () => {
   await report()
   await lookUp('1G1FZ6S09P4763744')
   await refund()
@@ -99,7 +99,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('a credit that is held is taken as soon as it is released', async () => {
+test('a returned credit that is held is taken as soon as it is released', async () => {
   await report()
   const key = { key: newId(), fingerprint: new Uint8Array([1]) }
   const held = { id: newId(), customerId: purchase.customerId, ...key, now: bed.clock() }
@@ -110,7 +110,7 @@ test('a credit that is held is taken as soon as it is released', async () => {
   await expectLeft(0, 0)
 })
 
-test('its release and a lookup that locks all grants wait for each other in one order', async () => {
+test('releasing a returned credit and a lookup that locks all grants lock in one order', async () => {
   const { customerId } = purchase
   const between = await bed.grant(customerId, 1, 3_000)
   await report()
@@ -136,7 +136,7 @@ test('its release and a lookup that locks all grants wait for each other in one 
   expect(failed).toEqual([])
 })
 
-test('of a car that was looked up twice, it belongs to the payment of the lookup that was reported', async () => {
+test('if a car was looked up twice, the returned credit belongs to the payment of the reported lookup', async () => {
   const first = purchase
   await refund(4_900)
   const { customerId } = first
@@ -149,7 +149,7 @@ test('of a car that was looked up twice, it belongs to the payment of the lookup
   expect(await bed.available(customerId)).toBe(50)
 })
 
-test('a payment that goes back while a correction is told leaves no credit', async () => {
+test('a refund while a correction is announced leaves no credit', async () => {
   const { customerId } = purchase
   const { answerId } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
   const correction = {
@@ -170,7 +170,7 @@ test('a payment that goes back while a correction is told leaves no credit', asy
   await expectLeft(0, 0)
 })
 
-test('a dispute that is won gives it back, and a refund after that takes it again', async () => {
+test('a dispute that is won gives the returned credit back, and a refund after that takes it again', async () => {
   await report()
   const about = { payment_intent: purchase.paymentId }
   const id = String((await bed.sandbox.control('POST', 'disputes', about))['id'])
@@ -183,12 +183,12 @@ test('a dispute that is won gives it back, and a refund after that takes it agai
   await expectLeft(0, 0)
 })
 
-test('at the same moment as the report, nothing is left either', async () => {
+test('a refund at the same moment as the report leaves no credit either', async () => {
   await Promise.all([report(), refund(), report('driver_assistance_optional'), follow()])
   expect(await bed.available(purchase.customerId)).toBe(0)
 })
 
-test('what an operator gave stays, and so do the credits of other payments', async () => {
+test("a refund leaves an operator's gift, and the credits of other payments", async () => {
   const key = `lookup back: ${purchase.customerId} ${CONTRADICTED}`
   const given = { customerId: purchase.customerId, credits: 1, grantedAt: bed.clock() }
   const by = { source: 'operator', grantedBy: 'Ada', reason: 'sorry', operatorKey: key }

@@ -1,4 +1,4 @@
-/** What the database refuses of refunds, disputes and their credits, whatever the code does. */
+/** What the database rejects about refunds, disputes, and their credits, whatever the code does. */
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
@@ -90,14 +90,14 @@ test('a reversal never takes what is reserved', async () => {
   ).rejects.toThrow('credit_grant_never_overspent')
 })
 
-test('nobody else writes entries of a reversal', async () => {
+test('nothing but the reversal itself writes its entries', async () => {
   const entry = { customerId, grantId, kind: 'revocation', credits: -1, createdAt: bed.clock() }
   await expect(bed.prisma.grantEntry.create({ data: { ...entry, reversalVersion: 1 } })).rejects.toThrow(
     'written by the database alone',
   )
 })
 
-test('a refund keeps its facts, and moves money only once the vendor has named it', async () => {
+test("a refund's facts cannot change, and it moves money only once the vendor has named it", async () => {
   await expect(refund({ amountCents: 0 })).rejects.toThrow('amount_positive')
   await expect(refund({ state: 'lost', vendorId: 're_1' })).rejects.toThrow('state_known')
   await expect(refund({ state: 'succeeded' })).rejects.toThrow('known_to_vendor')
@@ -111,7 +111,7 @@ test('a refund keeps its facts, and moves money only once the vendor has named i
   await expect(bed.owner.refund.delete({ where: { id } })).rejects.toThrow('are kept')
 })
 
-test('a dispute keeps its facts', async () => {
+test("a dispute's facts cannot change", async () => {
   const dispute = { id: `du_${newId()}`, paymentId, amountCents: 5_000, createdAt: bed.clock() }
   await expect(bed.prisma.dispute.create({ data: { ...dispute, state: 'lent' } })).rejects.toThrow(
     'state_known',

@@ -1,4 +1,4 @@
-/** Refunds and disputes, against the payments sandbox: what went back costs its credits, and no more. */
+/** Refunds and disputes, against the payments sandbox: a reversal costs its credits, and no more. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
@@ -57,7 +57,7 @@ async function entries() {
 }
 
 describe('a refund', () => {
-  test('a full refund takes every credit, however often we hear of it', async () => {
+  test('takes every credit when it is full, however often we learn of it', async () => {
     await refundAtStripe(5000)
     expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 50, shortfallCredits: 0 })
     await Promise.all([follow(), follow(), follow()])
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await entries()).toEqual([['revocation', -50]])
   })
 
-  test('a partial refund takes its share, rounded down once for all parts together', async () => {
+  test('takes its share when it is partial, rounded down once for all parts together', async () => {
     await refundAtStripe(1_550)
     await follow()
     expect(await available()).toBe(35)
@@ -82,7 +82,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('takes only what is unspent, and the rest is recorded as shortfall', async () => {
+  test('takes only what is unspent, and records the rest as shortfall', async () => {
     await spend(30)
     await refundAtStripe(5_000)
     expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 20, shortfallCredits: 30 })
@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect(await available()).toBe(7)
   })
 
-  test('honors a held credit; if it is released later, it pays the shortfall', async () => {
+  test('honors a held credit, which pays the shortfall if it is released later', async () => {
     const [spent, released] = [await hold(), await hold()]
     await refundAtStripe(5_000)
     expect(await follow()).toMatchObject({ revokedCredits: 48, shortfallCredits: 2 })
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect(await follow()).toMatchObject({ revokedCredits: 49, shortfallCredits: 1 })
   })
 
-  test('a refund that eventually fails gives the credits back', async () => {
+  test('that eventually fails gives the credits back', async () => {
     const id = await refundAtStripe(2_000)
     await follow()
     expect(await available()).toBe(30)
@@ -119,7 +119,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('a pending refund already takes the credits', async () => {
+  test('already takes the credits while it is pending', async () => {
     purchase = await shop.buy('lookups_50', '4000000000007726')
     const id = await refundAtStripe(1_000)
     await follow()
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(row).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
   })
 
-  test('a refund of expired credits is not a shortfall', async () => {
+  test('of expired credits is not a shortfall', async () => {
     await spend(10)
     bed.pass(31 * DAY_MS)
     const { id, customerId } = await bed.prisma.creditGrant.findFirstOrThrow({
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(await follow()).toMatchObject({ revokedCredits: 0, shortfallCredits: 10 })
   })
 
-  test('a refund of a payment that bought nothing is recorded', async () => {
+  test('of a payment that bought nothing is recorded', async () => {
     const { paymentId } = await shop.pay(purchase.customerId)
     await bed.prisma.payment.create({
       data: {
@@ -175,7 +175,7 @@ describe('a dispute', () => {
     expect(await available()).toBe(45)
   })
 
-  test('a dispute that is won gives back to a grant that kept its expiry', async () => {
+  test('gives credits back to a grant with its original expiry when it is won', async () => {
     const id = await dispute()
     await follow()
     bed.pass(31 * DAY_MS)
@@ -186,7 +186,7 @@ describe('a dispute', () => {
     expect(grant.withdrawn).toBe(0)
   })
 
-  test('a lost dispute keeps the credits and pauses automatic top-up once', async () => {
+  test('that is lost keeps the credits and pauses automatic top-up once', async () => {
     const { customerId } = purchase
     await storeRule(bed, customerId)
     const status = async () =>
@@ -205,7 +205,7 @@ describe('a dispute', () => {
     expect(await status()).toBe('active')
   })
 
-  test('a lost dispute does not turn on a rule that the customer turned off', async () => {
+  test('that is lost does not turn on a rule that the customer turned off', async () => {
     const { customerId } = purchase
     await storeRule(bed, customerId, { status: 'disabled' })
     await close(await dispute(), 'lost')
@@ -220,7 +220,7 @@ describe('a dispute', () => {
     expect(await available()).toBe(50)
   })
 
-  test('a dispute of a partly refunded payment takes no more than all of it', async () => {
+  test('of a partly refunded payment takes no more than all of it', async () => {
     await refundAtStripe(2_000)
     await dispute()
     expect(await follow()).toMatchObject({ revokedCredits: 50 })
@@ -234,7 +234,7 @@ test('nothing is recorded for a payment without a refund or dispute, or one that
   expect(await bed.prisma.paymentReversal.count({ where: { paymentId: purchase.paymentId } })).toBe(0)
 })
 
-test('an outdated reading is not recorded', async () => {
+test("an outdated reading of the vendor's state is not recorded", async () => {
   const id = await refundAtStripe(5_000)
   let overtaken = false
   const slow: Payments = {

@@ -14,7 +14,7 @@ const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
 const { change, ask, ...askers } = openAskers(bed)
 
-/** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
+/** A customer with 3 credits, a card, and a rule that buys 10 credits at a balance of 1, up to $12 per month. */
 let customer: string
 beforeEach(async () => {
   customer = await shop.createRule(3, { packageKey: 'lookups_10', monthlyCapCents: 1_200 })
@@ -34,14 +34,14 @@ const mails = async () => {
 const setPrice = (amountCents: number) =>
   changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
 
-/** Of the package of the rules here. */
+/** Changes the lookup package of these rules. */
 async function waitingRules(): Promise<number> {
   const packages = await listAllPackages(bed.owner)
   return packages.find(({ packageKey }) => packageKey === 'lookups_10')?.waitingRules ?? 0
 }
 
 describe('the cap', () => {
-  test('the cap stays if a change omits it, no matter who makes the change', async () => {
+  test('stays if a change omits it, no matter who makes the change', async () => {
     for (const by of [ownerOf(customer), await key(5_000)]) {
       expect(await change(by, 'lookups_10', { thresholdPercent: 20 })).toMatchObject({
         monthly_cap: { amount_cents: 1_200 },
@@ -49,7 +49,7 @@ describe('the cap', () => {
     }
   })
 
-  test('a kept cap rejects a package that costs more', async () => {
+  test('stays and rejects a lookup package that costs more', async () => {
     for (const by of [ownerOf(customer), await key(5_000), await app(5_000), await app()]) {
       await expect(change(by, 'lookups_1000', { thresholdPercent: 30 })).rejects.toMatchObject({
         code: 'monthly_cap_too_low',
@@ -60,7 +60,7 @@ describe('the cap', () => {
     expect(await shop.charged(customer)).toEqual([])
   })
 
-  test('the cap is removed only by a customer who says so', async () => {
+  test('is removed only by a customer who says so', async () => {
     const rule = await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: null })
     expect(rule).toMatchObject({ monthly_cap: null })
   })
@@ -73,9 +73,9 @@ describe('the cap', () => {
   })
 })
 
-test('the answer to a change says that it charges, even if the charge is over by then', async () => {
+test('the response to a change says that it charges, even if the charge has already happened', async () => {
   const { prisma } = bed
-  /** A worker that is faster than the answer. */
+  /** A worker that is faster than the response. */
   const $transaction: typeof prisma.$transaction = async (...args: [never]) => {
     const outcome = await prisma.$transaction(...args)
     await shop.work()
@@ -101,7 +101,7 @@ describe.each([
 ] as const)('%s with a monthly maximum of $50', (_, kind) => {
   const allowed = () => askers[kind](customer, 5_000)
 
-  test('buys up to it and not a cent more, and nothing that costs more', async () => {
+  test('buys up to the maximum and not a cent more, and nothing that costs more', async () => {
     const helper = await allowed()
     await ask(helper)
     await ask(helper, 'lookups_10', { monthlyCapCents: 5_001 })
@@ -133,7 +133,7 @@ describe.each([
     expect(Math.max(rule.priceCents, rule.monthlyCapCents ?? Infinity)).toBeLessThanOrEqual(5_000)
   })
 
-  test('asks before it raises a rule that can charge more than the maximum, and lowers that rule alone', async () => {
+  test('requests approval before it raises a rule that can charge more than the maximum, and lowers that rule without', async () => {
     const helper = await allowed()
     await change(ownerOf(customer), 'lookups_50', { thresholdPercent: 10, monthlyCapCents: null })
     await shop.work()

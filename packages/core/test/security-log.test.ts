@@ -1,4 +1,4 @@
-/** What the security log keeps, for how long, and that nobody can change it. */
+/** What the security log records, for how long, and that nobody can change it. */
 
 import { beforeEach, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -29,7 +29,7 @@ const mailed = async () =>
 
 const app = () => ({ customerId, clientId: 'https://a.example', clientName: 'Agent', ...USUAL })
 
-test('keeps what happened to keys, without their secrets', async () => {
+test('records what happened to keys, without their secrets', async () => {
   const created = await createApiKey(bed, { customerId, name: 'shop' })
   if (created.kind !== 'created') throw new Error('no key')
   const key = { customerId, id: created.id }
@@ -49,7 +49,7 @@ test('keeps what happened to keys, without their secrets', async () => {
   expect(kept).not.toContain(created.secret)
 })
 
-test('keeps what happened to apps, and mails a new one', async () => {
+test('records what happened to apps, and emails a new one', async () => {
   const id = await openConnection(bed, app())
   await openConnection(bed, app())
   await changeAllowance(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: 20 })
@@ -58,7 +58,7 @@ test('keeps what happened to apps, and mails a new one', async () => {
   expect(await mailed()).toEqual(['app_connected'])
 })
 
-test('keeps and mails that a code or token of an app was used twice, once, and not that an app left', async () => {
+test('records and emails that a code or token of an app was used twice, once, and not that an app was disconnected', async () => {
   const id = await openConnection(bed, app())
   await Promise.all(Array.from({ length: 4 }, () => endConnection(bed, id, 'used twice')))
   const other = await openConnection(bed, app())
@@ -68,7 +68,7 @@ test('keeps and mails that a code or token of an app was used twice, once, and n
   expect((await events()).find(({ kind }) => kind === 'app_token_reused')?.detail).toEqual({ app: 'Agent' })
 })
 
-test('keeps and mails changes of how the customer signs in', async () => {
+test('records and emails changes of how the customer signs in', async () => {
   const now = new Date()
   const passkey = { id: crypto.randomUUID(), customerId, name: 'Laptop', credentialID: crypto.randomUUID() }
   await bed.prisma.passkey.create({
@@ -96,14 +96,14 @@ test('keeps and mails changes of how the customer signs in', async () => {
   expect(new Set(await mailed())).toEqual(new Set(happened))
 })
 
-test('mails a change of the address to the old one and to the new one', async () => {
+test('emails a change of the address to the old one and to the new one', async () => {
   const { email: old } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
   await bed.prisma.customer.update({ where: { id: customerId }, data: { email: `${customerId}@b.example` } })
   const rows = await bed.prisma.notification.findMany({ where: { customerId, kind: 'address_changed' } })
   expect(new Set(rows.map(({ address }) => address))).toEqual(new Set([null, old]))
 })
 
-test('keeps nothing of a password with which somebody signs up for an address that nobody has proved', async () => {
+test('records no password of somebody who signs up for an address that nobody has proved', async () => {
   await bed.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: false } })
   const now = new Date()
   await bed.prisma.signInAccount.create({
@@ -120,7 +120,7 @@ test('keeps nothing of a password with which somebody signs up for an address th
   expect([await kinds(), await mailed()]).toEqual([[], []])
 })
 
-test('the log does not keep what its transaction rolled back', async () => {
+test('the log does not record what its transaction rolled back', async () => {
   const failing = bed.prisma.$transaction(async (tx) => {
     await recordSecurityEvent(tx, { customerId, kind: 'data_exported' }, bed.clock())
     throw new Error('taken back')
@@ -129,7 +129,7 @@ test('the log does not keep what its transaction rolled back', async () => {
   expect(await kinds()).toEqual([])
 })
 
-test('the log cannot be changed or shortened, even by us', async () => {
+test('the log cannot be changed or shortened, even by our own processes', async () => {
   await recordSecurityEvent(bed.prisma, { customerId, kind: 'data_exported' }, new Date())
   const where = { customerId }
   await expect(bed.prisma.securityEvent.updateMany({ where, data: { kind: 'signed_in' } })).rejects.toThrow(
@@ -142,7 +142,7 @@ test('the log cannot be changed or shortened, even by us', async () => {
   expect(await kinds()).toEqual(['data_exported'])
 })
 
-test('an event is forgotten after a year, and not before', async () => {
+test('an event is deleted after a year, and not before', async () => {
   const clock = () => new Date()
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
   await recordSecurityEvent(bed.prisma, { customerId, kind: 'signed_in' }, ago(367))
@@ -151,7 +151,7 @@ test('an event is forgotten after a year, and not before', async () => {
   expect(await kinds()).toEqual(['data_exported'])
 })
 
-test('says nothing of a person once the account is closed, and grows no more', async () => {
+test('names no person once the account is closed, and gets no more events', async () => {
   const from = { ipAddress: '192.0.2.1', userAgent: 'Firefox', detail: { method: 'password' } }
   await recordSecurityEvent(bed.prisma, { customerId, kind: 'signed_in', ...from }, new Date())
   await openConnection(bed, app())

@@ -49,7 +49,7 @@ async function share(days: (typeof SHARE_DAYS)[number] = 7): Promise<string> {
   return shared.token
 }
 
-test('a link shows the result that was shared, whatever is looked up later, and nothing of its customer', async () => {
+test('a link shows the result that was shared, whatever is looked up later, and nothing about its customer', async () => {
   const token = await share()
   await lookUp(owner.customerId)
   const shared = await openShareLink(bed, token)
@@ -57,7 +57,7 @@ test('a link shows the result that was shared, whatever is looked up later, and 
   expect(JSON.parse(shared?.answer ?? '')).toMatchObject({ vin: PLAID, title: '2022 Tesla Model S Plaid' })
 })
 
-test.each(SHARE_DAYS)('a link for %d days works until then, and is deleted after', async (days) => {
+test.each(SHARE_DAYS)('a link for %d days works until then, and is deleted afterwards', async (days) => {
   const token = await share(days)
   bed.pass(days * DAY_MS - 1)
   expect(await openShareLink(bed, token)).not.toBeNull()
@@ -88,7 +88,7 @@ test('a revoked link opens nothing, and only its customer can revoke it', async 
   expect((await listShareLinks(bed, owner)).map(({ id }) => id)).toEqual([newer?.id])
 })
 
-test('each opening of a link is counted once for its customer, also many at once, and no other link is', async () => {
+test('each opening of a link is counted once, for its customer, even when many happen at once, and on no other link', async () => {
   const [token] = [await share(), await share()]
   await Promise.all(Array.from({ length: 5 }, async () => await openShareLink(bed, token)))
   await openShareLink(bed, `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)
@@ -114,7 +114,7 @@ test("another customer's vehicle or lookup cannot be shared", async () => {
   }
 })
 
-test('a guess opens nothing: not a token that is near, in other letters, or of a hash from a dump', async () => {
+test('a guess opens nothing: not a similar token, one in other letter case, or a hash from a copy of the database', async () => {
   const token = await share()
   const { tokenHash } = await bed.prisma.shareLink.findFirstOrThrow({
     where: { customerId: owner.customerId },
@@ -145,7 +145,7 @@ test('nothing that opens a link is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.slice(4))
 })
 
-test('links end with the account, and none is made while it is being closed', async () => {
+test('links end with the account, and none is created while it is being closed', async () => {
   const token = await share()
   const [, late] = await Promise.all([
     closeCustomer(bed, owner.customerId),
@@ -167,7 +167,7 @@ test('a link that outlives its account opens nothing', async () => {
   expect(await openShareLink(bed, token)).toBeNull()
 })
 
-test('a vehicle has up to 20 links that work, however many are made at once', async () => {
+test('a vehicle has up to 20 active links, however many are created at once', async () => {
   const made = await Promise.all(Array.from({ length: 24 }, () => shareVehicle(bed, { ...owner, days: 7 })))
   expect(made.filter(({ kind }) => kind === 'created')).toHaveLength(20)
   expect(await shareVehicle(bed, { ...owner, days: 7 })).toEqual({ kind: 'too_many', limit: 20 })

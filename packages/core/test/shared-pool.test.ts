@@ -1,4 +1,4 @@
-/** No customer uses more than a share of the pool. */
+/** No customer uses more than a share of the connection pool. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
@@ -7,14 +7,14 @@ import * as sql from '../src/generated/sql/functions.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-// Two connections of five for each.
+// Each customer may use two of five connections.
 const prisma = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
 afterAll(async () => {
   await prisma.$disconnect()
   await database.drop()
 })
 
-/** Lets a customer hold so many connections until they are released. */
+/** Lets a customer hold this many connections until they are released. */
 async function hold(customerId: string, connections: number) {
   const released = Promise.withResolvers<void>()
   const begun = Array.from({ length: connections }, () => Promise.withResolvers<void>())
@@ -41,7 +41,7 @@ describe.each<[string, () => Promise<unknown>]>([
   ['a transaction', () => prisma.$transaction(async (tx) => await tx.customer.count())],
   ['a function', () => sql.availableCredits(prisma, { customer: newId(), now: new Date() })],
 ])('%s', (_, ask) => {
-  test('of a customer who has their share waits, and is told to try again; others are served', async () => {
+  test('of a customer whose share is used up waits, and is then told to try again, while others are served', async () => {
     const letGo = await hold('noisy', 2)
     const refused = withinShareOf('noisy', ask).then(
       () => 'served',
@@ -54,7 +54,7 @@ describe.each<[string, () => Promise<unknown>]>([
     expect(await withinShareOf('noisy', ask)).toBe(0)
   })
 
-  test('of a customer who has their share is served as soon as they let go', async () => {
+  test('of a customer whose share is used up is served as soon as a connection is free', async () => {
     const letGo = await hold('noisy', 2)
     const waiting = Promise.all(Array.from({ length: 20 }, () => withinShareOf('noisy', ask)))
     await letGo()

@@ -21,7 +21,7 @@ async function openSession(customerId: string, lastsMs = 60_000): Promise<string
 const idsOf = async (customerId: string) =>
   (await readSignInRecords(bed.prisma, customerId)).sessions.map(({ id }) => id)
 
-test('a session is seen and ended by its customer alone', async () => {
+test('a session is seen and ended by its customer only', async () => {
   const [owner, other] = [await bed.createCustomer(), await bed.createCustomer()]
   const id = await openSession(owner)
   expect(await idsOf(other)).toEqual([])

@@ -34,14 +34,14 @@ describe('TLS', () => {
     'smtp://user:pass@10.0.0.1:587',
     'smtps://mail.example',
     'smtps://127.0.0.1',
-  ])('TLS is required by %s everywhere', (url) => {
+  ])('is required by %s in development and in production', (url) => {
     for (const nodeEnv of ['development', 'production']) {
       expect(read(url, nodeEnv)).toMatchObject({ mail: { requireTls: true }, faults: [] })
     }
   })
 
   test.each(['smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://[::1]:1025'])(
-    'cannot be left out in production by %s',
+    'cannot be omitted in production by %s',
     (url) => {
       expect(read(url, 'production').faults).toEqual([expect.stringContaining('MAIL_URL must use TLS')])
     },
@@ -52,7 +52,7 @@ describe('TLS', () => {
     '?requireTLS=false',
     '?tls.rejectUnauthorized=false',
     '?opportunisticTLS=true',
-  ])('TLS cannot be turned off by %s', (query) => {
+  ])('cannot be turned off by %s', (query) => {
     expect(read(`smtp://user:hidden@mail.example/${query}`).faults).toEqual([
       expect.stringContaining('MAIL_URL must have no query'),
     ])

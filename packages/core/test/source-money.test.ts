@@ -1,4 +1,4 @@
-/** What live sources are paid: each answer once, each request in the books before it is sent, and no more than the budget of a day. */
+/** What live sources are paid: each answer once, each request recorded before it is sent, and no more than the budget of a day. */
 import { once } from 'node:events'
 import type { LiveSource } from '@vinspec/live-sources'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -38,8 +38,8 @@ async function spent(source: string): Promise<number> {
   return days.reduce((sum, { spentMicros }) => sum + Number(spentMicros), 0)
 }
 
-describe('one VIN at the same time', () => {
-  test('200 lookups by two replicas are one question', async () => {
+describe('concurrent lookups of one VIN', () => {
+  test('200 lookups by two replicas send one request', async () => {
     const other = openDatabase({ url: bed.databaseUrl, poolSize: 20 })
     const replicas = [
       { live: sources(), prisma: bed.prisma },
@@ -56,7 +56,7 @@ describe('one VIN at the same time', () => {
   })
 })
 
-test('an answer that the database did not take is kept by the next question, and not bought again', async () => {
+test('an answer that the database did not accept is stored by the next lookup, and not bought again', async () => {
   const name = newId()
   const live = sources({ name })
   const constraint = 'source_answer_takes_no_more'
@@ -65,14 +65,14 @@ test('an answer that the database did not take is kept by the next question, and
   )
   await expect(lookUp(live)).rejects.toThrow(constraint)
   expect(await bed.available(customer)).toBe(300)
-  // Another process bought it, too, and could not keep it either: this one still has its own.
+  // Another process bought it, too, and could not store it either: this one still has its own.
   await expect(lookUp(sources({ name }))).rejects.toThrow(constraint)
   await bed.owner.$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
   expect(healthOf(await lookUp(live))).toBe(91)
   expect(bed.vendor.asked).toEqual([vin, vin])
 })
 
-test('the operator reads what sources cost, what is kept, and why one failed last', async () => {
+test('the operator reads what sources cost, what is stored, and why a source last failed', async () => {
   const name = newId()
   const live = sources({ name, isOptional: true })
   await lookUp(live)
@@ -93,7 +93,7 @@ test('the operator reads what sources cost, what is kept, and why one failed las
 })
 
 describe('a budget', () => {
-  test('is never passed, however many ask at once', async () => {
+  test('is never exceeded, however many lookups run at once', async () => {
     const name = newId()
     const replicas = [1, 2].map(() =>
       sources({ name, budget: 5 * PRICE, isOptional: true, terms: { atOnce: 32 } }),
@@ -111,7 +111,7 @@ describe('a budget', () => {
     expect(await spent(name)).toBe(5 * PRICE)
   })
 
-  test('gets back what was not billed, and begins anew with the day', async () => {
+  test('gets back what was not billed, and begins again with the day', async () => {
     const name = newId()
     const live = () => sources({ name, budget: PRICE })
     bed.vendor.respond = answerStatus(404)
@@ -131,7 +131,7 @@ describe('a budget', () => {
     expect(healthOf(await lookUp(live(), next))).toBe(91)
   })
 
-  test('counts a request whose reply got lost, and does not send it again', async () => {
+  test('includes a request whose response was lost, and does not send it again', async () => {
     bed.vendor.respond = (request) => void request.socket.destroy()
     const name = newId()
     await expect(lookUp(sources({ name }))).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
@@ -140,14 +140,14 @@ describe('a budget', () => {
   })
 })
 
-describe('a car about which nothing arrives that may have been paid for', () => {
+describe('a car whose answer may have been paid for but never arrives', () => {
   const broken: ReadonlyArray<readonly [string, Respond]> = [
     ['replies that get lost', (request) => void request.socket.destroy()],
     ['answers that cannot be read', (_, response) => void response.end('<html>')],
   ]
 
   test.each(broken)(
-    'is asked about twice in a day, however often it is looked up: %s',
+    'is asked about twice per day, however often it is looked up: %s',
     async (_name, respond) => {
       bed.vendor.respond = respond
       const name = newId()
@@ -167,7 +167,7 @@ describe('a car about which nothing arrives that may have been paid for', () => 
     },
   )
 
-  test('is sold without it if the source is optional', async () => {
+  test('is sold without the answer if the source is optional', async () => {
     bed.vendor.respond = (request) => void request.socket.destroy()
     const name = newId()
     const answers = []
@@ -178,7 +178,7 @@ describe('a car about which nothing arrives that may have been paid for', () => 
   })
 })
 
-test('an answer is forgotten when its license asks for it, its request after 400 days, and what its day cost never', async () => {
+test('an answer is deleted when its license requires it, its request after 400 days, and the costs of its day never', async () => {
   const name = newId()
   await lookUp(sources({ name, terms: { keptForDays: 7 } }))
   bed.pass(7 * DAY_MS - 1)
@@ -196,12 +196,12 @@ test('an answer is forgotten when its license asks for it, its request after 400
   expect(await spent(name)).toBe(PRICE)
 })
 
-/** As of a process of its own. */
+/** As if in a process of its own. */
 const only = (source: LiveSource) =>
   createLiveSources([{ source, dailyBudgetMicros: 100 * PRICE, isOptional: false }])
 
 test.each(['2026-02-30', '0000-01-01'])(
-  'an answer that names the day %s is kept without it, and not bought again',
+  'an answer with the impossible date %s is stored without it, and not bought again',
   async (day) => {
     const vendor = madeUpSource({ url: bed.vendor.url, name: newId() })
     const source: LiveSource = {
@@ -221,7 +221,7 @@ test.each(['2026-02-30', '0000-01-01'])(
   },
 )
 
-test('a request that its source comes to after the deadline is neither sent nor in the books', async () => {
+test('a request whose turn comes after the deadline is neither sent nor recorded', async () => {
   const vendor = madeUpSource({ url: bed.vendor.url, name: newId(), terms: { deadlineMs: 300 } })
   let ended: Promise<unknown> = Promise.resolve()
   const source: LiveSource = {

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const apply = () => applyMigrations(database.ownerUrl, pathToFileURL(`${folder}/`))
 
-test('processes of the last release and of this one see the same of what keys and apps may do', async () => {
+test('processes of the last release and of this one see the same permissions of keys and apps', async () => {
   const before = (await readdir(MIGRATIONS)).filter((name) => name < '20261127100000')
   for (const name of before) await cp(new URL(name, MIGRATIONS), join(folder, name), { recursive: true })
   await apply()

@@ -53,11 +53,11 @@ const triggers = async (name: string) => {
 }
 
 describe('the SQL sources', () => {
-  test('the SQL sources are applied once', async () => {
+  test('are applied once', async () => {
     expect(await apply()).toEqual([])
   })
 
-  test('a changed SQL source is applied again, alone', async () => {
+  test('are applied again when changed, and only the changed one', async () => {
     await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     expect(await apply()).toEqual(['money/ledger/available-credits.sql'])
     expect(await definition('available_credits')).toContain(':= 1 + coalesce')
@@ -73,7 +73,7 @@ describe('the SQL sources', () => {
     expect(await definition('available_credits')).not.toContain('1 + coalesce')
   })
 
-  test('the SQL sources are applied by one of two processes that start at once', async () => {
+  test('are applied by one of two processes that start at once', async () => {
     await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     const applied = await Promise.all([apply(), apply(), apply()])
     expect(applied.flat()).toEqual(['money/ledger/available-credits.sql'])
@@ -89,7 +89,7 @@ describe('the SQL sources', () => {
       'another function of the same name',
       `CREATE FUNCTION monthly_spend(p_customer uuid) RETURNS bigint LANGUAGE sql AS 'SELECT 0'`,
     ],
-  ])('put back what was changed by hand: %s', async (_, change) => {
+  ])('restore what was changed by hand: %s', async (_, change) => {
     const before = await definition('monthly_spend')
     await client.query(change)
     expect(await apply()).toEqual(['money/auto-top-up/monthly-spend.sql'])
@@ -100,13 +100,13 @@ describe('the SQL sources', () => {
   test.each([
     ['dropped', 'DROP TRIGGER grant_entry_append_only ON grant_entry'],
     ['disabled', 'ALTER TABLE grant_entry DISABLE TRIGGER grant_entry_append_only'],
-  ])('the SQL sources restore a trigger that somebody %s', async (_, change) => {
+  ])('restore a trigger that somebody %s', async (_, change) => {
     await client.query(change)
     expect(await apply()).toEqual(['money/ledger/keep-entries.sql'])
     expect(await triggers('grant_entry_append_only')).toEqual([{ table: 'grant_entry', enabled: 'O' }])
   })
 
-  test('remove what leaves a source or disappears with its file', async () => {
+  test('remove functions that leave a source or whose file is deleted', async () => {
     await rm(join(folder, 'money/checkout/keep-checkouts.sql'))
     await edit('money/ledger/keep-grants.sql', 'TRIGGER credit_grant_kept ', 'TRIGGER credit_grant_stays ')
     expect(await apply()).toEqual(['money/ledger/keep-grants.sql', 'money/checkout/keep-checkouts.sql'])
@@ -115,14 +115,14 @@ describe('the SQL sources', () => {
     expect(await triggers('credit_grant_stays')).toHaveLength(1)
   })
 
-  test('the SQL sources leave other database objects alone', async () => {
+  test('leave other database objects alone', async () => {
     await client.query(`CREATE FUNCTION of_the_operator() RETURNS int LANGUAGE sql AS 'SELECT 1'`)
     await edit('money/ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     await apply()
     expect(await definition('of_the_operator')).toContain('SELECT 1')
   })
 
-  test('the SQL sources may give a function another result', async () => {
+  test('may give a function another result', async () => {
     await edit('money/auto-top-up/monthly-spend.sql', 'OUT cents bigint', 'OUT cents numeric')
     expect(await apply()).toEqual(['money/auto-top-up/monthly-spend.sql'])
     expect(await definition('monthly_spend')).toContain('RETURNS numeric')
@@ -150,7 +150,7 @@ async function waitingForLocks(observer: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-describe('a source is refused', () => {
+describe('an SQL source', () => {
   test.each([
     ['contains something other than functions and triggers', 'DROP TABLE customer;', 'contains only'],
     [
@@ -169,7 +169,7 @@ describe('a source is refused', () => {
        CREATE OR REPLACE FUNCTION h() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;`,
       'call each other',
     ],
-  ])('a source is refused when it %s', async (_, text, reason) => {
+  ])('is rejected when it %s', async (_, text, reason) => {
     await write('money/ledger/odd.sql', text)
     await write(
       'money/ledger/other.sql',

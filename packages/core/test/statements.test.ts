@@ -1,4 +1,4 @@
-/** Statements and running balances, against every entry of the ledger. */
+/** Statements and running balances, compared with every entry of the ledger. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { sessionPrincipal } from '../src/foundation/principal.ts'
@@ -68,8 +68,8 @@ async function live(): Promise<string> {
 
 const sum = (entries: readonly LedgerLine[]) => entries.reduce((total, { credits }) => total + credits, 0)
 
-// The vendor dates payments by the real time, which the clock of this test has not left yet.
-test('a statement says what was paid and returned, and is only of months that the customer has', async () => {
+// The vendor dates payments by the real time, which the clock of this test still has here.
+test("a statement says what was paid and returned, and exists only for the customer's own months", async () => {
   const customerId = await bed.createCustomer()
   expect(await listStatementMonths(bed, customerId)).toEqual([])
   const paymentId = await buy(customerId, 'lookups_10')

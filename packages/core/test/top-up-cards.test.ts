@@ -22,8 +22,8 @@ async function openPage(): Promise<{ customerId: string; url: string; pageId: st
   return { customerId, url, pageId: pageOf(url) }
 }
 
-describe('a page', () => {
-  test('there is one page, however many ask for it at once', async () => {
+describe('the page that saves a card', () => {
+  test('is one page, however many requests for it come at once', async () => {
     const customer = await bed.createCustomer(20)
     const asked = await Promise.all(Array.from({ length: 10 }, () => shop.configure(customer)))
     expect(new Set(asked.map(({ setup_url: url }) => url)).size).toBe(1)
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(await shop.status(customerId)).toBe('active')
   })
 
-  test('completed when it had become too old for us still counts', async () => {
+  test('counts when completed even after it had become too old for us', async () => {
     const { customerId, url, pageId } = await openPage()
     bed.pass(DAY_MS)
     expect((await shop.read(customerId)).setup_url).not.toBe(url)
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(await shop.status(customerId)).toBe('active')
   })
 
-  test('an expired page is noticed without an event', async () => {
+  test('that has expired is noticed without an event', async () => {
     const { customerId, pageId } = await openPage()
     await bed.sandbox.stripe('POST', `/checkout/sessions/${pageId}/expire`)
     bed.pass(2 * MINUTE_MS)
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(waits).toEqual([2, 4, 8, 16])
   })
 
-  test("a page that is not ours, or somebody else's card, changes nothing", async () => {
+  test("a page that is not ours, or another customer's card, changes nothing", async () => {
     expect(await syncCardSetup(bed, 'cs_unknown')).toEqual({ kind: 'foreign' })
     const [one, other] = [await openPage(), await openPage()]
     await bed.sandbox.pay(other.url)
@@ -90,7 +90,7 @@ describe('a page', () => {
 })
 
 describe('a rule', () => {
-  test('takes the latest saved card, and keeps its own as long as that is good', async () => {
+  test('takes the latest saved card, and keeps its card as long as that works', async () => {
     const customer = await bed.createCustomer(20)
     await shop.saveCard(customer, SAVED_CARDS.good)
     expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'visa', last4: '4242' })
@@ -100,7 +100,7 @@ describe('a rule', () => {
     expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'mastercard', last4: '4444' })
   })
 
-  test('learns of a changed card, and of one that expired or was removed', async () => {
+  test('notices a changed card, and one that expired or was removed', async () => {
     const customer = await shop.createRule(20)
     const card = await cardOf(customer)
     await bed.sandbox.control('POST', `payment_methods/${card}/renew`)
@@ -115,7 +115,7 @@ describe('a rule', () => {
     expect(told).toMatchObject([{ kind: 'card_removed', data: { brand: 'visa', last4: '4242' } }])
   })
 
-  test('a rule keeps its card when something in between answers for the vendor', async () => {
+  test('keeps its card when a proxy answers in place of the vendor', async () => {
     const customer = await shop.createRule(20)
     const card = await cardOf(customer)
     const fault = { kind: 'other_body_before_effect', operation: 'PaymentMethods.retrieve' }
@@ -124,7 +124,7 @@ describe('a rule', () => {
     expect(await syncCard(bed, card, false)).toEqual({ kind: 'refreshed' })
   })
 
-  test('a rule whose card expires silently asks for another instead of charging it', async () => {
+  test('asks for another card instead of charging one that expired without an event', async () => {
     const customer = await shop.createRule(6)
     await bed.prisma.autoTopUpRule.update({
       where: { customerId: customer },
@@ -136,7 +136,7 @@ describe('a rule', () => {
     expect(await shop.topUps(customer)).toEqual([])
   })
 
-  test('a rule that is turned off takes no saved card, and loses one that is removed', async () => {
+  test('that is turned off takes no saved card, and loses one that is removed', async () => {
     const customer = await shop.createRule(20)
     await bed.prisma.autoTopUpRule.update({
       where: { customerId: customer },
@@ -150,7 +150,7 @@ describe('a rule', () => {
     expect(await shop.status(customer)).toBe('disabled')
   })
 
-  test('an active rule keeps its card when another is saved', async () => {
+  test('that is active keeps its card when another is saved', async () => {
     const customer = await shop.createRule(20)
     const other = await shop.saveCard(customer, 'pm_card_mastercard')
     expect(await syncCard(bed, other, true)).toEqual({ kind: 'unused' })
@@ -158,11 +158,11 @@ describe('a rule', () => {
   })
 })
 
-describe('when the bank wants the customer', () => {
+describe('when the bank requires the customer', () => {
   test.each([
     ['as code', 'authentication_required'],
     ['as decline code', 'card_declined'],
-  ])('told %s, the rule asks for it and counts no decline', async (_how, code) => {
+  ])('told %s, the rule asks for the customer and counts no decline', async (_how, code) => {
     const customer = await shop.createRule(6)
     await bed.sandbox.control('POST', `payment_methods/${await cardOf(customer)}/decline`, {
       code,

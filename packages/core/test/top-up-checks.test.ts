@@ -1,4 +1,4 @@
-/** When a lookup asks for a check of the customer's top-up rule. */
+/** When a lookup requests a check of the customer's top-up rule. */
 
 import * as pg from '@vinspec/connections'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
@@ -45,7 +45,7 @@ async function createCustomer(credits: number, status = 'active'): Promise<strin
 const checks = () => bed.prisma.$queryRaw<object[]>`
   SELECT data ->> 'customerId' AS customer FROM pgboss.job WHERE name = 'check-top-up'`
 
-test('the lookup that reaches the threshold asks for a check, the one before does not', async () => {
+test('the lookup that reaches the threshold requests a check, the one before does not', async () => {
   const customer = await createCustomer(7)
   await lookUp(customer)
   expect(await checks()).toEqual([])
@@ -53,7 +53,7 @@ test('the lookup that reaches the threshold asks for a check, the one before doe
   expect(await checks()).toEqual([{ customer }])
 })
 
-test('a customer who is charged for nothing asks for no check, though others in the commit are charged', async () => {
+test('a customer who is charged nothing requests no check, even if others in the commit are charged', async () => {
   const [customer, other] = [await createCustomer(6), await bed.createCustomer(6)]
   const payFor = (customers: string[]) => payTogether(bed, customers, () => 'k')
   expect(await payFor([customer])).toEqual([{ place: 1, available: 5 }])
@@ -64,14 +64,14 @@ test('a customer who is charged for nothing asks for no check, though others in 
   expect(await checks()).toEqual([])
 })
 
-test('fifty lookups at once beyond the threshold ask for one check', async () => {
+test('fifty concurrent lookups beyond the threshold request one check', async () => {
   const customer = await createCustomer(52)
   await Promise.all(Array.from({ length: 50 }, () => lookUp(customer)))
   expect(await bed.available(customer)).toBe(2)
   expect(await checks()).toEqual([{ customer }])
 })
 
-test('ten lookups wait for nobody who is frozen with the rule and its job, and the check is made all the same', async () => {
+test('ten lookups do not wait for a frozen process that holds the rule and its job, and the check is still made', async () => {
   const customer = await createCustomer(5)
   const frozen = new pg.Client({ connectionString: bed.databaseUrl })
   await frozen.connect()
@@ -83,7 +83,7 @@ test('ten lookups wait for nobody who is frozen with the rule and its job, and t
   for (const each of results) {
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'insufficient_credits' })
   }
-  // Its connection ends, and its job with it.
+  // The frozen connection ends, and its job with it.
   await frozen.end()
   await expect.poll(checks).toEqual([])
   await sweepTopUps(bed)
@@ -94,12 +94,12 @@ test('ten lookups wait for nobody who is frozen with the rule and its job, and t
     return { inRule: rule.checkWanted, wishes }
   }
   expect(await wanted()).toEqual({ inRule: false, wishes: 10 })
-  // Without a card it asks for one.
+  // Without a card, the rule asks for one.
   expect(await checkTopUp(bed, customer)).toEqual({ action: 'set_up' })
   expect((await wanted()).wishes).toBe(0)
 })
 
-test('what a lookup asks for while a check is made is left to the next', async () => {
+test('a check that a lookup requests during another check is left to the next run', async () => {
   const customer = await createCustomer(5)
   await lookUp(customer)
   const settling = new pg.Client({ connectionString: bed.databaseUrl })
@@ -117,7 +117,7 @@ test('what a lookup asks for while a check is made is left to the next', async (
 test.each([
   ['processing', 1],
   ['suspended', 0],
-])('a request that comes when the rule is already %s fails no check', async (status, left) => {
+])('a request that comes when the rule is already %s does not make the check fail', async (status, left) => {
   const customer = await createCustomer(5, status)
   await bed.prisma.topUpCheck.create({ data: { customerId: customer } })
   await checkTopUp(bed, customer)
@@ -179,7 +179,7 @@ test('a customer without a rule is not checked', async () => {
   expect(await checks()).toEqual([])
 })
 
-test('a lookup without an answer costs nothing and asks for nothing', async () => {
+test('a lookup without an answer costs nothing and requests no check', async () => {
   const customer = await createCustomer(1)
   const silent = { ...vehicleData, lookUp: async () => ({ kind: 'unavailable' }) as const }
   await expect(lookUp(customer, silent)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 
 let bed: PaymentBed
 let shop: TopUpShop
-/** Waits for no answer that never comes. */
+/** Does not wait for responses that never come. */
 let impatient: Payments
 beforeAll(async () => {
   bed = await createPaymentBed()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => bed.sandbox.control('DELETE', 'faults'))
 afterAll(() => bed.close())
 
-/** Customers whose rules have to buy; nothing has been done about it. */
+/** Customers whose rules are due to buy, before any step was taken. */
 async function reachThreshold(count: number, card?: string): Promise<string[]> {
   return await Promise.all(
     Array.from({ length: count }, async () => {
@@ -33,7 +33,7 @@ async function reachThreshold(count: number, card?: string): Promise<string[]> {
   )
 }
 
-/** Runs only the sweeps until nothing is in flight; attempts are up to an hour apart. */
+/** Runs only the sweeps until nothing is in progress; attempts are up to an hour apart. */
 async function waitForTheEnd(customers: readonly string[]): Promise<void> {
   const open = { customerId: { in: [...customers] }, state: { in: ['reserved', 'charging'] } }
   await shop.sweep()
@@ -44,7 +44,7 @@ async function waitForTheEnd(customers: readonly string[]): Promise<void> {
   }
 }
 
-/** Charged once, granted once, and in order again. */
+/** Charged once, granted once, and active again. */
 async function expectBoughtOnce(customer: string): Promise<void> {
   expect(await shop.charged(customer)).toEqual([5000])
   expect(await bed.available(customer)).toBe(55)
@@ -76,7 +76,7 @@ describe('killed at every point,', () => {
   })
 
   test('a declined purchase is declined once, and tried again an hour later', async () => {
-    // Before the confirmation it is the same as above.
+    // Before the confirmation, it is the same as above.
     const points = ['after vendor.confirmCharge', 'after database.$transaction']
     const steps = await dieEverywhere({ bed, points, from: 5 }, topUps(SAVED_CARDS.declined))
     await waitForTheEnd(steps.map(({ customerId }) => customerId))
@@ -88,7 +88,7 @@ describe('killed at every point,', () => {
     }
   })
 
-  test('setting a rule leads to one page, the same at every look', async () => {
+  test('setting a rule leads to one page, the same at every reading', async () => {
     await bed.sandbox.control('POST', 'reset')
     const points = [
       'after database.begin_card_setup',
@@ -98,7 +98,7 @@ describe('killed at every point,', () => {
       'after vendor.createSetupPage',
       'after database.cardSetup.updateMany',
     ]
-    // Before that only the terms are stored.
+    // Before that, only the terms are stored.
     const steps = await dieEverywhere({ bed, points, from: 1 }, async (count) => {
       const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))
       return customers.map((customerId) => ({ name: 'rule', customerId }) as const)
@@ -111,7 +111,7 @@ describe('killed at every point,', () => {
     expect(data).toHaveLength(steps.length)
   })
 
-  test('a completed page puts the rule in order', async () => {
+  test('a completed page makes the rule active', async () => {
     const points = ['after vendor.readSetupPage', 'after vendor.readCard', 'after database.$transaction']
     const steps = await dieEverywhere({ bed, points }, (count) =>
       Promise.all(
@@ -135,7 +135,7 @@ describe('killed at every point,', () => {
 })
 
 test.each(CHARGE_OPERATIONS)(
-  'however the vendor fails to answer %s, each purchase is charged and granted once',
+  'when the vendor fails to answer %s in any way, each purchase is charged and granted once',
   async (operation) => {
     const customers = await reachThreshold(FAULT_KINDS.length)
     for (const kind of FAULT_KINDS) {

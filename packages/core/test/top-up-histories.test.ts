@@ -15,7 +15,7 @@ import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.t
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** A package, as it is sold. */
+/** A lookup package, as it is sold. */
 const TEN = { key: 'lookups_10', credits: 10, cents: 1200 }
 const THRESHOLD_PERCENT = 30
 const THRESHOLD_CREDITS = 3
@@ -29,20 +29,20 @@ interface Model {
   readonly isDeclined: boolean
   readonly capCents: number | null
   readonly grants: Array<{ left: number; expiresAt: number }>
-  /** Every try to charge, and whether money was taken. */
+  /** Every attempt to charge, and whether money was taken. */
   readonly charges: Array<{ readonly at: number; readonly succeeded: boolean }>
   status: 'active' | 'retry_scheduled' | 'cap_reached' | 'suspended'
   failures: number
-  /** When the rule looks again by itself. */
+  /** When the rule checks again by itself. */
   dueAt: number | null
-  /** A lookup asked for a purchase. */
+  /** Whether a lookup has requested a purchase. */
   isWanted: boolean
-  /** Since the last purchase. */
+  /** Lookups since the last purchase. */
   hasLookedUp: boolean
 }
 
 interface World {
-  /** Of its own, because cards expire as its clock goes on. */
+  /** A database of its own, because cards expire as its clock goes on. */
   readonly bed: PaymentBed
   readonly shop: TopUpShop
   readonly customerId: string
@@ -104,7 +104,7 @@ async function pass(world: World, ms: number): Promise<void> {
   await expectAsModeled(world)
 }
 
-/** What the rule does when it is looked at. */
+/** What the rule does when it is checked. */
 function decide(model: Model, now: number): void {
   if (model.status === 'suspended' || (model.dueAt !== null && model.dueAt > now)) return
   const asks = model.status !== 'active' || model.isWanted || (model.dueAt !== null && model.hasLookedUp)
@@ -200,7 +200,7 @@ test.each([
       ],
       open: () => openWorld(isDeclined, capCents),
       close: ({ bed }) => bed.close(),
-      // A world takes its time.
+      // Opening a database of its own takes time.
       share: 1 / 6,
     })
   },

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
 
-/** Dies before anything is made at the vendor. */
+/** Fails before anything is created at the vendor. */
 const crashing = () => ({
   ...bed.payments,
   createCharge: () => Promise.reject(new Error('crash')),
@@ -36,8 +36,8 @@ async function tryAgain(): Promise<void> {
   await shop.sweep()
 }
 
-describe('while a charge is in flight', () => {
-  test('the most that can be charged includes it, also when its cap leaves nothing more', async () => {
+describe('while a charge is in progress', () => {
+  test('the most that can be charged includes it, even when its cap leaves nothing more', async () => {
     const customer = await reserveOnly()
     await shop.configure(customer, { monthlyCapCents: 5_000 })
     expect(await readMostChargeable(bed, customer)).toBe(5_000)
@@ -56,7 +56,7 @@ describe('while a charge is in flight', () => {
     expect(await readMostChargeable(bed, customer)).toBe(0)
   })
 
-  test('a rule that is turned off before it is sent charges nothing', async () => {
+  test('a rule that is turned off before its charge is sent charges nothing', async () => {
     const customer = await reserveOnly()
     const disabled = await disableAutoTopUp(bed, ownerOf(customer))
     expect(disabled).toMatchObject({ status: 'disabled', enabled: false })
@@ -65,7 +65,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.charged(customer)).toEqual([])
   })
 
-  test('a rule that is turned off after its payment was made cancels the payment', async () => {
+  test('a rule that is turned off after its payment was created cancels the payment', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     await shop.work({
@@ -81,7 +81,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
   })
 
-  test('a rule that is turned off when it is charged already still grants, and stays off', async () => {
+  test('a rule that is turned off after it was charged still grants, and stays off', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     await shop.work({
@@ -103,7 +103,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.status(customer)).toBe('suspended')
   })
 
-  test('a card that is removed ends it, and the rule asks for another', async () => {
+  test('removing its card cancels the purchase, and the rule asks for another card', async () => {
     const customer = await reserveOnly()
     const { cardId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
       where: { customerId: customer },
@@ -114,7 +114,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
   })
 
-  test('a card that is removed after the payment was made ends it too', async () => {
+  test('removing its card cancels the purchase even after the payment was created', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     await shop.work({ ...bed.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
@@ -127,7 +127,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.charged(customer)).toEqual([])
   })
 
-  test('three workers at it charge once', async () => {
+  test('three concurrent workers charge once', async () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     bed.pass(MINUTE_MS)
@@ -137,7 +137,7 @@ describe('while a charge is in flight', () => {
     expect(await bed.available(customer)).toBe(55)
   })
 
-  test('a vendor that fails is asked again after 1, 2, 4 minutes, and so on, up to an hour', async () => {
+  test('a vendor that fails is called again after 1, 2, 4 minutes, and so on, up to an hour', async () => {
     let tries = 0
     const failing: Payments = {
       ...bed.payments,
@@ -163,7 +163,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.charged(customer)).toEqual([5000])
   })
 
-  test('a worker that finds the card gone gives up nothing that another has made a payment for', async () => {
+  test('a worker that finds the card removed does not cancel a purchase whose payment another worker has created', async () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     const { payments } = bed
@@ -191,7 +191,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.charged(customer)).toEqual([5000])
   })
 
-  test('a payment that was made twice, because its first answer came late, is charged once', async () => {
+  test('a payment that was created twice, because its first response came late, is charged once', async () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     const { payments } = bed

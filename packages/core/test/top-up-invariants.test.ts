@@ -1,4 +1,4 @@
-/** What the database refuses, whatever the code does. */
+/** What the database rejects, whatever the code does. */
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
@@ -19,7 +19,7 @@ const STATUSES = [
 ] as const
 type Status = (typeof STATUSES)[number]
 
-/** Where each status may lead, as docs/service.md says. */
+/** The statuses that each status may change to, as docs/service.md lists them. */
 const MOVES: Readonly<Record<Status, readonly Status[]>> = {
   disabled: ['setup_required', 'active', 'processing'],
   setup_required: ['disabled', 'active', 'suspended'],
@@ -88,7 +88,7 @@ const move = (customerId: string, status: Status) =>
     },
   })
 
-/** A rule in a status that it did not come to by itself, with a charge in flight or without. */
+/** A rule in a status that it did not reach by itself, with a charge in progress or without. */
 async function placeRule(status: Status, inFlight: boolean): Promise<string> {
   if (!inFlight) return await createRule(status)
   const customerId = await createRule('active')
@@ -103,13 +103,13 @@ const PAIRS = STATUSES.flatMap((from) =>
 )
 
 describe('a rule', () => {
-  test.each(PAIRS)('moves from %s to %s only as decided', async (from, to) => {
+  test.each(PAIRS)('moves from %s to %s only as documented', async (from, to) => {
     const customer = await placeRule(from, to === 'processing')
     if (MOVES[from].includes(to)) expect(await move(customer, to)).toMatchObject({ status: to })
     else await expect(move(customer, to)).rejects.toThrow(`does not go from ${from} to ${to}`)
   })
 
-  test('a rule is processing exactly while a charge is in flight', async () => {
+  test('is processing exactly while a charge is in progress', async () => {
     await expect(move(await createRule('active'), 'processing')).rejects.toThrow('in flight')
     const customer = await placeRule('processing', true)
     await expect(move(customer, 'active')).rejects.toThrow('in flight')
@@ -120,7 +120,7 @@ describe('a rule', () => {
     await move(customer, 'suspended')
   })
 
-  test('a rule that stops buying no longer waits for anything', async () => {
+  test('that stops buying no longer waits for anything', async () => {
     const customer = await createRule('active', { dueAt: bed.clock(), checkWanted: true })
     expect(await move(customer, 'suspended')).toMatchObject({ dueAt: null, checkWanted: false })
     expect(await move(customer, 'active')).toMatchObject({ episode: 1 })
@@ -132,20 +132,20 @@ describe('a rule', () => {
     ['half a card', 'active', { cardBrand: null }, 'auto_top_up_rule_card'],
     ['five digits of a card', 'active', { cardLast4: '54242' }, 'auto_top_up_rule_card'],
     ['a fourth failure', 'suspended', { failures: 4 }, 'auto_top_up_rule_failures'],
-  ] as const)('does not have %s', async (_what, status, more, constraint) => {
+  ] as const)('cannot have %s', async (_what, status, more, constraint) => {
     await expect(createRule(status, more)).rejects.toThrow(constraint)
   })
 })
 
 describe('a top-up', () => {
-  test('a customer has one top-up at a time', async () => {
+  test('is the only one of its customer that is in progress', async () => {
     const customer = await createRule('active')
     await reserve(customer)
     await expect(reserve(customer)).rejects.toThrow()
     await reserve(await createRule('active'))
   })
 
-  test('a top-up is reserved within the cap, even by 20 at once', async () => {
+  test('is reserved within the cap, even by 20 at once', async () => {
     const customer = await createRule('active', { monthlyCapCents: 12_000 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, async () => {
@@ -160,7 +160,7 @@ describe('a top-up', () => {
     expect(await bed.prisma.topUp.count({ where: { customerId: customer } })).toBe(2)
   })
 
-  test('a failed top-up gives its part of the cap back, and another month has its own', async () => {
+  test('that failed gives its part of the cap back, and another month has its own', async () => {
     const customer = await createRule('active', { monthlyCapCents: 5_000 })
     const { id } = await reserve(customer)
     await fail(id)
@@ -180,24 +180,24 @@ describe('a top-up', () => {
     ['of another card', { cardId: 'pm_2' }, 'card of its rule'],
     ['in another month', { month: new Date('2026-12-01') }, 'top_up_month'],
     ['when it is over', { state: 'failed', failure: 'declined' }, 'begins with its reservation'],
-  ])('a top-up is not reserved %s', async (_what, more, message) => {
+  ])('is not reserved %s', async (_what, more, message) => {
     await expect(reserve(await createRule('active'), more)).rejects.toThrow(message)
   })
 
   test.each(['disabled', 'setup_required', 'processing', 'action_required', 'suspended'] as const)(
-    'a top-up is not reserved while the rule is %s',
+    'is not reserved while the rule is %s',
     async (status) => {
       await expect(reserve(await createRule(status))).rejects.toThrow('a rule that may buy')
     },
   )
 
-  test('a top-up is not reserved at a higher price than the customer has seen', async () => {
+  test('is not reserved at a higher price than the customer has seen', async () => {
     const seen = (priceCents: number) => createRule('active', { priceCents })
     await expect(reserve(await seen(4_999))).rejects.toThrow('no more than the customer has seen')
     await reserve(await seen(5_001))
   })
 
-  test('a top-up is not reserved for a withdrawn package or a refused card', async () => {
+  test('is not reserved for a withdrawn lookup package or a rejected card', async () => {
     const terms = { name: '9 lookups', credits: 9, amountCents: 900, withdrawnAt: bed.clock() }
     await bed.owner.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
     const customer = await createRule('active', { packageKey: 'lookups_9' })
@@ -211,13 +211,13 @@ describe('a top-up', () => {
   test.each([
     ['without a payment', { state: 'failed', failure: 'cancelled', dueAt: null }],
     ['while it is charged', { state: 'charging', paymentId: 'pi_a', tries: 1 }],
-  ])('a top-up does not begin %s', async (_when, data) => {
+  ])('does not begin %s', async (_when, data) => {
     const customer = await createRule('active')
     const closedAt = data.state === 'failed' ? bed.clock() : null
     await expect(reserve(customer, { ...data, closedAt })).rejects.toThrow('begins with its reservation')
   })
 
-  test('a top-up is never rewritten and succeeds by its payment alone', async () => {
+  test('cannot be rewritten, and succeeds by its payment only', async () => {
     const customer = await createRule('active')
     const { id } = await reserve(customer)
     const change = (data: object) => bed.prisma.topUp.update({ where: { id }, data })
@@ -236,7 +236,7 @@ describe('a top-up', () => {
   })
 })
 
-test('a payment for a top-up is of who reserved it, for its price and its credits, once', async () => {
+test('a payment for a top-up comes from the customer who reserved it, for its price and its credits, once', async () => {
   const customer = await createRule('active')
   const { id } = await reserve(customer)
   await expect(pay(id, customer, { amountCents: 4_999 })).rejects.toThrow('payment_as_topped_up')

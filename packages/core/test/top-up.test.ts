@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
 
-/** The kinds of the emails about rules, in alphabetical order. */
+/** The kinds of emails about rules, in alphabetical order. */
 async function noticesTo(customerId: string): Promise<string[]> {
   const kinds = ['top_up_failed', 'top_up_action_required', 'top_up_suspended', 'card_removed']
   const told = await bed.prisma.notification.findMany({ where: { customerId, kind: { in: kinds } } })
@@ -21,7 +21,7 @@ async function noticesTo(customerId: string): Promise<string[]> {
 }
 
 describe('a lookup that reaches the threshold', () => {
-  test('buys the package once, off session, and the rule continues', async () => {
+  test('buys the lookup package once, off session, and the rule continues', async () => {
     const customer = await shop.createRule(6)
     expect(await shop.status(customer)).toBe('active')
     expect(await shop.charged(customer)).toEqual([])
@@ -43,7 +43,7 @@ describe('a lookup that reaches the threshold', () => {
     expect(await shop.topUps(customer)).toMatchObject([{ id: payment.topUpId, state: 'succeeded', tries: 1 }])
   })
 
-  test('a lookup that reaches the threshold leaves the rule processing while the charge is in flight', async () => {
+  test('leaves the rule processing while the charge is in progress', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     const hanging = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
@@ -160,7 +160,7 @@ describe('nothing is bought', () => {
     expect(await shop.status(customer)).toBe('active')
   })
 
-  test('a withdrawn package is not bought, and the rule is suspended', async () => {
+  test('a withdrawn lookup package is not bought, and the rule is suspended', async () => {
     const terms = { name: '8 lookups', credits: 8, amountCents: 800 }
     await addPackage(bed.owner, { packageKey: 'lookups_8', ...terms })
     const customer = await shop.createRule(6, { packageKey: 'lookups_8', thresholdPercent: 30 })

@@ -1,4 +1,4 @@
-/** What a trace has of core's work, and how it reaches the jobs that this enqueues. */
+/** What a trace has of core's work, and how it reaches the jobs that core enqueues. */
 import { randomBytes } from 'node:crypto'
 import { SpanStatusCode } from '@opentelemetry/api'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
@@ -44,21 +44,21 @@ function lookUp(
   )
 }
 
-/** A caller's trace, which begins elsewhere. */
+/** A caller's trace, which began elsewhere. */
 function beginTrace() {
   const traceId = randomBytes(16).toString('hex')
   const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`
   return { traceId, run: <T>(work: () => Promise<T>) => inTrace(traceparent, { name: 'caller' }, work) }
 }
 
-/** The traces of the jobs that wait, by what they are about; null: none. */
+/** The traces of the waiting jobs, by what they are about; null: none. */
 async function tracesOfJobs(name: string): Promise<ReadonlyMap<string, string | null>> {
   const jobs = await bed.prisma.$queryRaw<Array<{ subject: string; data: unknown }>>`
     SELECT singleton_key AS subject, data FROM pgboss.job WHERE name = ${name}`
   return new Map(jobs.map(({ subject, data }) => [subject, readTraceparent(data)?.split('-')[1] ?? null]))
 }
 
-test('lookups that one commit pays for are each in their own trace, as is the check that each asks for', async () => {
+test('lookups that one commit pays for are each in their own trace, as is the check that each requests', async () => {
   const [traced, other, untraced] = [
     await shop.createRule(6),
     await shop.createRule(6),
@@ -106,7 +106,7 @@ test('with LOOKUPS_AT_ONCE set to 0, a payment is one span', async () => {
   ])
 })
 
-test('a lookup whose source is asked has its steps in its trace, and the check that it asks for', async () => {
+test('a lookup that asks a source has its steps in its trace, and the check that it requests', async () => {
   const customer = await shop.createRule(6)
   await lookUp(await bed.createCustomer(1))
   const { traceId, run } = beginTrace()
@@ -140,7 +140,7 @@ test('what a transaction enqueues and reserves is in its trace, and nothing of i
   await prisma.$disconnect()
 })
 
-test('what a sweep finds goes on in the trace that asked for it', async () => {
+test('a job that a sweep finds continues the trace that requested it', async () => {
   const customer = await shop.createRule(6)
   const { traceId, run } = beginTrace()
   await run(() => lookUp(customer))
@@ -149,7 +149,7 @@ test('what a sweep finds goes on in the trace that asked for it', async () => {
   expect((await tracesOfJobs('check-top-up')).get(customer)).toBe(traceId)
 })
 
-test('a payment is found in the trace of what was bought, though an event elsewhere brings it', async () => {
+test('a payment is found in the trace of its purchase, even if an event outside of that trace reports it', async () => {
   const customer = await shop.createRule(6)
   await lookUp(customer)
   const purchase = beginTrace()
@@ -165,7 +165,7 @@ test('a payment is found in the trace of what was bought, though an event elsewh
   expect(recorded.tree(webhook.traceId)).toContain('caller > GET /v1/payment_intents/{id}')
 })
 
-test('many rows of one turn make no spans, but what they ask for is in its trace', async () => {
+test('many rows of one turn make no spans, but the jobs they enqueue are in its trace', async () => {
   const customer = await shop.createRule(6)
   const { traceId, run } = beginTrace()
   await run(() => withoutSpans(() => lookUp(customer)))
@@ -173,7 +173,7 @@ test('many rows of one turn make no spans, but what they ask for is in its trace
   expect(await tracesOfJobs('check-top-up')).toEqual(new Map([[customer, traceId]]))
 })
 
-test('a fault of ours fails its span by its kind, a refusal does not, and neither says a word of what was asked', async () => {
+test('a fault of ours fails its span by its kind, a rejection does not, and neither shows anything of the request', async () => {
   const [refused, failed] = [beginTrace(), beginTrace()]
   const silent = { ...asked, lookUp: async () => ({ kind: 'unavailable' }) as const }
   await expect(refused.run(async () => await lookUp(await bed.createCustomer(0)))).rejects.toThrow()

@@ -1,4 +1,4 @@
-/** The link of a mail about a changed rule: it turns the rule off, and does nothing else. */
+/** The link in an email about a changed rule: it turns the rule off, and does nothing else. */
 import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import type { Mail } from '../src/foundation/notifications/mailer.ts'
@@ -37,7 +37,7 @@ async function sentMail(): Promise<Mail> {
   return mail
 }
 
-test('it works once, even for two concurrent uses, and the email about it has no link', async () => {
+test('the link works once, even for two concurrent uses, and the email about it has no link', async () => {
   expect(await isTurnOffLink(bed, token)).toBe(true)
   expect(await shop.status(customer)).toBe('active')
   const used = await Promise.all([turnOffByLink(bed, token), turnOffByLink(bed, token)])
@@ -58,7 +58,7 @@ test('it works once, even for two concurrent uses, and the email about it has no
   expect(await shop.status(customer)).toBe('active')
 })
 
-test('it expires after 30 days, and is deleted', async () => {
+test('the link expires after 30 days, and is deleted', async () => {
   bed.pass(30 * DAY_MS)
   expect([await isTurnOffLink(bed, token), await turnOffByLink(bed, token)]).toEqual([false, false])
   expect((await prune(bed)).turnOffLinks).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test.each(['', 'a', '\0', 'x'.repeat(5_000)])('no other text turns anything off 
   expect(await shop.status(customer)).toBe('active')
 })
 
-test('its token is not stored', async () => {
+test("the link's token is not stored", async () => {
   const rows = await bed.prisma.$queryRaw<object[]>`
     SELECT to_jsonb(l) FROM turn_off_link l UNION ALL SELECT to_jsonb(n) FROM notification n`
   expect(JSON.stringify(rows)).not.toContain(token)

@@ -21,7 +21,7 @@ const begin = (prisma: Database) => prisma.$transaction(async (tx) => await tx.c
 
 test('no connection is free', async () => {
   const prisma = openDatabase({ url: database.url, poolSize: 1, connectTimeoutMs: 200 })
-  // On a busy machine the only connection may take longer than its time-out to open.
+  // On a busy machine, opening the only connection may take longer than its timeout.
   await expect.poll(() => begin(prisma)).toBe(0)
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('the connection is refused', async () => {
   await prisma.$disconnect()
 })
 
-test('the database does not let us in', async () => {
+test('the database rejects the sign-in', async () => {
   const url = new URL(database.url)
   url.password = 'wrong'
   const prisma = open(url.href)
@@ -66,7 +66,7 @@ test('the connection of a transaction is lost between two of its queries', async
   await prisma.$disconnect()
 })
 
-test('no session keeps others waiting for long', async () => {
+test('no session delays others for long', async () => {
   const prisma = openDatabase({ url: database.url, poolSize: 1 })
   const show = async (setting: string) => {
     const [row] = await prisma.$queryRaw<
@@ -80,7 +80,7 @@ test('no session keeps others waiting for long', async () => {
   await prisma.$disconnect()
 })
 
-test('a transaction that falls silent is ended, and gives up what it had locked', async () => {
+test('a transaction that falls silent is ended, and releases its locks', async () => {
   const prisma = open(database.url)
   const silent = prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = '50ms'`
@@ -92,7 +92,7 @@ test('a transaction that falls silent is ended, and gives up what it had locked'
   await prisma.$disconnect()
 })
 
-test('a lock is not to be had in time', async () => {
+test('a lock is not granted in time', async () => {
   const prisma = open(database.url)
   await asAdministrator(database.url, async (administrator) => {
     await administrator.query('BEGIN; LOCK TABLE customer')
@@ -127,7 +127,7 @@ test('an error thrown within a transaction is passed on unchanged', async () => 
   await prisma.$disconnect()
 })
 
-test('the connection is lost in the moment in which it opens', async () => {
+test('the connection is lost the moment it opens', async () => {
   const proxy = await endAtOnce(database.url)
   const prisma = open(proxy.url)
   await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
@@ -138,7 +138,7 @@ test('the connection is lost in the moment in which it opens', async () => {
   await proxy.close()
 })
 
-/** An administrator who ends every session in the very message that says it is ready. */
+/** Stands in for an administrator who ends every session in the very message that says it is ready. */
 async function endAtOnce(databaseUrl: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')
   const length = Buffer.alloc(4)

@@ -1,4 +1,4 @@
-/** The function that older versions of PostgreSQL get in place of their own; here on any version, in a schema of its own. */
+/** The function that older versions of PostgreSQL get in place of their own; here on any version, in a separate schema. */
 import { readFile } from 'node:fs/promises'
 import * as pg from '@vinspec/connections'
 import { afterAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('an ID is unique, of version 7, and of the variant of RFC 9562', async () =
 test('IDs are in the order in which they were made, to the microsecond', async () => {
   const times = (await make('older.uuidv7()', 5_000)).map((id) => id.slice(0, 18))
   expect(times).toEqual(times.toSorted())
-  // Not the milliseconds alone.
+  // The milliseconds alone would not suffice.
   expect(new Set(times).size).toBeGreaterThan(new Set(times.map((time) => time.slice(0, 13))).size)
 })
 

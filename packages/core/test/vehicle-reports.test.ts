@@ -1,4 +1,4 @@
-/** "Something wrong with this car?": a credit comes back by rule once for a car and customer, whoever tries how. */
+/** "Something wrong with this car?": a credit comes back by rule once per car and customer, whoever tries, and however. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
@@ -23,9 +23,9 @@ import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 
-/** Two sources of the model say different things about its driver assistance, and agree on its seats. */
+/** Two sources of this model contradict each other about its driver assistance, and agree on its seats. */
 const CONTRADICTED = { vin: '1G1FZ6S00P4763745', row: 'driver_assistance_standard' }
-/** Of the same version. */
+/** A vehicle of the same version. */
 const TWIN = '1G1FZ6S09P4763744'
 
 let bed: PaymentBed
@@ -62,7 +62,7 @@ const report = (more: Partial<NewReport> = {}) =>
     said: 'Mine has no lane keeping.',
     ...more,
   })
-/** As it is stored. */
+/** The report, as it is stored. */
 const openCase = (customerId: string) => ({
   id: newId(),
   customerId,
@@ -73,7 +73,7 @@ const openCase = (customerId: string) => ({
 })
 const available = () => bed.available(purchase.customerId)
 
-test('contradictory sources give the credit back at once, and the customer reads both', async () => {
+test('contradictory sources give the credit back at once, and the customer sees both', async () => {
   const asked = { ...CONTRADICTED, customerId: purchase.customerId, lookupId }
   const sources = await readRowSources(bed.prisma, asked)
   expect(new Set(sources?.facts.map(({ source }) => source.name)).size).toBe(2)
@@ -88,7 +88,7 @@ test('contradictory sources give the credit back at once, and the customer reads
   )
 })
 
-test('a credit comes back once for a car: not for many reports at once, a repeated one, another row, or another lookup', async () => {
+test('a credit comes back once per car: not for concurrent reports, a repeated one, another row, or another lookup', async () => {
   const rows = ['driver_assistance_standard', 'seats']
   const outcomes = await Promise.all([...rows, ...rows, ...rows].map(async (row) => await report({ row })))
   expect(outcomes.filter((each) => each === 'credited')).toHaveLength(1)
@@ -100,7 +100,7 @@ test('a credit comes back once for a car: not for many reports at once, a repeat
   expect(await available()).toBe(48)
 })
 
-test('a credit that came back does not come back again for the next car: one given credit is not many answers', async () => {
+test('a returned credit does not come back again for the next car: one free credit is not many answers', async () => {
   const customerId = await bed.createCustomer(1)
   const first = await lookUp(customerId)
   expect(await report({ customerId, lookupId: first })).toBe('credited')
@@ -109,7 +109,7 @@ test('a credit that came back does not come back again for the next car: one giv
   expect(await bed.available(customerId)).toBe(0)
 })
 
-test('a row whose sources agree is a case, and gives nothing back', async () => {
+test('a row whose sources agree opens a case, and gives nothing back', async () => {
   expect(await report({ row: 'seats' })).toBe('open')
   expect(await report({ row: 'seats', said: 'It really has seven.' })).toBe('known')
   for (const row of ['constructor', 'nonsense', '']) expect(await report({ row })).toBe('no_such_row')
@@ -129,7 +129,7 @@ test.each([
   if ('customerId' in wrong) expect(await bed.available(wrong.customerId)).toBe(3)
 })
 
-test('a rehearsal with a test key has no lookup, so nothing to report', async () => {
+test('a rehearsal with a test key has no lookup, so it has nothing to report', async () => {
   const customerId = await bed.createCustomer()
   await createApiKey(bed, { customerId, name: 'test', mode: 'test' })
   expect(await report({ customerId })).toBe('not_found')
@@ -139,14 +139,14 @@ test('a rehearsal with a test key has no lookup, so nothing to report', async ()
 test.each([
   ['whole', undefined],
   ['in part', 100],
-])('what was refunded %s is a case, and is not given back by rule', async (_, amountCents) => {
+])('a report after a refund (%s) opens a case, and returns no credit by rule', async (_, amountCents) => {
   await refundPayment(bed, { paymentId: purchase.paymentId, amountCents, reason: 'requested_by_customer' })
   const left = await available()
   expect(await report()).toBe('open')
   expect(await available()).toBe(left)
 })
 
-test('a reader of a share link opens a case, gets nothing, and does not stand in the way of the customer', async () => {
+test("a reader of a share link opens a case, gets nothing, and does not block the customer's report", async () => {
   expect(await report({ byLink: true })).toBe('open')
   expect(await report({ byLink: true })).toBe('known')
   expect(await available()).toBe(49)
@@ -164,7 +164,7 @@ test('readers of share links do not use up the cases of the customer', async () 
   expect(await report()).toBe('credited')
 })
 
-test('by rule, 20 credits come back in 30 days; then a person looks', async () => {
+test('20 credits come back by rule in 30 days; then a person decides', async () => {
   const { customerId } = purchase
   const settled = Array.from({ length: 20 }, () => ({
     id: newId(),
@@ -182,7 +182,7 @@ test('by rule, 20 credits come back in 30 days; then a person looks', async () =
   expect(await available()).toBe(49)
 })
 
-test('a customer has 50 open cases at most, and a closed account none', async () => {
+test('a customer has at most 50 open cases, and a closed account none', async () => {
   const { customerId } = purchase
   const open = Array.from({ length: 50 }, (_, nth) => ({ ...openCase(customerId), rowKey: `row ${nth}` }))
   await bed.prisma.vehicleReport.createMany({ data: open })
@@ -213,7 +213,7 @@ async function settle(more: Partial<Parameters<typeof settleReport>[2]> = {}) {
 const letters = async (customerId: string, kind: string) =>
   await bed.prisma.notification.findMany({ where: { customerId, kind }, select: { data: true } })
 
-test('an operator settles a case once, with a word that the customer reads, and the credit that comes back once', async () => {
+test('an operator settles a case once, with a reply that the customer reads, and the credit comes back once', async () => {
   await report({ row: 'seats' })
   expect((await Promise.all([settle(), settle(), settle()])).filter(Boolean)).toHaveLength(1)
   expect(await available()).toBe(50)
@@ -230,7 +230,7 @@ test('an operator settles a case once, with a word that the customer reads, and 
     await settleReport(tx, bed.clock, { ...settlement, operator: 'Ada', word: 'Again.', givesBack: true })
   })
   expect(await available()).toBe(50)
-  // Nobody is told of a credit that did not come back.
+  // Nobody is notified of a credit that did not come back.
   const [again] = await listReports(bed.prisma, { ...CONTRADICTED, customerId: purchase.customerId })
   expect(again).toMatchObject({ word: 'Again.', credited: false })
   expect(await letters(purchase.customerId, 'report_answered')).toContainEqual({
@@ -238,7 +238,7 @@ test('an operator settles a case once, with a word that the customer reads, and 
   })
 })
 
-test('a correction is published, and all who bought that answer are told once and read the new one for free', async () => {
+test('a correction is published, and all who bought that answer are notified once and read the new one for free', async () => {
   const other = await bed.createCustomer(5)
   await lookUp(other)
   await lookUp(other, TWIN)
@@ -259,7 +259,7 @@ test('a correction is published, and all who bought that answer are told once an
     { data: { vehicles: 2, vins: expect.arrayContaining([TWIN]), before: '5', after: '7' } },
   ])
   expect(await letters(stranger, 'vehicle_corrected')).toEqual([])
-  // Another customer says the same of the same answer.
+  // Another customer reports the same of the same answer.
   await settleAgain(other, correction)
   expect(await bed.prisma.dataCorrection.count({ where: { answerId } })).toBe(1)
   await expect(bed.prisma.dataCorrection.updateMany({ data: { after: '9' } })).rejects.toThrow(
@@ -276,7 +276,7 @@ async function settleAgain(customerId: string, correction: Correction): Promise<
   )
 }
 
-test('the corrections of any answer are published, each once: its ID is a hash, and so of no version of UUIDs', async () => {
+test('the corrections of any answer are published once each: its ID is a hash, and so not a UUID of any version', async () => {
   const answerId = 'f70d9c1e-2b3a-0c4d-1e5f-60718293a4b5'
   const correction = { answerId, title: 'x', label: 'Seats', before: '5', after: '7' }
   for (const after of ['7', '7', '6']) await settleAgain(purchase.customerId, { ...correction, after })
@@ -287,7 +287,7 @@ test('the corrections of any answer are published, each once: its ID is a hash, 
   expect(published.map(({ after }) => after)).toEqual(['6', '7'])
 })
 
-test('a fleet gets the credit of each car back, also in parts, and one letter; what was refunded stays so', async () => {
+test('a fleet gets the credit of each car back, even in parts, and one email; what was refunded stays refunded', async () => {
   const customerId = await bed.createCustomer(1)
   await lookUp(customerId)
   const { vin: _, ...saved } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })

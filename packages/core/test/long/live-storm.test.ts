@@ -1,6 +1,6 @@
 /**
- * Lookups of covered cars while the vendor fails, processes die at every step, and their clocks are days apart: no credit is taken
- * without an answer, no budget is passed, no answer is bought again that a process could keep, and one that got lost only once.
+ * Lookups of covered cars while the vendor fails, processes die at every step, and their clocks differ by days: no credit
+ * is taken without an answer, no budget is exceeded, no stored answer is bought again, and a lost answer at most once.
  */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
@@ -40,7 +40,7 @@ let serial = 50_000
 const deaths = new Map<string, number>()
 beforeAll(async () => {
   bed = await createTestBed(new Date())
-  // As in production: the database's clock decides.
+  // As in production, the database's clock decides.
   prisma = openDatabase({ url: bed.databaseUrl, poolSize: 20, settings: { 'vinspec.clock': 'database' } })
   vendor = await startVendor()
 })
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const count = (of: Map<string, number>, vin: string) => of.set(vin, (of.get(vin) ?? 0) + 1)
 
-/** Half a second late, broken, too busy, or gone. */
+/** The vendor: half a second late, broken, too busy, or unreachable. */
 function failSometimes(): void {
   const health = answerHealth(91)
   vendor.respond = async (request, response) => {
@@ -72,7 +72,7 @@ interface Replica {
   readonly died: Promise<'died'>
 }
 
-/** One that may die whenever it commits. What it has in hand then never goes on. */
+/** A process that may die at any commit. What it has in progress then never continues. */
 function startReplica(vin: string, canDie: boolean): Replica {
   const { promise, resolve } = Promise.withResolvers<'died'>()
   let isDead = false
@@ -99,7 +99,7 @@ function startReplica(vin: string, canDie: boolean): Replica {
 
 type Ended = number | null | 'failed' | 'held back'
 
-/** As a client does: again under the same key until there is an answer, or none before tomorrow. */
+/** Retries as a client does, under the same key, until there is an answer, or none before tomorrow. */
 async function lookUpInTheEnd(customer: string, vin: string): Promise<Ended> {
   const key = newId()
   for (let attempt = 0; ; attempt++) {
@@ -143,11 +143,11 @@ test(`${WAVES * VINS * LOOKUPS_PER_VIN} lookups in a storm`, { timeout: 1_800_00
   const sum = (of: Map<string, number>) => [...of.values()].reduce((all, each) => all + each, 0)
   console.log('storm', JSON.stringify({ lookups, deaths: sum(deaths) }))
   expect(sum(deaths)).toBeGreaterThan(0)
-  // Most are answered: the vendor's faults and deaths together lose the answer of a VIN twice now and then.
+  // Most are answered: rarely, the vendor's faults and dead processes lose the answer of a VIN twice.
   expect(lookups).toBeGreaterThan((WAVES * VINS * LOOKUPS_PER_VIN) / 3)
 })
 
-/** Once, and once more if that got lost. */
+/** Once, and once more if the answer was lost. */
 async function expectBoughtTwiceAtMost(vin: string): Promise<void> {
   const calls = await prisma.sourceCall.findMany({ where: { key: vin }, orderBy: { sentAt: 'asc' } })
   const bought = calls.filter(({ outcome }) => outcome !== 'no_result')
