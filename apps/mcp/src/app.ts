@@ -6,6 +6,7 @@ import {
   type ServerDependencies,
 } from '@vinspec/http-server'
 import type { FastifyInstance } from 'fastify'
+import { discovery } from './discovery.ts'
 import { toErrorAnswer } from './errors.ts'
 import { Refusal, RPC_CODE } from './json-rpc.ts'
 import { type EndpointDependencies, mcpEndpoint } from './mcp-endpoint.ts'
@@ -24,6 +25,7 @@ export async function buildToolServer(dependencies: ToolServerDependencies): Pro
       new Refusal(405, RPC_CODE.refused, `${path} doesn't support ${method}. Use ${allowed}.`),
   })
   await app.register(protectedResource, dependencies.places)
+  await app.register(discovery, dependencies.places)
   await app.register(mcpEndpoint, { endpoint: dependencies })
   return app
 }

@@ -2,6 +2,7 @@
 import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
 import type { FastifyInstance } from 'fastify'
 import { type Places, withSlashOrWithout } from './places.ts'
+import { publish } from './publish.ts'
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 
@@ -22,22 +23,6 @@ export async function protectedResource(app: FastifyInstance, places: Places): P
   }
   const { pathname } = new URL(metadataUrl(places))
   for (const path of new Set([WELL_KNOWN, ...withSlashOrWithout(pathname)])) {
-    app.get(path, async (_request, reply) =>
-      reply
-        .header('access-control-allow-origin', '*')
-        .header('cache-control', 'public, max-age=300')
-        .send(metadata),
-    )
-    // Browser clients name the protocol version in a header, so their browser sends a preflight request.
-    app.options(path, async (_request, reply) =>
-      reply
-        .headers({
-          'access-control-allow-origin': '*',
-          'access-control-allow-methods': 'GET',
-          'access-control-allow-headers': 'Mcp-Protocol-Version',
-        })
-        .code(204)
-        .send(),
-    )
+    publish(app, path, 'application/json', metadata)
   }
 }

@@ -228,7 +228,7 @@ describe('messages', () => {
   })
 
   test('other paths serve nothing', async () => {
-    const response = await fetch(server.mcpUrl.replace('/mcp', '/'))
+    const response = await fetch(server.mcpUrl.replace('/mcp', '/tools'))
     expect(response.status).toBe(404)
     const message = expect.stringContaining(server.mcpUrl)
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { message } })

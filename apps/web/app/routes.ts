@@ -106,5 +106,6 @@ export default [
   route('robots.txt', 'public/routes/robots-txt.ts'),
   route('.well-known/jwks.json', 'certificates/routes/jwks-json.ts'),
   route('.well-known/security.txt', 'public/routes/security-txt.ts'),
+  route('.well-known/ai-catalog.json', 'public/routes/ai-catalog.ts'),
   route('*', 'layout/routes/not-found.tsx'),
 ] satisfies RouteConfig

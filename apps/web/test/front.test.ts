@@ -180,3 +180,9 @@ test('a portal that never reached the database shows its front page without pric
   expect((await fetch(`${replica.adminUrl}/health/ready`)).status).toBe(503)
   await away.$disconnect()
 })
+
+test("the domain's catalog of MCP servers is that of the MCP server", async () => {
+  const answer = await fetch(`${portal.url}/.well-known/ai-catalog.json`, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('https://mcp.example/.well-known/ai-catalog.json')
+})

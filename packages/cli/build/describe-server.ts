@@ -1,10 +1,8 @@
 /** How the MCP server of this package is described to those who install it: all of it from package.json and the tools. */
 import { about } from '@vinspec/contract/about'
-import { placesOf, type Tool } from '@vinspec/mcp-tools'
+import { DESCRIPTION, placesOf, type Tool } from '@vinspec/mcp-tools'
 import manifest from '../package.json' with { type: 'json' }
 
-/** Unlike the command's own, which is for a terminal. */
-const DESCRIPTION = 'Customer-ready specifications of electric vehicles, by VIN, for AI agents.'
 const KEY_TITLE = 'API key'
 const KEY_PURPOSE = 'Your vinspec API key. Create one in your account, under API keys.'
 const { accountUrl = '', mcpUrl = '' } = placesOf(about.url)

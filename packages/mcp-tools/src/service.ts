@@ -6,6 +6,9 @@ import type { Tool } from './tool.ts'
 /** The one scope: what a customer allows an app when connecting it. */
 export const ACCESS_SCOPE = 'vinspec:access'
 
+/** For directories and other lists of servers: at most 100 characters. */
+export const DESCRIPTION = 'Customer-ready specifications of electric vehicles, by VIN, for AI agents.'
+
 /** A flash. In the list itself, so that no client has to fetch it. */
 export const ICONS: ReadonlyArray<{ src: string }> = [
   {
