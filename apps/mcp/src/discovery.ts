@@ -16,7 +16,7 @@ export async function discovery(app: FastifyInstance, { mcpUrl, portalUrl }: Pla
   publish(app, cardPath, CARD_TYPE, {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     ...identify(portalUrl),
-    name: `${hostname.split('.').reverse().join('.')}/vinspec`,
+    name: `${hostname.split('.').toReversed().join('.')}/vinspec`,
     description: DESCRIPTION,
     remotes: [{ type: 'streamable-http', url: mcpUrl }],
   })
