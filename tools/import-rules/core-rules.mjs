@@ -1,7 +1,7 @@
-/** What the rooms of core may import, and who opens them. */
+/** What the rooms of core may import, and which processes may import which room. */
 import { rule, test } from './rule.mjs'
 
-/** The rooms of core (its entries) that each process opens. Tools open any. */
+/** The rooms of core (its entries) that each process may import. Tools may import any. */
 const OPENED = {
   'apps/api': 'access foundation lookup operations payments requests',
   'apps/mcp': 'access foundation lookup oauth operations payments',
@@ -14,7 +14,7 @@ const OPENED = {
   'packages/tracing': 'foundation',
 }
 
-/** The wings of core, each with the others that it may use. Their READMEs give the reasons. */
+/** The wings of core, each with the wings that it may use. Their READMEs give the reasons. */
 const WINGS = {
   foundation: [],
   money: ['foundation'],

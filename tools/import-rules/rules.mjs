@@ -3,7 +3,7 @@ import { coreRules } from './core-rules.mjs'
 import { roomRules } from './room-rules.mjs'
 import { rule, test } from './rule.mjs'
 
-/** The folders that may import only these packages, besides themselves. */
+/** Folders, each with the only packages that it may import besides itself. */
 const USES = {
   'packages/connections/src': [],
   'packages/contract': [],
@@ -91,7 +91,7 @@ export default {
       { path: '^packages/(sdk|cli)/src/' },
       { path: 'node_modules/ajv' },
     ),
-    // What measures or draws pages starts the browser of the tests.
+    // Tools that measure or draw pages start the tests' browser.
     rule(
       'sources-do-not-import-tests',
       { path: '/src/', pathNot: `${test}|^tools/(bench|chaos|pictures)/` },

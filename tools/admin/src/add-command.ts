@@ -13,7 +13,7 @@ interface CommonOptions {
 
 const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** @param usage its name, with its arguments: `vehicle <vin>`; they come with the options */
+/** @param usage its name and arguments, such as `vehicle <vin>`; arguments are passed on with the options */
 export function addCommand<Options extends object>(
   parent: AdminCommand,
   usage: string,
@@ -40,12 +40,12 @@ function argumentsOf({ registeredArguments, args }: Command): Record<string, str
   return Object.fromEntries(registeredArguments.map((argument, nth) => [argument.name(), args[nth]]))
 }
 
-/** As typed after `pnpm admin`. */
+/** The command's name as typed after `pnpm admin`. */
 function fullName(parent: Command | null, name: string): string {
   return parent?.parent ? fullName(parent.parent, `${parent.name()} ${name}`) : name
 }
 
-/** One about a customer. */
+/** Adds a command about one customer. */
 export function addCustomerCommand<Options extends { readonly email: string }>(
   parent: AdminCommand,
   name: string,

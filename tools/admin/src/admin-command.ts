@@ -1,4 +1,4 @@
-/** A command of the program, which knows the process around it only by what it is given. */
+/** What a command gets of the process that runs it. */
 import type { Environment } from '@vinspec/core/foundation'
 import { Command } from 'commander'
 
@@ -6,7 +6,7 @@ export interface Surroundings {
   readonly env: Environment
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
-  /** The command worked and has found something wrong. */
+  /** Reports that the command worked but found something wrong. */
   readonly alarm: () => void
 }
 

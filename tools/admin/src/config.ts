@@ -5,16 +5,16 @@ import { readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 
 export interface AdminConfig {
-  /** Who runs the commands. */
+  /** The name of the operator who runs the commands. */
   readonly operator: string | undefined
   /** The user who is logged in on this machine; undefined if there is no name. */
   readonly userName: string | undefined
-  /** Past any pooler, so that each session says whose command it is. */
+  /** A direct URL rather than a pooler's, because the session's settings name the operator. */
   readonly databaseUrl: string | undefined
-  /** As the role that owns the tables, for all that changes something. */
+  /** The URL for the role that owns the tables, which commands that change something use. */
   readonly databaseOwnerUrl: string | undefined
   readonly databaseFaults: readonly string[]
-  /** Undefined: the environment names no payment vendor. */
+  /** Undefined if the environment names no payment vendor. */
   readonly payments: PaymentSettings | undefined
   /** What is wrong with the payment settings. */
   readonly paymentFaults: readonly string[]
@@ -59,7 +59,7 @@ function readUserName(): string | undefined {
   }
 }
 
-/** How the stack's own payments sandbox is reached. */
+/** Settings for the stack's own payments sandbox. */
 export function sandboxSettings(url: string): PaymentSettings {
   return { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_unused', apiUrl: url, returnUrl: url }
 }

@@ -1,4 +1,4 @@
-/** `pnpm admin`: what an operator does by hand, through the same core functions that the portal calls. */
+/** `pnpm admin`: the operator's commands, through the same core functions that the portal calls. */
 import { environment } from './config.ts'
 import { runAdmin } from './run-admin.ts'
 

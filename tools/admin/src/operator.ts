@@ -1,4 +1,4 @@
-/** How a command reaches the database and answers. */
+/** What a command runs with, and what it returns. */
 import { type Customer, findCustomer } from '@vinspec/core/customers'
 import { type Clock, type Database, type Environment, systemClock } from '@vinspec/core/foundation'
 import { openOperatorDatabase } from '@vinspec/core/operator'
@@ -7,11 +7,11 @@ import { readStackFile, type StackFile } from '@vinspec/stack/stack-file'
 import { type AdminConfig, readConfig, sandboxSettings } from './config.ts'
 
 export interface Operator {
-  /** Who runs the command. */
+  /** The operator who runs the command. */
   readonly name: string
   readonly prisma: Database
   readonly clock: Clock
-  /** Of the environment, or of the running stack. Throws when there are none. */
+  /** The payment vendor of the environment or of the running stack. Throws if there is none. */
   payments(): Payments
 }
 
@@ -20,24 +20,24 @@ export interface Outcome {
   readonly json: unknown
   /** For a person. */
   readonly text: string
-  /** The command worked and has found something wrong. */
+  /** Whether the command, which worked, found something wrong. */
   readonly alarm?: boolean
 }
 
 /** What a command does with its options. */
 export type OperatorCommand<Options> = (operator: Operator, options: Options) => Promise<Outcome>
 
-/** A mistake of the operator: shown as it is. */
+/** A mistake of the operator. Only its message is shown. */
 export class OperatorError extends Error {}
 
 export interface Run {
   /** The command without its options. */
   readonly command: string
-  /** Who the operator says to be. */
+  /** The name that the operator gave. */
   readonly operator: string | undefined
-  /** Why, where the command asks. */
+  /** The reason, if the command requires one. */
   readonly reason: string | undefined
-  /** Whether it reads everything, however long that takes. */
+  /** Whether the command reads everything, without a time limit. */
   readonly readsAll: boolean
   readonly env: Environment
 }
@@ -46,10 +46,10 @@ export interface Run {
 const USUAL_TIMEOUT_MS = 30_000
 const READING_ALL_TIMEOUT_MS = 60 * 60 * 1000
 
-/** By connecting as it. */
+/** The command that connects as the role of the apps, in order to check it. */
 const JUDGES_THE_APPS_ROLE = 'doctor'
 
-/** Opens the database of DATABASE_URL or of the stack, and closes it again. What it changes is noted in the audit. */
+/** Opens the database of DATABASE_URL or of the stack, and closes it afterward. Changes are recorded in the audit. */
 export async function withOperator(
   run: Run,
   work: (operator: Operator) => Promise<Outcome>,
@@ -70,7 +70,7 @@ export async function withOperator(
   }
 }
 
-/** The same database as the role that owns it: only that role is believed when it says whose command it runs. */
+/** The URL of the same database for the role that owns it. The audit trusts only that role to name the operator. */
 export function ownerOf(config: AdminConfig, stack: StackFile | undefined, url: string): string {
   return (
     config.databaseOwnerUrl ?? (url === stack?.database_url ? stack.database_owner_url : undefined) ?? url

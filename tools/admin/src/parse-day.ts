@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** A day (UTC) as its first moment. */
+/** The first moment of a day in UTC. */
 export function parseDay(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
   if (/^\d{4}-\d\d-\d\d$/.test(text) && day.toISOString().startsWith(text)) return day

@@ -1,4 +1,4 @@
-/** The command from its arguments to its exit code, whatever process it runs in. */
+/** Runs a command from its arguments to its exit code, in any process. */
 import { VinspecError } from '@vinspec/core/foundation'
 import { CommanderError } from 'commander'
 import type { Surroundings } from './admin-command.ts'
@@ -18,12 +18,12 @@ export async function runAdmin(
   }
   const program = buildProgram({ ...surroundings, alarm })
   try {
-    // `pnpm admin -- …` hands on the `--` as well.
+    // `pnpm admin -- …` passes on the `--` as well.
     const given = args.filter((argument) => argument !== '--')
     await program.parseAsync(given, { from: 'user' })
     return exitCode
   } catch (error) {
-    // It has said why.
+    // Commander has already printed the reason.
     if (error instanceof CommanderError) return error.exitCode
     surroundings.complain(`admin: ${toMessage(error)}\n`)
     return FAILED

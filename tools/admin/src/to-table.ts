@@ -1,4 +1,4 @@
-/** Rows as lines, each column as wide as its widest cell; the first row is the head. */
+/** Rows as lines, each column as wide as its widest cell. The first row is the header. */
 export function toTable(rows: ReadonlyArray<readonly string[]>): string[] {
   const columns = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -1,6 +1,6 @@
 /**
- * What the worst bodies cost a server: how long one request of the largest size that a route reads keeps its event loop busy,
- * when everyone else waits. The median of some requests counts. Fails if that is more than 200 ms.
+ * Measures what the worst request bodies cost a server: how long one of the largest size that a route reads blocks the event
+ * loop, while all other requests wait. Fails if the median of a few requests is more than 200 ms.
  */
 import { migrate } from '@vinspec/core/migrate'
 import { UNLIMITED } from '@vinspec/stack/launch-app'
@@ -20,10 +20,10 @@ import { prepareMany } from './prepare-customers.ts'
 import { MCP_URL } from './tool-calls/call-tool.ts'
 
 const MOST_MS = 200
-/** A customer may send 20 lists in ten minutes. */
+/** Few, because a customer may send only 20 lists in ten minutes. */
 const REQUESTS = 3
 const KB = 1024
-/** Nobody pays: webhooks are refused for their signature. */
+/** Settings without a vendor behind them: webhooks are rejected for their signature. */
 const PAYMENTS = {
   STRIPE_SECRET_KEY: 'sk_test_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef0123456789abcdef',

@@ -1,5 +1,5 @@
 /**
- * Paid lookups of cars that a live source covers, against what the source allows; and of cars that it does not cover, against
+ * Compares paid lookups of cars that a live source covers with the rate that the source allows, and lookups of other cars with
  * the API without live sources.
  */
 import { parseArgs } from 'node:util'
@@ -15,12 +15,12 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     lookups: { type: 'string', default: '4000' },
-    // Fewer on a machine that cannot do more.
+    // Can be lowered for a slow machine.
     'at-once': { type: 'string', default: '64' },
   },
 })
 const CUSTOMERS = 200
-/** So many that the source is never idle. */
+/** Enough connections that the source is never idle. */
 const connections = 2 * Number(options['at-once'])
 const allowedPerSecond = (Number(options['at-once']) * 1_000) / ANSWERS_AFTER_MS
 const SERVER = 'tools/bench/src/live/live-server.ts'

@@ -1,7 +1,7 @@
 /**
- * Paid lookups through HTTP, against a bare Fastify + pg handler that does only the two commits of a lookup whose source
- * takes time: the attempt before it is asked, the answer after. Both servers are processes of their own on one PostgreSQL;
- * they take turns, and the median counts.
+ * Compares paid lookups through HTTP with a bare Fastify + pg handler that makes only the two commits of a lookup whose source
+ * takes time: the attempt before the source is asked, and the answer after. Both servers are separate processes on one
+ * PostgreSQL. They take turns, and the medians are compared.
  */
 import { parseArgs } from 'node:util'
 import * as pg from '@vinspec/connections'
@@ -17,12 +17,12 @@ const { values: options } = parseArgs({
   options: {
     connections: { type: 'string', default: '8,32,128' },
     rounds: { type: 'string', default: '5' },
-    // So that a round takes seconds, and what is done once per connection, or every 2 s per API key, weighs as it does under
-    // lasting load.
+    // Enough for a round to take seconds, so that work per connection, or every 2 s per API key, counts as much as under
+    // sustained load.
     lookups: { type: 'string', default: '12000' },
   },
 })
-/** Until the code of both servers is compiled as far as it gets: ours is more, and would pay for that in the first rounds. */
+/** Warms both servers up until their code is fully compiled. Ours has more code, and would be slower in the first rounds. */
 const LOOKUPS_AT_FIRST = 20_000
 const CUSTOMERS = 200
 /** The one table of the bare server; all others are vinspec's. */
@@ -90,7 +90,7 @@ async function compare(
   return [bare, vinspec]
 }
 
-/** Bytes kept for a lookup, in all and by table. */
+/** Bytes stored per lookup, in total and by table. */
 function roomRows(growth: Room): string[][] {
   const { [BARE_TABLE]: bare = 0, ...own } = Object.fromEntries(growth)
   const sum = Object.values(own).reduce((total, bytes) => total + bytes, 0)

@@ -1,7 +1,7 @@
 /**
- * How fast the portal's pages are made, for an account with 300 vehicles. The baseline is a bare Fastify page with one
- * query, in the same run; rounds alternate and the median counts. Then what a phone gets that has never been there: the
- * run fails if that is more than promised.
+ * Measures how fast the portal renders pages for an account with 300 vehicles. The baseline is a bare Fastify page with one
+ * query, in the same run. Rounds alternate, and the medians are compared. Then it measures a first visit by phone, and
+ * fails if that exceeds what is promised.
  */
 import { migrate } from '@vinspec/core/migrate'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -15,14 +15,14 @@ import { PHONE, type Visit, visitByPhone } from './portal/visit-by-phone.ts'
 const ROUNDS = 7
 const REQUESTS = 20
 const PAINTS = 5
-/** What the front door promises: time at the server, weight in all, largest paint on a phone. */
+/** Promises for the front page: time at the server, total bytes, and largest contentful paint on a phone. */
 const MOST = { ms: 50, bytes: 60_000, paintMs: 1_000 }
-/** What pages of customers promise a browser that has none of their files; a vehicle's, with all its drawings, weighs more. */
+/** Promises for customers' pages in a browser without cached files. A vehicle's page, with its drawings, is larger. */
 const MOST_SIGNED_IN = { bytes: 150_000, requests: 15 }
 const MOST_OF_VEHICLE = { bytes: 170_000, requests: 15 }
 const OWN = ['/', '/look-up', '/vehicles', '/api-keys', '/billing', '/requests', '/apps', '/account']
 const OPEN = ['/sign-in', '/docs', '/docs/errors', '/docs/sdk']
-/** With the most versions of all. */
+/** The model year with the most versions. */
 const CAR = '/cars/rivian/r1s/2025'
 const FRONT_DOOR = [
   '/',

@@ -1,7 +1,7 @@
 /**
- * How long the built `vinspec` command takes from its start to its end, against a Node that does nothing: what a script
- * pays for each call. A lookup is answered by a server that does nothing, so a Node that only sends the same request
- * is beside it. Rounds alternate and the median counts.
+ * Compares the time of one run of the built `vinspec` command with that of a Node program that does nothing: the cost of each
+ * call for a script. A lookup is answered by a trivial server, and compared with a Node program that only sends the same
+ * request. Rounds alternate, and the medians are compared.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'

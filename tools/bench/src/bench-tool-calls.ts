@@ -1,7 +1,7 @@
 /**
- * Tool calls per second and CPU per call, against the protocol's packages by themselves with a tool that does nothing, or
- * for a balance one query: what judging, authorizing and answering add to speaking MCP. Rounds alternate and the median
- * counts.
+ * Compares tool calls per second and CPU per call with the protocol's packages alone, whose tool does nothing or, for a
+ * balance, makes one query. The difference is what validation, authorization, and our answers add to MCP itself. Rounds
+ * alternate, and the medians are compared.
  */
 import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { migrate } from '@vinspec/core/migrate'

@@ -1,4 +1,4 @@
-/** What every benchmark has: a database server, servers under load, and their end, however it comes. */
+/** What every benchmark needs: a database server, servers under load, and their cleanup, however the benchmark ends. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface BenchServer {
 export interface Costs {
   /** Of all threads. */
   readonly process: number
-  /** Of the thread in which everybody waits for everybody else. */
+  /** Of the main thread, on which requests wait for each other. */
   readonly eventLoop: number
 }
 

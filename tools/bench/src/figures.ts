@@ -1,6 +1,6 @@
-/** Figures side by side: those of a baseline, those of what is compared with it, and their ratio. */
+/** Prints the figures of a baseline and of what is compared with it side by side, with their ratio. */
 
-/** What a round measures. */
+/** The figures of one round. */
 export interface Round {
   readonly perSecond: number
   readonly p50Ms: number
@@ -57,7 +57,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Numbers stand at the right of their columns. */
+/** Prints a table with right-aligned numbers. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -70,7 +70,7 @@ export function printTable(
   console.log(['', title, ...lines.map(toLine)].join('\n'))
 }
 
-/** Lets contestants take turns, first from the one end and then from the other. Returns the rounds of each. */
+/** Lets contestants take turns, in alternating order. Returns the rounds of each. */
 export async function takeTurns<T>(
   rounds: number,
   contestants: ReadonlyArray<() => Promise<T>>,

@@ -1,4 +1,4 @@
-/** Customers who can pay for whatever is measured. */
+/** Creates customers who can pay for what is measured. */
 import { createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
@@ -17,7 +17,7 @@ export interface BenchCustomer {
 
 const CREDITS = 1_000_000
 
-/** Those who are there already keep what they have. */
+/** Customers who exist already keep what they have. */
 export async function prepareCustomers(
   on: Dependencies,
   emails: readonly string[],
@@ -32,7 +32,7 @@ export async function prepareCustomers(
   return customers
 }
 
-/** As many, the first of whom is bench-0@example.com. */
+/** Creates `count` customers, bench-0@example.com and so on. */
 export async function prepareMany(databaseUrl: string, count: number): Promise<readonly BenchCustomer[]> {
   const emails = Array.from({ length: count }, (_, i) => `bench-${i}@example.com`)
   return await withDatabase(databaseUrl, (on) => prepareCustomers(on, emails))

@@ -1,6 +1,6 @@
 /**
- * Preloaded into every server that is measured: whenever it is asked, it says what it has cost, in all and in its event
- * loop. It ends with the benchmark.
+ * Preloaded into every measured server: reports on request the CPU time of the process and of its event loop. It ends the
+ * server with the benchmark.
  */
 process.on('message', () => {
   process.send?.([sum(process.cpuUsage()), sum(process.threadCpuUsage())])

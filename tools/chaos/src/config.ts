@@ -1,2 +1,2 @@
-/** The environment, with which every app of the town starts. Nothing else here reads `process.env`. */
+/** The environment that every app of the town inherits. Nothing else here reads `process.env`. */
 export const environment: NodeJS.ProcessEnv = process.env

@@ -1,4 +1,4 @@
-/** What drills of other kinds share with `pnpm chaos`: the town, its customers, and the audit. */
+/** What other drills share with `pnpm chaos`: the town, its customers, and the audit. */
 export { startAuditor } from './audit/auditor.ts'
 export { comeToRest } from './audit/come-to-rest.ts'
 export { auditAtRest, auditMoney } from './audit/final-audit.ts'

@@ -1,10 +1,10 @@
-/** `pnpm chaos`: everything that can fail fails, thousands of times, and nothing may be lost or charged twice. */
+/** `pnpm chaos`: injects thousands of faults of every kind, and checks that nothing is lost or charged twice. */
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runChaos } from './run-chaos.ts'
 
-/** Some meet nothing: in 25 minutes, more than 10,000 happen. */
+/** Some have nothing to affect: in 25 minutes, more than 10,000 happen. */
 const FAULTS_PER_MINUTE = 540
 
 const { values } = parseArgs({

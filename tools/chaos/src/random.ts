@@ -1,4 +1,4 @@
-/** Chance from a seed, so that a run can be repeated. */
+/** Random numbers from a seed, so that a run can be repeated. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
@@ -7,9 +7,9 @@ export interface Random {
   between(low: number, high: number): number
   pick<T>(list: readonly [T, ...T[]]): T
   pick<T>(list: readonly T[]): T | undefined
-  /** True in so many of a hundred cases. */
+  /** True with this probability, in percent. */
   percent(percent: number): boolean
-  /** Another that goes its own way, so that the order in which the two are asked does not matter. */
+  /** An independent generator, so that the order of draws from the two does not matter. */
   fork(): Random
 }
 

@@ -1,4 +1,4 @@
-/** The story of a run: a town, its customers, everything that can fail, and the books at the end. */
+/** Runs the steps of a chaos run: a town, its customers, the faults, and the audit at the end. */
 import { rm } from 'node:fs/promises'
 import { Pool } from '@vinspec/connections'
 import { makeScratchFolder } from '@vinspec/postgres'
@@ -18,9 +18,9 @@ import { openVendor } from './vendor.ts'
 export interface ChaosSettings {
   readonly seed: number
   readonly seconds: number
-  /** To plan for that time. Some meet nothing that could fail, and are not counted. */
+  /** How many faults are planned for that time. Those that have nothing to affect are not counted. */
   readonly faults: number
-  /** Answers to ask for once more at the end. */
+  /** How many answers are requested once more at the end. */
   readonly replays: number
   onStep(step: string): void
 }
@@ -30,13 +30,13 @@ export interface ChaosResult {
   /** How the clients' lookups ended. */
   readonly lookups: { readonly answered: number; readonly refused: number; readonly replayed: number }
   readonly payments: number
-  /** How often the books were read meanwhile. */
+  /** How often the books were audited during the run. */
   readonly audits: number
-  /** Promises that were not kept; none, if all is well. */
+  /** Broken promises; empty if all is well. */
   readonly breaches: readonly string[]
 }
 
-/** What fails, and when, follows from the seed. What it meets depends on the moment. A run that is not well keeps its logs. */
+/** The seed determines the faults and their times; what they affect depends on the moment. A run with breaches keeps its logs. */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosResult> {
   const folder = await makeScratchFolder('vinspec-chaos-')
   settings.onStep(`The town starts, and writes its logs to ${folder}`)
@@ -66,7 +66,7 @@ async function runInTown(folder: string, settings: ChaosSettings): Promise<Chaos
 
 const PATIENCE_MS = 2_000
 const FINISH_WITHIN_MS = 180_000
-/** How many faults are told at once. */
+/** Progress is reported every so many faults. */
 const STEP = 500
 
 async function runIn(world: FaultyWorld, settings: ChaosSettings): Promise<ChaosResult> {

@@ -1,9 +1,9 @@
-/** The payment vendor's own side: what its dashboard shows, and what its customers and banks do. */
+/** The payment vendor's side: the objects that its dashboard shows, and the actions of payers and banks. */
 import { createSandboxClient, type SandboxClient } from '@vinspec/payments-sandbox/client'
 import { z } from 'zod'
 
 export interface Vendor extends SandboxClient {
-  /** Every object of a kind, such as `/charges`, the newest first. */
+  /** All objects of a kind, such as `/charges`, newest first. */
   list(path: string, mostPages?: number): Promise<readonly VendorObject[]>
 }
 
@@ -14,7 +14,7 @@ const OBJECT = z.object({
   status: z.string(),
   amount: z.number(),
   payment_intent: z.string().optional(),
-  /** The vendor's ID of who paid. */
+  /** The vendor's ID of the payer. */
   customer: z.string().nullish(),
 })
 const PAGE = 100

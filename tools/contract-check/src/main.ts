@@ -1,4 +1,4 @@
-/** Generates clients of the contract with other people's generators and compiles them. Fails when one does not. */
+/** Generates clients of the contract with third-party generators and compiles them. Fails if one does not compile. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 interface Client {
   readonly language: string
-  /** Programs that may be missing on a machine. */
+  /** Programs that the generator needs and that a machine may lack. */
   readonly needs: readonly string[]
   /** Generates and compiles in the folder, which is the working directory. */
   build(folder: string): void

@@ -1,2 +1,2 @@
-/** The environment, which the commands that are started get, too. */
+/** The environment, which started commands inherit. */
 export const environment: NodeJS.ProcessEnv = process.env

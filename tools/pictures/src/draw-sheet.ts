@@ -1,11 +1,11 @@
-/** A terminal with the beginning of a printed sheet, as SVG that follows the reader's theme. */
+/** Draws a terminal with the beginning of a printed sheet, as SVG that follows the reader's theme. */
 import type { PrintedSheet } from './print-sheet.ts'
 
 const LINE = 19
 const TOP = 62
 const LEFT = 24
 const WIDTH = 760
-/** The rest is more of the same. */
+/** The picture ends before this section. */
 const LAST_SECTION = 'Versions that fit'
 
 export function drawSheet({ command, lines }: PrintedSheet): string {

@@ -1,13 +1,13 @@
-/** A month of lookups for the portal's picture: made by the API, then spread over the days before. */
+/** Creates a month of lookups for the portal's picture: made through the API, then spread over the last 28 days. */
 
 import * as pg from '@vinspec/connections'
 import { createSandboxClient } from '@vinspec/payments-sandbox/client'
 import type { StackFile } from '@vinspec/stack/stack-file'
 
 const VINS = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387', '1FADP3R49GL917098']
-/** More than the demo customer was given, so that some were paid for. */
+/** More than the demo customer's granted credits, so that some are paid for. */
 const LOOKUPS = 146
-/** As long as the API may take to write its log. */
+/** The longest that the API takes to write its request log. */
 const LOG_MS = 2_500
 
 export async function liveAMonth(stack: StackFile): Promise<void> {
@@ -19,7 +19,7 @@ export async function liveAMonth(stack: StackFile): Promise<void> {
   await spread(stack.database_owner_url ?? stack.database_url)
 }
 
-/** Pays at the payments sandbox, whose event grants the credits. */
+/** Pays on the sandbox's payment page, whose event grants the credits. */
 async function buyPackage(stack: StackFile): Promise<void> {
   const checkout = await post(stack, '/checkouts', { package_key: 'lookups_200' })
   const [, page] = /"checkout_url":"([^"]*)"/.exec(checkout) ?? []
@@ -42,8 +42,8 @@ async function post({ api_url: url, demo }: StackFile, path: string, body: objec
 }
 
 /**
- * Moves each lookup and its request to one of the last 28 days. Lookups never change, so this goes past their triggers, as
- * only the owner may.
+ * Moves each lookup and its request to one of the last 28 days. Triggers forbid changes of lookups, so this turns them off,
+ * which only the owner of the tables may.
  */
 async function spread(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -8,7 +8,7 @@ import { liveAMonth } from './live-a-month.ts'
 import { photographPortal } from './photograph-portal.ts'
 import { printSheet } from './print-sheet.ts'
 
-/** A README loads all of them at once. */
+/** The most that all pictures may weigh together, because a README loads them at once. */
 const MOST_BYTES = 150_000
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -22,7 +22,7 @@ async function save(name: string, picture: string | Buffer): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true })
-// A month of lookups is made within seconds.
+// Raised, because a month of lookups is made within seconds.
 const { file, end } = await runStack({ RATE_LIMIT_LOOKUPS_PER_MINUTE: '1000' })
 try {
   await save('sheet.svg', drawSheet(await printSheet(root, file)))

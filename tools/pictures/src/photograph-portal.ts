@@ -3,7 +3,7 @@ import type { StackFile } from '@vinspec/stack/stack-file'
 
 const THEMES = ['light', 'dark'] as const
 
-/** The portal's first page, as the demo customer sees it. */
+/** Photographs the portal's overview, as the demo customer sees it. */
 export async function photographPortal({
   web_url: url,
   demo,

@@ -13,7 +13,7 @@ export interface PrintedSheet {
 
 const VIN = '5YJSA1E67NF123456'
 
-/** What the command prints for one vehicle. */
+/** The command's output for one vehicle. */
 export async function printSheet(root: string, { api_url: url, demo }: StackFile): Promise<PrintedSheet> {
   const main = join(root, 'packages/cli/src/main.ts')
   const { stdout } = await run(process.execPath, ['--conditions=@vinspec/source', main, 'lookup', VIN], {

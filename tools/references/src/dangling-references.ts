@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path/posix'
 
-/** Text for people that may name files. Changelogs name files of the past. */
+/** Files whose text for people may name files. Changelogs are not read, because they name files of the past. */
 const READ = /\.(md|ts|tsx|mjs|sql|prisma|ya?ml)$/
 const NOT_READ =
   /(^|\/)(CHANGELOG\.md$|generated\/|golden\/|last-release\/|pnpm-lock\.yaml$|prisma\/migrations\/)|^\.changeset\//
-/** The name of a file, or a path from the root, as a sentence names it. What has a placeholder in it names no file. */
+/** The name of a file, or a path from the root, in a sentence. A text with a placeholder is not a name. */
 const NAMED =
   /(?<![\w@./<>*$:{}-])(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:md|ts|tsx|mjs|sql|prisma|sh)(?![\w/<>*{}-])/g
-/** Folders too. `tools/list` and `tools/call` are methods of MCP. */
+/** Paths from the root, also of folders. `tools/list` and `tools/call` are methods of MCP. */
 const FROM_ROOT =
   /(?<![\w@./<>*$:{}-])(?:apps|docs|packages|stand-ins|tools(?!\/(?:list|call)\b))\/[\w./-]*\w(?![\w<>*{}-]|\/[<*{])/g
-/** These link to addresses of the portal, which its build checks. */
+/** Files that link to pages of the portal. Its build checks those links. */
 const PAGES = /^apps\/web\/content\//
 const LINK = /\]\((?!\w+:|#)([^)\s#]+)(?:#[^)]*)?\)/g
 
-/** A file is named by its path, from here or from the root, or by the end of its path when it is below here. */
+/** A file can be named by its path, from the naming file or from the root, or by the end of its path if it is below the naming file's folder. */
 export async function findDanglingReferences(root: string, files: readonly string[]): Promise<string[]> {
   const known = new Set(files.flatMap(endsOf))
   const readable = files.filter((file) => READ.test(file) && !NOT_READ.test(file))
@@ -43,7 +43,7 @@ function pathsIn(text: string): string[] {
   return [...new Set([NAMED, FROM_ROOT].flatMap((names) => [...text.matchAll(names)].map(([path]) => path)))]
 }
 
-/** Comments are written as the formatter leaves them: a line begins with one, or ends in one. */
+/** The comment that a line begins or ends with, as the formatter leaves it. */
 function commentOf(line: string): string {
   return /^\s*(?:\/\*\*?|\*|--|#)(?:\s|$)(.*)|(?:^|\s)\/\/\/?\s(.*)/.exec(line)?.slice(1).find(Boolean) ?? ''
 }
@@ -54,7 +54,7 @@ function exists(known: ReadonlySet<string>, file: string, path: string): boolean
   )
 }
 
-/** A file is known by its path and by every end of it; so are the folders above it, by their paths. */
+/** The names of a file: its path and every end of it, and the paths of the folders above it. */
 function endsOf(file: string): string[] {
   const parts = file.split('/')
   const ends = parts.map((_, index) => parts.slice(index).join('/'))

@@ -1,7 +1,6 @@
 /**
- * Fails when a document or a comment refers to what is not there (a file that a link or a sentence names, a file or a
- * test of the threat table in docs/security.md), when Stripe's words are used outside of its folder, and when a constant is
- * named like a variable.
+ * Fails if a document or a comment names a file that does not exist, if the threat table in docs/security.md names a file or a
+ * test that does not exist, if Stripe's words are used outside of its folder, and if a constant is named like a variable.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 const DOCUMENT = 'docs/security.md'
 const COLUMNS = 4
 
-/** Rows of docs/security.md that name a file that is not there, or a test that its file does not hold. */
+/** Finds rows of docs/security.md that name a file or a test that does not exist. */
 export async function findThreatTableFaults(root: string): Promise<string[]> {
   const text = await readFile(root + DOCUMENT, 'utf8')
   const rows = text
@@ -38,7 +38,7 @@ async function faultOfPlace(root: string, path: string): Promise<string[]> {
   return exists ? [] : [`there is no ${path}`]
 }
 
-/** A title is matched as written in the source, with its placeholders. */
+/** Titles must match the source, including placeholders. */
 async function faultOfProof(root: string, path: string, title: string): Promise<string[]> {
   const source = await readFile(root + path, 'utf8').catch(() => undefined)
   if (source === undefined) return [`there is no ${path}`]

@@ -7,8 +7,8 @@ const WORDS =
   /\b([cC]heckout[._]?[sS]essions?\b|[pP]ayment_?[iI]ntents?\b|[sS]etup_?[iI]ntents?\b|payment_?[mM]ethod(s\b|_id|Id|\.)|charge\.(refunded|succeeded|failed|updated|dispute)|Stripe\.[A-Z]|CHECKOUT_SESSION_ID)/
 
 /**
- * Stripe's words end at its port: one folder knows what its objects and events are called. Everywhere else a page is a
- * page, a card is a card, and money that goes back is that.
+ * Finds Stripe's names for its objects and events outside of the one folder that may use them. Everywhere else, our own
+ * words are used.
  */
 export async function findVendorWords(root: string, files: readonly string[]): Promise<string[]> {
   const ours = files.filter(

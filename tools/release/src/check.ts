@@ -1,6 +1,6 @@
 /**
- * Fails when this could not be released: a change of the contract or of a published package without its changeset, a part
- * of the API that goes without notice, code for the last SDK that no longer compiles, a package that cannot be published.
+ * Fails if this cannot be released: a change of the contract or of a published package has no changeset, a part of the API
+ * is removed without notice, code for the last SDK no longer compiles, or a package cannot be published.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Compiles the examples and the exports of the last release's SDK against the types of today: what its users wrote must
- * still compile. What methods take and give, the comparison of the contracts judges.
+ * Compiles the examples and the exports of the last release's SDK against today's types, because its users' code must still
+ * compile. The comparison of the contracts judges what methods take and return.
  */
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * `node tools/release/src/judge-wheels.ts FOLDER`: fails unless the wheels there are, file by file, what was reviewed, and
- * prints the tags of the release.
+ * `node tools/release/src/judge-wheels.ts FOLDER`: fails if any file in the folder's wheels differs from what was reviewed.
+ * Prints the tags of the release.
  */
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** What was released last, kept in the repository so that every clone can compare with it. */
+/** The last release, stored in the repository so that every clone can compare with it. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { show, toObject, toStrings } from './json.ts'
@@ -15,7 +15,7 @@ export interface LastRelease {
 const FOLDER = 'tools/release/last-release'
 export const RELEASE_FILE: string = `${FOLDER}/release.json`
 const CONTRACT_FILE = `${FOLDER}/openapi.json`
-/** Code of those who use the SDK. */
+/** Code as users of the SDK write it. */
 const SDK_FOLDER = `${FOLDER}/sdk`
 
 export async function readLastRelease(root: string): Promise<LastRelease> {
@@ -31,7 +31,7 @@ export async function readLastRelease(root: string): Promise<LastRelease> {
   }
 }
 
-/** Keeps what is here now as the last release. Throws if something is missing to pack a package. */
+/** Stores the current state as the last release. Throws if a package cannot be packed. */
 export async function keepRelease(root: string, { packages, missing }: Packed): Promise<void> {
   if (missing.length > 0) throw new Error(missing.join('\n'))
   const kept = packages.map(({ name, version, files }) => [name, { version, files }] as const)
@@ -43,7 +43,7 @@ export async function keepRelease(root: string, { packages, missing }: Packed): 
   await keepSdkUsage(root)
 }
 
-/** Its examples, and everything that it exports. */
+/** Stores the SDK's examples and exports. */
 async function keepSdkUsage(root: string): Promise<void> {
   const sdk = join(root, 'packages/sdk')
   await cp(join(sdk, 'examples'), join(root, SDK_FOLDER, 'examples'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * `pnpm release`: the one way to release. With changesets pending, it prepares: versions, changelogs, and what is kept of
- * the release, for review. Once that is on main, the release workflow publishes: here `--pack-to` makes its tarballs and its wheel.
+ * `pnpm release`: the one way to release. With changesets pending, it prepares versions, changelogs, and the stored copy of
+ * the release for review. Once that is on main, the release workflow publishes it; `--pack-to` makes its tarballs and wheel.
  * `--dry-run` changes nothing and says what would happen.
  */
 import { cp, mkdir } from 'node:fs/promises'

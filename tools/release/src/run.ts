@@ -1,15 +1,15 @@
-/** Runs a program to its end. */
+/** Runs programs to their end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 export interface RunOptions {
   readonly cwd: string
-  /** Instead of the environment of this process. */
+  /** Replaces the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Returns its standard output. Throws when it fails, with all it said. */
+/** Runs a program and returns its standard output. Throws if it fails, with all of its output. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -21,7 +21,7 @@ export async function run(
   throw new Error(`${program} ${args.join(' ')} ended with ${child.exitCode}:\n${stdout}${stderr}`)
 }
 
-/** Runs a program that speaks for itself. Throws when it fails. */
+/** Runs a program whose output goes to the terminal. Throws if it fails. */
 export async function follow(program: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
   await once(child, 'close')

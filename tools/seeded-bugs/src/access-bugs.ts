@@ -1,4 +1,4 @@
-/** Bugs of leaving, and of who may do what, how often, and how much of it. */
+/** Bugs in closing accounts, permissions, rate limits, and spending limits. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const accessBugs: readonly Bug[] = [

@@ -1,4 +1,4 @@
-/** Bugs of what is counted and compared, remembered for a time, and made up for after a loss. */
+/** Bugs in counts and comparisons of the books, in temporary records, and in recovery after a loss. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const bookBugs: readonly Bug[] = [

@@ -1,18 +1,18 @@
-/** A bug to seed: a small change of one source, and the tests that must notice it. Paths begin at the root of the workspace. */
+/** A bug to seed: a small change of one source file, and the tests that must catch it. Paths are relative to the root of the workspace. */
 export interface Bug {
-  /** What the service would do. */
+  /** What the service would do wrong. */
   readonly name: string
   readonly file: string
-  /** Occurs in the file exactly once. */
+  /** The text to replace, which occurs in the file exactly once. */
   readonly from: string
   readonly to: string
   readonly tests: readonly string[]
 }
 
 /**
- * The bugs of one file that the same tests must notice.
- * @param file in core's `src`, or from the root of the workspace; the tests likewise
- * @param changes by the name of each bug, what is there, and what takes its place
+ * The bugs of one file that the same tests must catch.
+ * @param file relative to core's `src` or to the root of the workspace; the tests likewise
+ * @param changes for the name of each bug, the text to replace and its replacement
  */
 export function bugsIn(
   file: string,
@@ -33,7 +33,7 @@ function locate(folder: string, path: string): string {
   return /^(packages|apps)\//.test(path) ? path : `packages/core/${folder}/${path}`
 }
 
-/** The source with the bug. Throws when the text is not there once: then the list no longer fits the code. */
+/** The source with the bug. Throws if the text does not occur exactly once: the list then no longer fits the code. */
 export function seed(source: string, { name, file, from, to }: Bug): string {
   const parts = source.split(from)
   if (parts.length !== 2) {

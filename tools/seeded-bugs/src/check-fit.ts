@@ -1,4 +1,4 @@
-/** Fails when a bug no longer fits the code that it changes, or names a test that is gone. Takes no time, so the gate runs it. */
+/** Fails if a bug no longer fits the code that it changes, or names a test file that no longer exists. Fast enough for the gate. */
 import { readFile, stat } from 'node:fs/promises'
 import { seed } from './bug.ts'
 import { bugs } from './bugs.ts'

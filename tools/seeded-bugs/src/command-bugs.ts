@@ -1,4 +1,4 @@
-/** Bugs of the command, and of what it and agents send and are told. */
+/** Bugs in the command, and in the requests and texts of the command and of agents. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const commandBugs: readonly Bug[] = [

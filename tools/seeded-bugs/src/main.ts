@@ -1,5 +1,5 @@
 /**
- * Seeds bugs into a copy of the code, one at a time, and runs the tests that must notice them. Fails when a bug is not
+ * Seeds bugs into a copy of the code, one at a time, and runs the tests that must catch them. Fails if a bug is not
  * caught. Words on the command line select the bugs whose names contain one of them.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ try {
     const path = join(copy.folder, bug.file)
     const source = await readFile(path, 'utf8')
     await writeFile(path, seed(source, bug))
-    // Where no test can run, as in a database that cannot be made, none has caught the bug.
+    // If no test can run, for example because the database cannot be created, no test has caught the bug.
     const caughtBy = await findFailure(copy.folder, bug.tests).catch((error: Error) => {
       console.error(error.message)
       return null

@@ -1,4 +1,4 @@
-/** Bugs of the ways to pay for a lookup: in one step, together with others or alone, and with a credit that was held first. */
+/** Bugs in the ways to pay for a lookup: in one step, alone or in a group, and with a hold. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const paymentBugs: readonly Bug[] = [

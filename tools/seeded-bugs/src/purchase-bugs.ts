@@ -1,4 +1,4 @@
-/** Bugs of what is bought, sent back, and forgotten: refunds and disputes, caps over time, retention, letters. */
+/** Bugs in purchases, refunds and disputes, caps over time, retention, and emails. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const purchaseBugs: readonly Bug[] = [

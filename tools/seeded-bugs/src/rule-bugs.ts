@@ -1,4 +1,4 @@
-/** Bugs of the rules that hold whatever the way to pay: credits, keys, caps, and the days and months that they count. */
+/** Bugs in the rules for all ways to pay: credits, idempotency keys, caps, and the days and months that they count. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const ruleBugs: readonly Bug[] = [

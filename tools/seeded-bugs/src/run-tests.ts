@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What hangs with a bug is ended long before it would be without one. */
+/** Ends a test that a bug makes hang, much sooner than the tests' usual timeout. */
 const TIMEOUT_MS = 40_000
 
 /**
- * The first test that failed; null: all passed. Throws when no test has run, as when the source does not compile: that
- * is no proof of anything.
+ * The first test that failed; null if all passed. Throws if no test ran, for example because the source does not compile:
+ * that proves nothing.
  */
 export async function findFailure(root: string, tests: readonly string[]): Promise<string | null> {
   const report = join(root, 'report.json')
@@ -39,7 +39,7 @@ interface Result {
   readonly fullName: string
 }
 
-/** Of the report, whose files hold tests: each an object with the members of a result among others. */
+/** The results of the tests in vitest's JSON report. */
 function readResults(json: string): readonly Result[] {
   const results: Result[] = []
   JSON.parse(json, (_key, value: unknown) => {

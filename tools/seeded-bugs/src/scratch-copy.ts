@@ -1,4 +1,4 @@
-/** A copy of the workspace that may be broken: everything that the tests read. */
+/** A copy of everything in the workspace that the tests read, into which bugs are seeded. */
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -20,7 +20,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   for (const name of [...files, ...FOLDERS]) {
     await cp(join(ROOT, name), join(folder, name), {
       recursive: true,
-      // The packages of the workspace find each other, and the others, by relative links.
+      // Packages find each other and their dependencies by relative links, which must stay relative.
       verbatimSymlinks: true,
       filter: (path) => !LEFT_OUT.has(basename(path)),
     })

@@ -1,4 +1,4 @@
-/** Bugs of automatic top-up: when it buys, what it charges, and who may change it. */
+/** Bugs in automatic top-up: when it buys, what it charges, and who may change it. */
 import { type Bug, bugsIn } from './bug.ts'
 
 export const topUpBugs: readonly Bug[] = [

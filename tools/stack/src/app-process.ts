@@ -1,4 +1,4 @@
-/** An app of the stack, which is kept running. */
+/** An app of the stack, which is restarted if it ends. */
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Door } from '@vinspec/http-server/open-door'
@@ -7,15 +7,15 @@ import { type Launch, launchApp } from './launch-app.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
 export interface App extends Pick<Launch, 'name' | 'environment'> {
-  /** Of the app, in the repository. */
+  /** The app's folder in the repository. */
   readonly folder: string
-  /** What leads to it, in the order in which it says where it listens. */
+  /** The doors that lead to the app, in the order in which it reports its ports. */
   readonly doors?: readonly Door[]
 }
 
 /**
- * Starts it on reserved ports, and resolves once they lead to it. From then on, it is started again whenever it ends
- * without being asked to.
+ * Starts the app, and resolves once its doors lead to it. From then on, it is restarted whenever it ends without being
+ * stopped.
  */
 export async function startApp({ name, folder, environment, doors = [] }: App): Promise<Supervised> {
   const logPath = join(stackFolder, `${basename(folder)}.log`)

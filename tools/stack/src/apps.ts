@@ -1,4 +1,4 @@
-/** The apps of the stack and how they find each other. */
+/** The apps of the stack and their settings for each other. */
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Door } from '@vinspec/http-server/open-door'
@@ -9,15 +9,15 @@ import { type Doors, originsOf } from './doors.ts'
 import { keepSecret } from './keep-secret.ts'
 import type { Supervised } from './supervise.ts'
 
-/** What stands in for somebody else's server, or the server that the environment names. */
+/** A stand-in for an outside service, or the server that the environment names instead. */
 export interface StandIn extends Supervised {
-  /** Where it is; undefined: the environment names another, or nobody is asked. */
+  /** The URL of the stand-in; undefined if the environment names another server, or none is used. */
   readonly url: string | undefined
   /** The settings with which the other apps use it. */
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** In the place of an app that somebody else runs. */
+/** Supervises nothing, for a server that runs elsewhere. */
 const nothingRuns: Supervised = { stop: async () => {} }
 
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
@@ -73,7 +73,7 @@ export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): P
   }
 }
 
-/** Starts the stand-in for vendors of vehicle data: what they say is made up, and says so in every answer. */
+/** Starts the stand-in for vendors of vehicle data, whose answers are made up and marked as such. */
 export async function startSources(environment: NodeJS.ProcessEnv, door: Door): Promise<StandIn> {
   const url = `http://127.0.0.1:${door.port}`
   const standIn = await startApp({
@@ -97,20 +97,20 @@ export async function startSources(environment: NodeJS.ProcessEnv, door: Door): 
       SMARTCAR_API_ORIGIN: url,
       SMARTCAR_CLIENT_ID: 'sandbox',
       SMARTCAR_CLIENT_SECRET: randomBytes(24).toString('hex'),
-      // What was agreed to outlives the stack; the stand-in, which forgets its owners, then ends it.
+      // Stored, so that consents survive a restart. The stand-in forgets its owners and then ends their consents.
       OWNER_TOKEN_KEYS: `stack:${await keepKey(join(stackFolder, 'owner-tokens.key'))}`,
     },
   }
 }
 
-/** 32 bytes in base64. */
+/** Reads or creates a key of 32 bytes in base64. */
 async function keepKey(path: string): Promise<string> {
   return createHash('sha256')
     .update(await keepSecret(path))
     .digest('base64')
 }
 
-/** Nobody but the tables is asked about vehicles. */
+/** Without live sources, only the tables are used. */
 export const noSources: StandIn = { url: undefined, environment: {}, ...nothingRuns }
 
 export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
@@ -122,7 +122,7 @@ export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Pr
   })
 }
 
-/** Starts the customer's portal, with its pages built when there is no build of their sources. */
+/** Starts the portal, and builds its pages first if there is no build of their current sources. */
 export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
   const { api, portal, mcp } = originsOf(doors)
   await ensurePages()
@@ -135,9 +135,9 @@ export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv):
       CONTACT_EMAIL: environment['CONTACT_EMAIL'] || 'help@vinspec.example',
       API_URL: `${api}/api/v1`,
       MCP_URL: mcp,
-      // Who buys in the portal comes back to it.
+      // Payment pages lead back to the portal.
       CHECKOUT_RETURN_URL: `${portal}/billing`,
-      // Signed in stays signed in from one start to the next.
+      // Stored, so that sessions survive a restart.
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
     },
     doors: [doors.portal],

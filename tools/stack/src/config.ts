@@ -2,12 +2,12 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the apps are started with; each gets settings of its own on top. */
+/** The environment that apps inherit. Each gets settings of its own on top. */
 export const environment: NodeJS.ProcessEnv = process.env
 
-/** Everything that the stack keeps on disk: `.vinspec/` of the repository, or VINSPEC_STACK_FOLDER. */
+/** The folder for everything that the stack stores: `.vinspec/` of the repository, or VINSPEC_STACK_FOLDER. */
 export const stackFolder: string =
   environment['VINSPEC_STACK_FOLDER'] || fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
 
-/** The same for a person, from where they are. */
+/** The same folder for people, relative to the working directory. */
 export const stackFolderName: string = relative(process.cwd(), stackFolder)

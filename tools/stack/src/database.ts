@@ -5,11 +5,11 @@ import { stackFolder, stackFolderName } from './config.ts'
 import { keepSecret } from './keep-secret.ts'
 
 export interface StackDatabase {
-  /** As the role of the apps. */
+  /** The URL for the role of the apps. */
   readonly url: string
-  /** As the role that owns the tables, for migrations. */
+  /** The URL for the role that owns the tables, for migrations. */
   readonly ownerUrl: string
-  /** For a person, e.g. "embedded, data in .vinspec/postgres". */
+  /** For people, such as "embedded, data in .vinspec/postgres". */
   readonly description: string
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A customer to try the service with: credits to spend, a password and a key that stay the same between starts. */
+/** A customer for trying the service: with credits, and a password and a key that stay the same between starts. */
 import { randomBytes } from 'node:crypto'
 import {
   ALL_PERMISSIONS,
@@ -25,12 +25,12 @@ const EMAIL = 'demo@vinspec.example'
 const KEY_NAME = 'demo'
 const GRANT = 100
 const GIFT = { operator: 'pnpm start', reason: 'credits of the demo customer' }
-/** The key is for trying everything, with money of the sandbox. */
+/** The key's allowance for top-up. Payments are the sandbox's, so everything can be tried. */
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 }
-/** Below this many credits a start grants new ones. */
+/** With fewer credits than this, a start grants new ones. */
 const ENOUGH = 10
 
-/** @param known what the previous start showed, used on while it is valid */
+/** @param known the credentials of the previous start, which are reused while they are valid */
 export async function ensureDemoCustomer(
   databaseUrl: string,
   known: Partial<StackFile['demo']> = {},
@@ -77,7 +77,7 @@ async function ensureKey(
   return valid ? known : await createDemoKey(dependencies, customerId)
 }
 
-/** The secret of an older demo key is lost with its file, so that key gives way to a new one. */
+/** Creates a new demo key and revokes older ones, whose secrets were lost with the stack's file. */
 async function createDemoKey(dependencies: Dependencies, customerId: string): Promise<string> {
   const keys = await listApiKeys(dependencies.prisma, customerId)
   for (const { id, name, revokedAt } of keys) {

@@ -1,4 +1,4 @@
-/** The first thing that a newcomer sees: a real lookup through the CLI, paid with one credit. */
+/** The first output that a new developer sees: a real lookup through the CLI, for one credit. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The ports of the stack, held from its start to its end: the apps know each other's before any of them is up. */
+/** The ports of the stack, which it holds from start to end, so that apps know each other's URLs before any of them runs. */
 import { type Door, openDoor } from '@vinspec/http-server/open-door'
 
 export interface Doors {
@@ -8,20 +8,20 @@ export interface Doors {
   readonly payments: Door
   readonly mail: Door
   readonly smtp: Door
-  /** Of made-up vehicle data; only with `--live`. */
+  /** The door of the stand-in for vehicle data; only with `--live`. */
   readonly sources: Door | undefined
   close(): Promise<void>
 }
 
-/** Where customers find the apps. */
+/** The apps' URLs for customers. */
 export interface Origins {
   readonly api: string
   readonly portal: string
-  /** With its path: the MCP server is known by its whole URL. */
+  /** With its path, because OAuth identifies the MCP server by its complete URL. */
   readonly mcp: string
 }
 
-/** Opens each at the port that its setting asks for, or at its usual one, or at any when another stack has that. */
+/** Opens each door at the configured port, at the usual one, or, if another stack has that, at any free one. */
 export async function openDoors(environment: NodeJS.ProcessEnv, live: boolean): Promise<Doors> {
   const opened: Door[] = []
   const close = async () => {
@@ -52,7 +52,7 @@ export async function openDoors(environment: NodeJS.ProcessEnv, live: boolean): 
 export function originsOf({ api, portal, mcp }: Doors): Origins {
   return {
     api: `http://127.0.0.1:${api.port}`,
-    // Passkeys need a name, an address will not do.
+    // Passkeys need a host name rather than an IP address.
     portal: `http://localhost:${portal.port}`,
     mcp: `http://127.0.0.1:${mcp.port}/mcp`,
   }

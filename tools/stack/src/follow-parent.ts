@@ -1,3 +1,3 @@
-/** Preloaded into every process of the stack: when the stack dies, however it dies, they end too. */
+/** Preloaded into every process of the stack, so that all of them end when the stack ends, however it does. */
 process.channel?.unref()
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -1,33 +1,33 @@
-/** Starts a server as a process of its own, as it runs in production. The one way in which tools start one. */
+/** Starts a server as a separate process, as in production. All tools start servers this way. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export interface Launch {
-  /** For a person, e.g. `API`. */
+  /** For people, such as `API`. */
   readonly name: string
-  /** The file that runs it, from the root of the repository. */
+  /** The server's main file, relative to the root of the repository. */
   readonly main: string
   readonly environment: NodeJS.ProcessEnv
-  /** Runs in its process before anything else, and ends it with this one. */
+  /** A module that the process runs first, and that ends it together with this process. */
   readonly preload: URL
-  /** Written on from where it ends. */
+  /** The log file, to which the output is appended. */
   readonly logPath: string
 }
 
 interface Launched {
   readonly child: ChildProcess
-  /** Where it listens, on this machine. */
+  /** The ports on which it listens, on this machine. */
   readonly ports: readonly number[]
 }
 
-/** The first start of a busy machine takes more than a minute. One that ends before is noticed at once. */
+/** Long, because a first start on a busy machine takes more than a minute. A process that ends before is noticed at once. */
 const READY_WITHIN_MS = 300_000
 
 const NO_LIMIT = '1000000'
 
-/** Settings of apps whose limits their callers are not to meet. */
+/** Settings with rate limits that callers do not reach. */
 export const UNLIMITED: NodeJS.ProcessEnv = {
   RATE_LIMIT_LOOKUPS_PER_MINUTE: NO_LIMIT,
   RATE_LIMIT_CONCURRENT_LOOKUPS: '1000',
@@ -37,18 +37,18 @@ export const UNLIMITED: NodeJS.ProcessEnv = {
   RATE_LIMIT_PUBLIC_TOOLS_PER_MINUTE: NO_LIMIT,
 }
 
-/** Resolves once it is ready, and throws with the end of its log if that never happens. */
+/** Resolves once the server is ready. Throws, with the end of its log, if that never happens. */
 export async function launchApp(launch: Launch): Promise<Launched> {
   const { name, environment, preload, logPath } = launch
   const main = fileURLToPath(new URL(`../../../${launch.main}`, import.meta.url))
   const log = await open(logPath, 'a', 0o600)
-  // One of an earlier start may be open to others.
+  // A log of an earlier version may be readable by others.
   await log.chmod(0o600)
   const child = spawn(
     process.execPath,
     ['--conditions=@vinspec/source', '--import', fileURLToPath(preload), main],
     {
-      // Nothing monitors it here, so the address of health and metrics does not matter.
+      // Nothing monitors the server here, so its port for health and metrics does not matter.
       env: { ...environment, HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0' },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
     },

@@ -1,10 +1,10 @@
-/** `pnpm start`: the whole service on this machine, with one real lookup to show for it. */
+/** `pnpm start`: runs the whole service on this machine, and shows one real lookup. */
 import { parseArgs } from 'node:util'
 import { environment } from './config.ts'
 import { showError, showIntroduction } from './output.ts'
 import { runStack } from './run-stack.ts'
 
-// `pnpm start -- --once` hands on the `--` as well.
+// `pnpm start -- --once` passes on the `--` as well.
 const args = process.argv.slice(2).filter((argument) => argument !== '--')
 
 try {

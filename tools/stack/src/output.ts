@@ -1,4 +1,4 @@
-/** What a person sees of the stack. Progress goes to stderr, results to stdout. */
+/** The stack's output for people. Progress goes to stderr, results to stdout. */
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { stackFolderName } from './config.ts'
@@ -38,7 +38,7 @@ export async function showStep<T>(
   }
 }
 
-/** Of an app that ended by itself: what became of it. */
+/** Reports an app that ended by itself, and whether it runs again. */
 export function showRestart(name: string, what: string): void {
   const time = new Date().toLocaleTimeString('en-US', { hour12: false })
   console.error(`  ${styleText('yellow', '!')} ${styleText('dim', time)} The ${name} ${what}.`)
@@ -55,7 +55,7 @@ export function showDemoCommand(): void {
   console.log(`\n${styleText('dim', '$')} vinspec lookup ${DEMO_VIN}\n`)
 }
 
-/** @param stopping true when the stack ends now, so that trying needs another start */
+/** @param stopping whether the stack ends now, so that trying the service needs another start */
 export function showPlaces(stack: StackFile, stopping: boolean): void {
   const {
     api_url,

@@ -1,4 +1,4 @@
-/** The story of a start: database, schema, demo customer, apps, one lookup, then wait for Ctrl-C. */
+/** The steps of a start: database, schema, demo customer, apps, one lookup, then wait for Ctrl-C. */
 import { once } from 'node:events'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,18 +26,18 @@ import { isRunning, readStackFile, type StackFile, writeStackFile } from './stac
 import type { Supervised } from './supervise.ts'
 
 export interface StackOptions {
-  /** End after the lookup instead of waiting for Ctrl-C. */
+  /** Ends after the lookup instead of waiting for Ctrl-C. */
   readonly once: boolean
-  /** Ask live sources about vehicles, by a stand-in that makes everything up. */
+  /** Asks live sources about vehicles, for which a stand-in makes up the answers. */
   readonly live: boolean
   readonly environment: NodeJS.ProcessEnv
 }
 
 export async function runStack({ once: endAfterLookup, live, environment }: StackOptions): Promise<void> {
   await mkdir(stackFolder, { recursive: true, mode: 0o700 })
-  // One that is there already may be open to others.
+  // An existing folder may be readable by others.
   await chmod(stackFolder, 0o700)
-  // What was started, ended in reverse order whatever happens.
+  // Ends everything that was started in reverse order, whatever happens.
   await using resources = new AsyncDisposableStack()
   const letGo = await claimFolder()
   const previous = await readStackFile()
@@ -93,7 +93,7 @@ interface Apps {
   readonly sources: StandIn
 }
 
-/** What others need first; then all the others at once. */
+/** Starts the apps that others need first, then all others at once. */
 async function startApps(
   environment: NodeJS.ProcessEnv,
   live: boolean,
@@ -136,7 +136,7 @@ async function startApps(
     ...payments.environment,
     ...mail.environment,
     ...sources.environment,
-    // What one start signed verifies at the next.
+    // Stored, so that a later start can verify what this one signed.
     CERTIFICATE_KEY:
       environment['CERTIFICATE_KEY'] || (await keepSecret(join(stackFolder, 'certificate.key'))),
   }

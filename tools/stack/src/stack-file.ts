@@ -1,12 +1,12 @@
-/** `.vinspec/stack.json`: where the stack is, for tools and for the next start. Readable by its owner only. */
+/** `.vinspec/stack.json`: the URLs and credentials of the stack, for tools and for the next start. Only its owner can read it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { stackFolder } from './config.ts'
 
-/** Names are snake_case: other programs read them. */
+/** Names are snake_case, because other programs read them. */
 export interface StackFile {
-  /** The process that runs the stack; no longer running: the stack is down. */
+  /** The process that runs the stack. If it is not running, the stack is down. */
   readonly pid: number
   readonly api_url: string
   readonly docs_url: string
@@ -14,22 +14,22 @@ export interface StackFile {
   readonly web_url: string
   /** The MCP server. */
   readonly mcp_url: string
-  /** The payments sandbox; none when payments go to Stripe. */
+  /** The payments sandbox; missing if payments go to Stripe. */
   readonly payments_url?: string | undefined
-  /** The mail catcher; none when mail goes to an SMTP server. */
+  /** The mail catcher; missing if email goes to an SMTP server. */
   readonly mail_url?: string | undefined
-  /** The stand-in for vendors of vehicle data; none without `--live`. */
+  /** The stand-in for vendors of vehicle data; missing without `--live`. */
   readonly sources_url?: string | undefined
-  /** As the role of the apps. */
+  /** The URL for the role of the apps. */
   readonly database_url: string
-  /** As the role that owns the tables; left out by earlier versions, which had only that one. */
+  /** The URL for the role that owns the tables; missing in files of earlier versions, which had only that role. */
   readonly database_owner_url?: string
   readonly demo: { readonly email: string; readonly password: string; readonly api_key: string }
 }
 
 const FILE = 'stack.json'
 
-/** The stack of the latest start in a folder, undefined when there is none that can be read. */
+/** The stack of the latest start in a folder; undefined if there is no file that can be read. */
 export async function readStackFile(folder: string = stackFolder): Promise<StackFile | undefined> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Keeps an app running: when it ends without being asked to, it is started again, and the terminal says so. */
+/** Keeps an app running: if it ends without being stopped, it is restarted, and the terminal says so. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export interface Supervised {
   stop(): Promise<void>
 }
 
-/** @param launch starts it once more; a failure is shown, and tried again later */
+/** @param launch starts the app again; if that fails, the failure is shown and the start is repeated later */
 export function supervise(
   name: string,
   first: ChildProcess,
@@ -33,7 +33,7 @@ export function supervise(
     }
   }
 
-  /** Returns the one that has ended if it is not wanted anymore. */
+  /** Returns the process that ended if the app was stopped meanwhile. */
   async function restart(): Promise<ChildProcess> {
     for (let ms = FIRST_WAIT_MS; ; ms = Math.min(2 * ms, LONGEST_WAIT_MS)) {
       await wait(ms, undefined, { signal }).catch(() => undefined)

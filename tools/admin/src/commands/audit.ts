@@ -50,7 +50,7 @@ function toJson(action: OperatorAction) {
   }
 }
 
-/** A line for each row that was changed, and below it why and what of it. */
+/** A line for each changed row, with the reason and the changes below it. */
 function toText(actions: readonly OperatorAction[]): string {
   const rows = actions.map((action) => [
     toMinute(action.createdAt),

@@ -27,7 +27,7 @@ export async function resetTwoFactor(
   }
 }
 
-/** For a request by letter; verify who asks first. */
+/** For a customer who requests their data by letter. Verify their identity first. */
 export async function exportCustomerData(
   operator: Operator,
   { email }: { readonly email: string },

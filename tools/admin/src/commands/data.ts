@@ -1,4 +1,4 @@
-/** Which vehicle data the processes that share a folder of releases answer from. */
+/** Shows and changes the release of vehicle data that the processes with a shared folder of releases use. */
 import { copyFile, readdir } from 'node:fs/promises'
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { readReleaseSettings } from '@vinspec/core/lookup'
@@ -67,7 +67,7 @@ const buildVersion = (): string => tablesAtHand(createOfflineProvider()).version
 
 const SUFFIX = '.vinspec-data'
 
-/** Before it counts, it is judged as each process will judge it. */
+/** Checks a release as each process will check it, before the release takes effect. */
 async function load(
   { folder, publicKeys }: ReleaseSettings,
   { name, clock, prisma }: Operator,
@@ -124,7 +124,7 @@ async function faultOf(file: string, publicKeys: ReleaseSettings['publicKeys']):
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Undefined if processes answer from the data of their build. */
+/** Undefined if processes use the data of their build. */
 export function readDataSettings(env: Environment): ReleaseSettings | undefined {
   const reader = createEnvironmentReader(env)
   const settings = readReleaseSettings(reader)

@@ -24,7 +24,7 @@ export async function listDeadLetterJobs({ prisma }: Operator): Promise<Outcome>
   }
 }
 
-/** One of the two. */
+/** One of the two is required. */
 interface Which {
   readonly id?: string
   readonly kind?: JobName

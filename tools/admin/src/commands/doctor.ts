@@ -32,7 +32,7 @@ function examineSettings(env: Parameters<typeof readConfig>[0]): readonly Findin
   ]
 }
 
-/** Names that reach nobody. */
+/** Example domains, at which nobody receives email. */
 const EXAMPLE = /[@.]example\.(com|net|org)$/
 const OF_A_WORKER = 'is not set here. Run this with the settings of a worker.'
 const UNREACHABLE = 'is not set here. Without it, pages that ask people to write to us name no address.'

@@ -1,12 +1,12 @@
 import type { Finding } from '@vinspec/core/operator'
 
-/** What the operator has to put words of their own into. */
+/** The texts that the operator has to write. */
 const TEXTS = ['terms', 'privacy', 'security']
-/** Begins each text that nobody has edited (`apps/web/content`). */
+/** The beginning of each text that has not been edited (`apps/web/content`). */
 const TEMPLATE = 'Template for the operator'
 const PATIENCE_MS = 5_000
 
-/** Whether the portal still shows what the templates say. @param url undefined: not said where it is */
+/** Whether the portal still shows the templates. @param url undefined if the environment does not name it */
 export async function examinePortal(url: string | undefined): Promise<Finding> {
   if (url === undefined)
     return warn('PORTAL_URL is not set here. Whether its texts are yours was not checked.')

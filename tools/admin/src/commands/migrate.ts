@@ -4,7 +4,7 @@ import { readStackFile } from '@vinspec/stack/stack-file'
 import { readConfig } from '../config.ts'
 import { ownerOf, requireDatabase } from '../operator.ts'
 
-/** Does what a deploy does before the new processes start. Says what was applied. */
+/** Prepares the database for a deploy, before the new processes start. Returns what was applied. */
 export async function migrateDatabase(env: Environment): Promise<string> {
   const config = readConfig(env)
   const stack = await readStackFile()

@@ -4,7 +4,7 @@ import { toMinute } from '../to-minute.ts'
 
 interface RoleOptions {
   readonly email: string
-  /** The audit keeps it. */
+  /** Stored in the audit. */
   readonly reason: string
 }
 

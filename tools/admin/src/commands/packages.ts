@@ -11,7 +11,7 @@ import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
 
-/** The audit keeps the reason of each. */
+/** The reason is stored in the audit. */
 interface PackageOptions {
   readonly key: string
   readonly reason: string

@@ -1,4 +1,4 @@
-/** Tells a vendor which domain asks it. Only Tesla wants to know. */
+/** Registers this service's domain with a vendor. Only Tesla requires it. */
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { type Registration, readTeslaSettings, registerPartner } from '@vinspec/live-sources'
 import { type OperatorCommand, OperatorError } from '../operator.ts'
@@ -8,7 +8,7 @@ interface RegisterOptions {
   readonly domain: string
 }
 
-/** An alarm: a region refused. */
+/** Raises the alarm if a region refused the registration. */
 export function createRegisterSource(env: Environment): OperatorCommand<RegisterOptions> {
   return async (_operator, { source, domain }) => {
     if (source !== 'tesla') throw new OperatorError(`Only tesla has a registration, not ${source}.`)

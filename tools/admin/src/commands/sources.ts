@@ -1,11 +1,11 @@
-/** Whether live sources answer, what they cost, and what is kept of what they said. */
+/** Whether live sources answer, what they cost, and how many of their answers are stored. */
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { readLiveSourceSettings, reportSources, type SourceReport } from '@vinspec/core/lookup'
 import type { OperatorCommand } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
 
-/** An alarm: a source that this environment configures did not answer when it was last asked. */
+/** Raises the alarm if a configured source did not answer when it was last asked. */
 export function createShowSources(env: Environment): OperatorCommand<object> {
   return async ({ prisma, clock }) => {
     const reader = createEnvironmentReader(env)

@@ -13,7 +13,7 @@ export interface VehicleOptions {
   readonly limit: number
 }
 
-/** What the sources said of a vehicle when customers looked it up, and how today's tables come to its answer. */
+/** What the sources said about a vehicle when customers looked it up, and how today's tables derive its answer. */
 export function createShowVehicle(env: Environment): OperatorCommand<VehicleOptions> {
   return async ({ prisma }, options) => {
     const vehicleData = await createVehicleData(readDataSettings(env))
@@ -56,7 +56,7 @@ function lookupLines(lookups: readonly RecordedLookup[], shown: RecordedLookup):
   ])
 }
 
-/** Facts that a stronger source overrules are marked, not left out: they say why an answer is as it is. */
+/** Facts that a stronger source overruled are marked rather than left out, because they explain the answer. */
 function factLines({ record: { identity, facts } }: RecordedLookup): string[] {
   return [
     Object.values(identity).join(' '),
@@ -78,7 +78,7 @@ function usedWord(used: boolean, contested: true | undefined): string {
   return used ? 'yes' : 'no'
 }
 
-/** A line for each version, and for each part of what has names. */
+/** A line for each version in a list, and for each property of an object. */
 function valueLines(value: unknown): string[] {
   if (Array.isArray(value)) {
     const hasParts = value.some((item) => typeof item === 'object')

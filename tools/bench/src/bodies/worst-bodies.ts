@@ -1,4 +1,4 @@
-/** The worst bodies of the largest size that a route reads, by what they cost a parser. */
+/** Bodies of the largest size that a route reads, of the shapes that cost a parser most. */
 
 export interface Body {
   readonly name: string

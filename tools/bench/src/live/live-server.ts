@@ -1,4 +1,4 @@
-/** The API as it runs in production, with a live source that covers the cars of one make, and limits that the load does not meet. */
+/** The API as in production, with a live source that covers the cars of one make, and limits that the load does not reach. */
 import { buildApp } from '@vinspec/api'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createLiveSources } from '@vinspec/core/lookup'

@@ -1,2 +1,2 @@
-/** How long the vendor of the benchmark takes for each question. */
+/** How long the benchmark's vendor takes to answer. */
 export const ANSWERS_AFTER_MS = 150

@@ -1,4 +1,4 @@
-/** A vendor that takes its time for each question, however many there are. */
+/** A vendor that takes the same time for each question, however many it gets at once. */
 import { createServer } from 'node:http'
 import { ANSWERS_AFTER_MS } from './terms.ts'
 

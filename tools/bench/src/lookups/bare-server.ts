@@ -1,4 +1,4 @@
-/** The baseline: a hand-written handler with the two commits that no paid lookup can do without. */
+/** The baseline: a hand-written handler with the two commits that every paid lookup needs. */
 import { randomUUID } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'

@@ -1,4 +1,4 @@
-/** What a database server of this machine has spent: processor time and write-ahead log. */
+/** Measures the processor time and write-ahead log of a database server on this machine. */
 import { readdir, readFile } from 'node:fs/promises'
 import type * as pg from '@vinspec/connections'
 
@@ -19,14 +19,14 @@ export async function readDatabaseCosts(client: pg.Client): Promise<DatabaseCost
 /** The unit of /proc/<pid>/stat. */
 const TICK_MICROS = 10_000
 
-/** Of the process that starts the others, of those that it started, and of those of them that have ended. */
+/** The time of the postmaster, of its children, and of those children that have ended. */
 async function readCpuMicros(postmaster: number): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
   let ticks = 0
   for (const stat of stats) {
-    // The second field, a name in parentheses, may hold anything, so fields count from behind it.
+    // The second field, a name in parentheses, may contain anything, so fields are counted after it.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

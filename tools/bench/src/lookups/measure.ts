@@ -17,10 +17,10 @@ export interface Load {
 }
 
 const WARM_UP_LOOKUPS = 600
-/** Longer than what comes after an answer, such as the request log, waits to be written. */
+/** Long enough for everything that is written after the response, such as the request log. */
 const AFTERMATH_MS = 1_200
 
-/** The API, with limits that the load does not meet. */
+/** The API, with limits that the load does not reach. */
 export async function startApi(
   { start }: Bench,
   settings: NodeJS.ProcessEnv = UNLIMITED,
@@ -40,7 +40,7 @@ export async function measure(server: BenchServer, { apiKeys, connections, looku
   })
 }
 
-/** With what both processes and the log spend on each lookup. */
+/** Measures a round, with what the server, the database, and its log spend per lookup. */
 export async function takeRound(server: BenchServer, load: Load, client: pg.Client): Promise<Round> {
   const cpuBefore = await server.costs()
   const before = await readDatabaseCosts(client)

@@ -1,6 +1,6 @@
 import type * as pg from '@vinspec/connections'
 
-/** Bytes of tables, each with its indexes and what is stored aside; partitions count for their table. */
+/** Bytes of each table, with its indexes and TOAST. Partitions count toward their table. */
 export type Room = ReadonlyMap<string, number>
 
 export async function readRoom(client: pg.Client): Promise<Room> {
@@ -10,7 +10,7 @@ export async function readRoom(client: pg.Client): Promise<Room> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]))
 }
 
-/** What grew by at least a byte for each lookup, most first. */
+/** The tables that grew by at least a byte per lookup, largest growth first. */
 export function growthOf(before: Room, after: Room, lookups: number): Room {
   const grown = Array.from(
     after,

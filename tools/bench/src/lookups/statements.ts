@@ -1,4 +1,4 @@
-/** What the database was asked to do for one lookup, from pg_stat_statements, which counts while it is asked to. */
+/** Counts the statements of one lookup with pg_stat_statements, which counts only while tracking is on. */
 import type * as pg from '@vinspec/connections'
 
 export interface StatementCounts {
@@ -8,7 +8,7 @@ export interface StatementCounts {
   readonly statements: number
 }
 
-/** Counting takes time, so it is off during the rounds that are timed. */
+/** Counting takes time, so it is off during timed rounds. */
 export async function countStatements(
   client: pg.Client,
   lookups: number,
@@ -24,7 +24,7 @@ export async function countStatements(
   return { roundTrips: (rows[0]?.top ?? 0) / lookups, statements: (rows[0]?.every ?? 0) / lookups }
 }
 
-/** `none` at first: what is counted by default takes time, too. */
+/** Set to `none` at the start, because the default tracking takes time too. */
 export async function setTracking(client: pg.Client, track: 'all' | 'none'): Promise<void> {
   await client.query(`ALTER SYSTEM SET pg_stat_statements.track = '${track}'`)
   await client.query('SELECT pg_reload_conf()')

@@ -14,7 +14,7 @@ import { prepareCustomers, withDatabase } from '../prepare-customers.ts'
 /** The portal's public URL, which it must know before it listens. */
 export const PUBLIC_URL = new URL('https://localhost')
 
-/** As production asks for them. Nothing is sold or mailed. */
+/** Settings that production requires. No payments or emails are configured. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PORTAL_URL: PUBLIC_URL.origin,
@@ -25,21 +25,21 @@ const PRODUCTION = {
 export interface Account {
   readonly email: string
   readonly password: string
-  /** One of its vehicles. */
+  /** The VIN of one of the account's vehicles. */
   readonly vin: string
 }
 
 const VEHICLES = 300
 const REQUESTS = 3_000
 
-/** With its pages as customers get them. */
+/** Starts the portal with its production build. */
 export async function startPortal({ start }: Bench): Promise<BenchServer> {
   await ensurePages()
   const secret = { PORTAL_SECRET: randomBytes(32).toString('hex') }
   return await start('apps/web/src/main.ts', { ...UNLIMITED, ...PRODUCTION, ...secret })
 }
 
-/** With keys, vehicles, requests. @param databaseUrl a migrated database */
+/** Creates an account with keys, vehicles, and requests. @param databaseUrl a migrated database */
 export async function prepareAccount(databaseUrl: string): Promise<Account> {
   const account = { email: 'account@example.com', password: 'a password of benchmarks' }
   return await withDatabase(databaseUrl, async (on) => {

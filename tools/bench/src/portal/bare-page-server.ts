@@ -1,4 +1,4 @@
-/** The baseline: a page of usual size from Fastify, with the one query that any signed-in page needs. */
+/** The baseline: a page of typical size from Fastify, with the one query that every signed-in page needs. */
 
 import * as pg from '@vinspec/connections'
 import { fastify } from 'fastify'

@@ -1,8 +1,8 @@
-/** What a page costs its reader: the time until its last byte. */
+/** Measures the time until the last byte of a page. */
 import type { BenchServer } from '../bench.ts'
 import { takeTimes } from '../take-times.ts'
 
-/** Milliseconds of a request at the median, one after the other on one connection. */
+/** The median time of a request in milliseconds, with requests one after the other on one connection. */
 export async function timePage(
   server: BenchServer,
   { path, cookie = '' }: { readonly path: string; readonly cookie?: string },

@@ -1,4 +1,4 @@
-/** One visit of a page by a phone that has never been there, on a slow network. */
+/** Measures a first visit to a page by a phone on a slow network. */
 import type { Browser, CDPSession } from 'playwright-core'
 
 const [MBIT, ROUND_TRIP_MS, SLOWER] = [1.6, 150, 4]
@@ -7,14 +7,14 @@ const [MBIT, ROUND_TRIP_MS, SLOWER] = [1.6, 150, 4]
 export const PHONE = `${MBIT} Mbit/s, ${ROUND_TRIP_MS} ms per round trip, a processor ${SLOWER} times slower`
 
 export interface Visit {
-  /** All that was sent for it: page, styles, scripts, pictures, with their headers. */
+  /** Everything that was sent: page, styles, scripts, and pictures, with their headers. */
   readonly bytes: number
   readonly requests: number
-  /** When the largest part of the first screen was there. */
+  /** The largest contentful paint, in milliseconds. */
   readonly paintMs: number
 }
 
-/** @param cookie of the session of a customer; '': a stranger */
+/** @param cookie of a customer's session; '' for a visitor who is not signed in */
 export async function visitByPhone(browser: Browser, url: string, cookie = ''): Promise<Visit> {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },

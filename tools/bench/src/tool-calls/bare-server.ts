@@ -1,6 +1,6 @@
 /**
- * The baselines: what the protocol's packages serve by themselves, with a tool that does nothing, and with one that reads a
- * balance by one query.
+ * The baselines: a server of the protocol's packages alone, with a tool that does nothing and one that reads a balance with
+ * one query.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -35,7 +35,7 @@ const modern = toNodeHandler(
 
 const http = createServer((request, response) => {
   const serve = request.headers['mcp-protocol-version'] === '2026-07-28' ? modern : serveLegacy
-  // Optional fields of the packages' types are not written for exactOptionalPropertyTypes.
+  // Called without types, because the packages' optional fields do not fit exactOptionalPropertyTypes.
   Reflect.apply(serve, undefined, [request, response])
 })
 

@@ -1,4 +1,4 @@
-/** One call of a tool over HTTP, in either protocol. */
+/** Calls a tool over HTTP, in either version of the protocol. */
 import type { Pool } from 'undici'
 
 export type Protocol = '2025-11-25' | '2026-07-28'

@@ -1,11 +1,11 @@
-/** Reads the books every 300 ms while everything fails, beside the service and past every link. */
+/** Audits the books every 300 ms while faults happen, with SQL of its own over a direct connection. */
 import { setTimeout as wait } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
 import type { Attempts } from '../load/attempts.ts'
 import { STANDING_RULES } from './standing-rules.ts'
 
 export interface Auditor {
-  /** How often the books were read. */
+  /** How often the books were audited. */
   readonly audits: number
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function startAuditor(
   }
 }
 
-/** All rules by one snapshot, and what the clients remember. */
+/** Checks all rules in one snapshot, and compares it with what the clients remember. */
 export async function readBreaches(
   database: pg.Pool,
   rules: readonly string[],
@@ -73,10 +73,10 @@ export async function readBreaches(
   }
 }
 
-/** The database crashes on purpose. What it answers otherwise is a fault of the rules. */
+/** Ignores errors of a database that is down on purpose. Any other error is a fault of the rules. */
 function unlessAway(error: unknown): undefined {
   if (error instanceof pg.DatabaseError && !PASSING.has(error.code ?? '')) throw error
 }
 
-/** Ended by the administrator, crashed, starting up, or not able to connect. */
+/** SQLSTATEs of a connection that was terminated, a crash, a start, and too many connections. */
 const PASSING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300'])

@@ -12,7 +12,7 @@ import type { TownServer } from '../town/database.ts'
 import { readBreaches } from './auditor.ts'
 import { REST_RULES } from './standing-rules.ts'
 
-/** Longer than any lease, and than a frozen process stays frozen. */
+/** Longer than any lease, and than any process stays frozen. */
 const WITHIN_MS = 180_000
 
 export async function endFaults({ town, vendor }: World<TownServer>): Promise<void> {
@@ -23,7 +23,7 @@ export async function endFaults({ town, vendor }: World<TownServer>): Promise<vo
   await vendor.control('POST', 'webhooks')
 }
 
-/** Returns what had not come to an end after three minutes. */
+/** Returns what had not finished after three minutes. */
 export async function comeToRest(world: World<TownServer>, attempts: Attempts): Promise<readonly string[]> {
   const { town, vendor, database } = world
   const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
@@ -38,7 +38,7 @@ export async function comeToRest(world: World<TownServer>, attempts: Attempts): 
   try {
     for (;;) {
       await vendor.control('POST', 'webhooks/deliver', { order: 'as_made' })
-      // What the clock would start within minutes.
+      // Runs now what the schedule would run within minutes.
       await reconcilePayments(dependencies)
       await releaseStaleHolds(dependencies)
       // A top-up that failed a few times waits for up to an hour.
@@ -48,8 +48,8 @@ export async function comeToRest(world: World<TownServer>, attempts: Attempts): 
       )
       await sweepTopUps(dependencies)
       await sweepBulkLookups(dependencies)
-      // A retry that waits for long is due now, and has the tries that it would have left: what another has begun is
-      // free only when its lease is over, and 16 tries at once are over before.
+      // Makes retries that wait for long due now, with the tries that they would have left. A claim of another process is
+      // free only when its lease is over, and 16 tries in a row would be used up before that.
       await database.query(
         `UPDATE pgboss.job SET start_after = now(), retry_count = 0
          WHERE state = 'retry' AND start_after > now() + interval '10 s'`,

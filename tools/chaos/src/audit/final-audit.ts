@@ -1,4 +1,4 @@
-/** The books at rest, against what the clients remember and what the vendor says. */
+/** Compares the books at rest with what the clients remember and what the vendor has. */
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { reportCredits } from '@vinspec/core/operator'
 import type { World } from '../faults/fault-kind.ts'
@@ -16,7 +16,7 @@ export async function auditAtRest(world: World<TownServer>, attempts: Attempts):
   ]
 }
 
-/** The same without the lookups, where the clients remember what the service may forget: after a restore. */
+/** The audit without the lookups, for use after a restore, when clients remember lookups that the service has lost. */
 export async function auditMoney(world: World<TownServer>): Promise<readonly string[]> {
   return [
     ...(await readBreaches(world.database, [...STANDING_RULES, ...REST_RULES], createAttempts())),
@@ -27,7 +27,7 @@ export async function auditMoney(world: World<TownServer>): Promise<readonly str
   ]
 }
 
-/** Every key that was answered has one lookup of its vehicle, and no other has. */
+/** Every idempotency key that was answered has exactly one lookup of its vehicle, and no other key has any. */
 async function compareLookups(
   { database }: World<TownServer>,
   attempts: Attempts,
@@ -35,7 +35,7 @@ async function compareLookups(
   const { rows } = await database.query<{ customer_id: string; vin: string; count: number }>(
     'SELECT customer_id, vin, count(*)::integer FROM vehicle_lookup GROUP BY customer_id, vin',
   )
-  // No two attempts are about the same vehicle.
+  // Every attempt is about a vehicle of its own.
   const charged = new Map(rows.map(({ customer_id: id, vin, count }) => [`${id} ${vin}`, count]))
   const breaches = attempts.all().flatMap(({ customerId, vin, key, way, end }) => {
     const expected = end?.kind === 'answered' ? 1 : 0
@@ -49,7 +49,7 @@ async function compareLookups(
   return [...breaches, ...[...charged.keys()].map((each) => `nobody asked for ${each}, which was charged`)]
 }
 
-/** Every letter that counts as sent has reached the mail server. */
+/** Every email that is recorded as sent has reached the mail server. */
 async function compareLetters({ database, town }: World<TownServer>): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string; kind: string }>(
     'SELECT id, kind FROM notification WHERE sent_at IS NOT NULL',
@@ -60,7 +60,7 @@ async function compareLetters({ database, town }: World<TownServer>): Promise<re
     .map(({ id, kind }) => `the letter ${id} (${kind}) counts as sent, and the mail server never took it`)
 }
 
-/** Every charge at the vendor is one payment here, over the same amount, and the other way around. */
+/** Every charge at the vendor is exactly one payment here, of the same amount, and the other way around. */
 async function comparePayments({ database, vendor }: World<TownServer>): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string; amount_cents: number }>(
     'SELECT id, amount_cents FROM payment',
@@ -102,7 +102,7 @@ async function compareDisputes({ database, vendor }: World<TownServer>): Promise
     .map(({ id, amount }) => `dispute ${id} is over ${amount} cents, and the books say ${ours.get(id)}`)
 }
 
-/** The service's own report agrees. */
+/** The service's own daily report finds no difference. */
 async function compareReport({ town }: World<TownServer>): Promise<readonly string[]> {
   const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
   try {

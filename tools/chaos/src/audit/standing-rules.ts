@@ -1,6 +1,6 @@
 /**
- * What holds at every moment, by SQL of its own over the tables: none of the service's functions or views is asked. Each
- * query returns one row for every breach, with its description.
+ * Rules that hold at every moment, as SQL over the tables that uses none of the service's functions or views. Each query
+ * returns one row for every breach, with its description.
  */
 export const STANDING_RULES: readonly string[] = [
   `SELECT format('grant %s has %s credits, %s reserved and %s withdrawn', id, credits, reserved, withdrawn) AS breach
@@ -29,7 +29,7 @@ export const STANDING_RULES: readonly string[] = [
    FROM payment GROUP BY top_up_id, checkout_id HAVING count(*) > 1`,
 ]
 
-/** What must have come to an end when nothing runs anymore. */
+/** Rules that hold once nothing runs anymore. */
 export const REST_RULES: readonly string[] = [
   `SELECT format('a credit of grant %s is still held since %s', grant_id, placed_at) AS breach
    FROM credit_hold WHERE state = 'open'`,
@@ -40,7 +40,7 @@ export const REST_RULES: readonly string[] = [
   `SELECT format('top-up %s is still %s', id, state) AS breach
    FROM top_up WHERE state NOT IN ('succeeded', 'failed')`,
 
-  // All that goes back of a payment here is the whole of it.
+  // In this run, a payment is only ever returned in full.
   `SELECT format('payment %s went back, but %s of its credits are left', p.id, g.credits - g.reserved - g.withdrawn) AS breach
    FROM payment p JOIN credit_grant g ON g.payment_id = p.id
    WHERE g.reserved + g.withdrawn < g.credits AND (

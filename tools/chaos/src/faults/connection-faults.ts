@@ -1,4 +1,4 @@
-/** Between any two parts that talk to each other, a connection breaks, crawls, or stands still. */
+/** Breaks, slows down, or freezes connections between any two parts of the town. */
 import type { Random } from '../random.ts'
 import type { Link } from '../town/link.ts'
 import type { FaultKind } from './fault-kind.ts'

@@ -1,4 +1,4 @@
-/** The database loses one of its processes, or all, or stands still. */
+/** Kills one or all of the database's processes, or freezes them. */
 import type { Random } from '../random.ts'
 import type { TownDatabase } from '../town/database.ts'
 import type { FaultKind, FaultyWorld } from './fault-kind.ts'
@@ -8,7 +8,7 @@ export const DATABASE_FAULTS: readonly FaultKind[] = [
     name: 'database processes ended',
     weight: 12,
     inject: async (world, random) => {
-      // A few at once, which is how they end when a failover begins.
+      // Several at once, as at the beginning of a failover.
       const pids = await listBackends(world)
       const ended = Array.from({ length: random.between(1, 4) }).flatMap(() => random.pick(pids) ?? [])
       for (const pid of ended)
@@ -62,7 +62,7 @@ function onServer(harm: (server: TownDatabase, random: Random) => Promise<void>)
   }
 }
 
-/** On the process of one connection. */
+/** A fault of the database process of one connection. */
 function onBackend(harm: (pid: number, world: FaultyWorld, random: Random) => void): FaultKind['inject'] {
   return async (world, random) => {
     const pid = random.pick(await listBackends(world))
@@ -71,7 +71,7 @@ function onBackend(harm: (pid: number, world: FaultyWorld, random: Random) => vo
   }
 }
 
-/** None while the database is away. */
+/** Returns none while the database is unavailable. */
 async function listBackends({ impatient }: FaultyWorld): Promise<readonly number[]> {
   const { rows } = await impatient.query<{ pid: number }>(BACKENDS).catch(() => ({ rows: [] }))
   return rows.map(({ pid }) => pid)

@@ -1,4 +1,4 @@
-/** What a fault is, and the world that it meets. */
+/** A kind of fault, and the world in which it is injected. */
 import type * as pg from '@vinspec/connections'
 import type { Random } from '../random.ts'
 import type { TownDatabase, TownServer } from '../town/database.ts'
@@ -8,24 +8,24 @@ import type { Vendor } from '../vendor.ts'
 export interface World<Server extends TownServer = TownDatabase> {
   readonly town: Town<Server>
   readonly vendor: Vendor
-  /** Past every link. */
+  /** Connected directly, not through a link. */
   readonly database: pg.Pool
 }
 
 export interface FaultyWorld extends World {
-  /** The same database, for faults, which do not wait for one that is away. */
+  /** The same database with a short timeout, for faults, which do not wait while it is unavailable. */
   readonly impatient: pg.Pool
 }
 
 export interface FaultKind {
   readonly name: string
-  /** How often it comes, compared with the others. */
+  /** How often it happens relative to the other kinds. */
   readonly weight: number
-  /** So that the service is not merely down: the least time between two of this kind. */
+  /** The least time between two faults of this kind, so that the service is not down all the time. */
   readonly everyMs?: number
   /**
-   * Returns whether anything went wrong: there may be no connection to cut.
-   * @param random its own, so that the same fault is drawn again whatever it meets
+   * Returns whether a fault happened: there may be no connection to cut.
+   * @param random of this fault only, so that a seed draws the same fault whatever the state of the world
    */
   inject(world: FaultyWorld, random: Random): boolean | Promise<boolean>
 }

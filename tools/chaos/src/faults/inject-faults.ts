@@ -1,4 +1,4 @@
-/** Lets things go wrong as planned. */
+/** Injects the planned faults. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultyWorld } from './fault-kind.ts'
 import { FAULTS, type PlannedFault } from './plan-faults.ts'
@@ -10,11 +10,11 @@ export interface InjectionSettings {
   /** Ends it early. */
   readonly signal: AbortSignal
   onFault(): void
-  /** A fault has shown that a promise is not kept. */
+  /** Called if a fault reveals a broken promise. */
   onBroken(error: Error): void
 }
 
-/** None waits for another: a server that takes its time to come back delays nothing. */
+/** No fault waits for another, so that a server that is slow to come back delays nothing. */
 export async function injectFaults(
   world: FaultyWorld,
   plan: readonly PlannedFault[],

@@ -1,4 +1,4 @@
-/** What goes wrong in a run, and when. All of it is drawn before it begins, so that its seed plays it again. */
+/** Plans the faults of a run and their times. All are drawn before the run, so that its seed repeats them. */
 import type { Random } from '../random.ts'
 import { CONNECTION_FAULTS } from './connection-faults.ts'
 import { DATABASE_FAULTS } from './database-faults.ts'
@@ -14,13 +14,13 @@ export const FAULTS: readonly FaultKind[] = [
 ]
 
 export interface PlannedFault {
-  /** From the beginning. */
+  /** From the start of the run. */
   readonly atMs: number
   readonly kind: FaultKind
   readonly random: Random
 }
 
-/** @param faults how many, at even distances over `forMs` */
+/** @param faults how many, evenly distributed over `forMs` */
 export function planFaults(random: Random, faults: number, forMs: number): readonly PlannedFault[] {
   const weighted = FAULTS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
   const freeAt = new Map<FaultKind, number>()

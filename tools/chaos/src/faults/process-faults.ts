@@ -1,4 +1,4 @@
-/** Processes of the service are killed, stopped, or believe in another time. */
+/** Kills processes of the service, freezes them, or shifts their clocks. */
 import type { Random } from '../random.ts'
 import type { FaultKind } from './fault-kind.ts'
 
@@ -36,7 +36,7 @@ export const PROCESS_FAULTS: readonly FaultKind[] = [
 const NEAR_MS = 60_000
 const FAR_MS = 2 * 60 * 60_000
 
-/** Mostly by seconds. By hours, every webhook seems too old, or comes from the future. */
+/** Mostly seconds. With hours, every webhook would seem too old, or from the future. */
 function drawJump(random: Random): number {
   const most = random.percent(80) ? NEAR_MS : FAR_MS
   return random.between(-most, most)

@@ -1,11 +1,11 @@
-/** The payment vendor fails, its webhooks come as they like, somebody forges them, and money goes back. */
+/** The payment vendor fails, its webhooks arrive late, repeated, or forged, and payments are refunded or disputed. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import type { Random } from '../random.ts'
 import type { FaultKind, FaultyWorld } from './fault-kind.ts'
 
-/** So many orders to fail wait at most for the requests that they meet. */
+/** The most failures that may be ordered ahead for the vendor's next requests. */
 const MOST_ORDERED = 3
 const VENDOR_PATIENCE_MS = 2_000
 
@@ -53,7 +53,7 @@ export const VENDOR_FAULTS: readonly FaultKind[] = [
   { name: 'money sent back', weight: 3, everyMs: 5_000, inject: sendMoneyBack },
 ]
 
-/** Counted when it is ordered: it meets the next requests that come. */
+/** Counts when it is ordered. It affects the next requests to the vendor. */
 async function failVendor({ vendor }: FaultyWorld, random: Random): Promise<boolean> {
   const { faults } = await vendor.control('GET', 'faults')
   if (Array.isArray(faults) && faults.length >= MOST_ORDERED) return false
@@ -63,7 +63,7 @@ async function failVendor({ vendor }: FaultyWorld, random: Random): Promise<bool
 
 const DAY_S = 24 * 60 * 60
 
-/** Ways to sign an event that may not be believed. */
+/** Ways to forge the signature of an event, all of which must be rejected. */
 const FORGERIES: ReadonlyArray<(body: string, secret: string, now: number) => string | undefined> = [
   () => undefined,
   () => '',
@@ -103,9 +103,9 @@ async function forgeWebhook({ town }: FaultyWorld, random: Random): Promise<bool
   return true
 }
 
-/** A refund or a dispute of one of the last payments, past the service. */
+/** Refunds or disputes a recent payment at the vendor, without the service. */
 async function sendMoneyBack(world: FaultyWorld, random: Random): Promise<boolean> {
-  // The vendor fails us as well, when our request is the next after it was ordered to.
+  // An ordered failure may affect this request as well.
   const sentBack = returnOnePayment(world, random).catch(() => false)
   return await Promise.race([sentBack, wait(VENDOR_PATIENCE_MS, false)])
 }
@@ -115,7 +115,7 @@ async function returnOnePayment({ vendor }: FaultyWorld, random: Random): Promis
   const charge = random.pick(charges.filter(({ status }) => status === 'succeeded'))
   if (!charge?.payment_intent) return false
   const payment = { payment_intent: charge.payment_intent }
-  // One that was sent back before cannot be sent back again.
+  // A payment that was returned before cannot be returned again.
   await (random.percent(70)
     ? vendor.stripe('POST', '/refunds', payment)
     : vendor.control('POST', 'disputes', payment))

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TRIES = 300
 const PAUSE_MS = 100
 
-/** Asks again while a service that has just been started, on a busy machine, answers that it is not ready. */
+/** Repeats a request while a service that was just started answers that it is not ready. */
 export async function askUntilReady(ask: () => Promise<Response>): Promise<Response> {
   for (let left = TRIES; ; left--) {
     const response = await ask()

@@ -1,17 +1,17 @@
-/** One lookup, asked once, in each of the three ways that the service is sold. */
+/** Requests a lookup once, in each of the three ways that the service is sold. */
 import { readAt } from '../read-at.ts'
 import type { Places } from '../town/start-town.ts'
 import { type Attempt, digest, type End } from './attempts.ts'
 
-/** Who asks. */
+/** The customer's credentials. */
 export interface Account {
   readonly customerId: string
   readonly apiKey: string
-  /** Of a signed-in browser. */
+  /** The session cookie of a signed-in browser. */
   readonly cookie: string
 }
 
-/** Undefined: the service did not say how it ended, so that the client asks again under the same key. */
+/** Undefined if the service did not say how the lookup ended. The client then repeats it with the same idempotency key. */
 export type Asked = Promise<End | undefined>
 
 const PATIENCE_MS = 20_000
@@ -64,7 +64,7 @@ export async function askTools({ mcp }: Places, { apiKey }: Account, { key, vin 
   throw new Error(`the MCP server answered ${String(code)}`)
 }
 
-/** Codes of errors that pass by themselves. */
+/** Codes of temporary errors. */
 const PASSING: ReadonlySet<unknown> = new Set([
   'service_unavailable',
   'vehicle_data_unavailable',
@@ -73,7 +73,7 @@ const PASSING: ReadonlySet<unknown> = new Set([
   'internal_error',
 ])
 
-/** With the form of the page, which leads to the vehicle. */
+/** Sends the portal's form, which redirects to the vehicle. */
 export async function askPortal({ portal }: Places, { cookie }: Account, { key, vin }: Attempt): Asked {
   const response = await fetch(`${portal}/look-up`, {
     method: 'POST',

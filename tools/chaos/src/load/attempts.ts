@@ -1,4 +1,4 @@
-/** What the clients themselves remember of their lookups: what the service is judged by. */
+/** What the clients remember of their lookups, with which the books are compared. */
 import { createHash } from 'node:crypto'
 
 export interface Attempt {
@@ -10,10 +10,10 @@ export interface Attempt {
   end: End | undefined
 }
 
-/** list: by a worker, as a row of a list. */
+/** `list`: by a worker, as a row of a list. */
 export type Way = 'API' | 'tools' | 'portal' | 'list'
 
-/** A refusal that costs nothing, or an answer that cost one credit, with its digest where it can be compared. */
+/** A rejection that costs nothing, or an answer that cost one credit, with its digest if it can be compared. */
 export type End =
   | { readonly kind: 'refused' }
   | { readonly kind: 'answered'; readonly digest: string | undefined }
@@ -21,13 +21,13 @@ export type End =
 export interface Count {
   /** Lookups that the service has answered. */
   readonly answered: number
-  /** Lookups that it may have been asked for. */
+  /** Lookups that the service may have received. */
   readonly begun: number
 }
 
 export interface Attempts {
   begin(attempt: Omit<Attempt, 'end'>): Attempt
-  /** Throws `Broken` when an answer is not the one that was given before. */
+  /** Throws `Broken` if an answer differs from the one given before. */
   end(attempt: Attempt, end: End): void
   all(): readonly Attempt[]
   /** By customer. */

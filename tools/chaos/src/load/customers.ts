@@ -21,7 +21,7 @@ export interface Customer extends Account {
  */
 export type Kind = 'granted' | 'listing' | 'buying' | 'topped_up'
 
-/** More than the load can spend. */
+/** An allowance that the load cannot exhaust. */
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 10_000_000 }
 
 const KINDS: readonly Kind[] = [
@@ -80,11 +80,11 @@ async function signIn({ portal }: Places, email: string): Promise<string> {
   return cookies.join('; ')
 }
 
-/** Buys once with a card that is kept, and lets the service go on with it. */
+/** Buys once, which saves the card, and turns on automatic top-up. */
 async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): Promise<void> {
   const key = crypto.randomUUID()
   let page: string | undefined
-  // It may take its time when the town has just been started.
+  // The first requests may fail while the town is starting.
   while (page === undefined) page = await openCheckout(places.apis[0], customer, key)
   await vendor.pay(page, { save: true })
   const response = await askUntilReady(() =>
@@ -102,7 +102,7 @@ async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): 
     throw new Error(`automatic top-up: ${response.status} ${await response.text()}`)
 }
 
-/** Returns the payment page; undefined: ask again under the same key. */
+/** Returns the payment page; undefined if the request must be repeated with the same idempotency key. */
 export async function openCheckout(
   baseUrl: string,
   { apiKey }: Account,

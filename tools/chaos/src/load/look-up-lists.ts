@@ -1,4 +1,4 @@
-/** Lists that the service looks up in the background: the customer only begins them, and reads what came of each. */
+/** Lists that the service looks up in the background. The customer only starts them, and reads the outcome of each row. */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   createBulkLookup,
@@ -18,16 +18,16 @@ export interface ListSettings {
   readonly customerId: string
   readonly attempts: Attempts
   readonly random: Random
-  /** After that, no other list is begun. */
+  /** Once aborted, no further list is started. */
   readonly finishing: AbortSignal
-  /** Until then, the customer waits for the end of a list. */
+  /** Once aborted, the customer no longer waits for a list to end. */
   readonly patience: AbortSignal
 }
 
 const LOOK_EVERY_MS = 500
 const ROWS = [5, 60] as const
 
-/** One after the other. Throws when a row ends as none of these can. */
+/** Looks up one list after the other. Throws if a row ends in a way that no row of these lists can. */
 export async function lookUpLists(settings: ListSettings): Promise<void> {
   const { random, finishing } = settings
   while (!finishing.aborted) {
@@ -64,7 +64,7 @@ async function lookUpList(
   }
 }
 
-/** Forgets what was there, or was begun without a response, and begins anew. */
+/** Deletes lists that exist or were started without a response, and starts new ones. */
 async function replaceLists(
   dependencies: Parameters<typeof createBulkLookup>[0],
   customerId: string,
@@ -78,7 +78,7 @@ async function replaceLists(
   return created.kind === 'created' ? created.id : undefined
 }
 
-/** Until there is an answer, whatever fails on the way. */
+/** Repeats a request until there is a response, or patience ends. */
 async function retryUntilAnswered<T>(
   ask: () => Promise<T | undefined>,
   patience: AbortSignal,

@@ -1,4 +1,4 @@
-/** Clients in every way that the service is sold, who go on until they know how each of their lookups ended. */
+/** Clients of every way that the service is sold, which repeat each lookup until they know how it ended. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '@vinspec/core/foundation'
 import { freshVin } from '@vinspec/vehicle-data/testing/vins'
@@ -12,9 +12,9 @@ import { type Customer, openCheckout } from './customers.ts'
 import { lookUpLists } from './look-up-lists.ts'
 
 export interface Load {
-  /** Lets every client finish what it has begun, for so long. */
+  /** Lets every client finish what it has begun, within this time. */
   finish(withinMs: number): Promise<void>
-  /** Asks again for what was answered, up to so many. Throws `Broken`. */
+  /** Repeats up to `most` answered requests. Throws `Broken` if an answer differs. */
   replay(most: number): Promise<number>
 }
 
@@ -24,14 +24,14 @@ export interface LoadSettings {
   readonly attempts: Attempts
   readonly vendor: Vendor
   readonly random: Random
-  /** Gets what a client could not explain. */
+  /** Called if a client sees a response that no fault explains. */
   onBroken(error: Error): void
 }
 
 const WAYS: readonly Way[] = ['API', 'API', 'API', 'tools', 'portal']
-/** In a hundred attempts, so many ask again for an answer that the client already has. */
+/** The percentage of attempts that request an answer again that the client already has. */
 const REPLAYS = 15
-/** What a client does between two lookups. */
+/** How long a client waits between two lookups, from and to, in milliseconds. */
 const PAUSE_MS = [20, 120] as const
 const REPLAYS_AT_ONCE = 8
 const REPLAYS_WITHIN_MS = 180_000
@@ -85,7 +85,7 @@ export function startLoad(settings: LoadSettings): Load {
   }
 }
 
-/** Until the service says how it ended, or the client gives up. */
+/** Repeats an attempt until the service says how it ended, or the client gives up. */
 async function retryUntilEnded(
   { town, attempts }: LoadSettings,
   attempt: Attempt,
@@ -121,12 +121,12 @@ async function buy(
   if (page !== undefined) await vendor.pay(page)
 }
 
-/** About a vehicle that was not looked up before. */
+/** Draws an attempt for a vehicle that was not looked up before. */
 function draw(own: Random): Pick<Attempt, 'key' | 'vin' | 'way'> {
   return { key: crypto.randomUUID(), vin: freshVin(), way: own.pick(WAYS) ?? 'API' }
 }
 
-/** A client cannot tell a cut connection from a slow answer: it asks again. What is wrong with an answer is not passed over. */
+/** Ignores errors of the connection, after which the client repeats the request. Errors in a response are thrown. */
 function unlessUnreachable(error: unknown): undefined {
   const isCut = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   if (!isCut || error instanceof Broken) throw error

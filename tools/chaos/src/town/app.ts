@@ -1,4 +1,4 @@
-/** One of the apps as a process of its own, which is started again whenever it ends. */
+/** An app as a separate process, which is restarted whenever it ends. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ import type { Link } from './link.ts'
 
 export interface App {
   readonly name: string
-  /** Whether it has said that it is ready since it was last started. */
+  /** Whether the process has reported since its last start that it is ready. */
   isUp(): boolean
   kill(): void
-  /** Stops it in the middle of what it does, for so long. */
+  /** Stops the process (SIGSTOP) for this time. */
   freeze(forMs: number): void
   skew(ms: number): void
   stop(): Promise<void>
 }
 
 export interface AppSettings extends Pick<Launch, 'name' | 'main' | 'environment'> {
-  /** What leads to it. */
+  /** The links that lead to the app. */
   readonly entrances: readonly Link[]
   readonly logFolder: string
 }
@@ -64,7 +64,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
   }
 }
 
-/** Throws if it ends before it is ready, as when its database is away. */
+/** Throws if the process ends before it is ready, for example if its database is unavailable. */
 async function launch({ entrances, logFolder, ...app }: AppSettings): Promise<ChildProcess> {
   const logPath = join(logFolder, `${app.name.replace(' ', '-')}.log`)
   const preload = new URL('./skewed-clock.ts', import.meta.url)

@@ -1,4 +1,4 @@
-/** PostgreSQL, which can crash and freeze, and comes back at the same port with what it had on disk. */
+/** A PostgreSQL server that can crash and freeze, and restarts on the same port with its data. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type PostgresServer, startPostgres } from '@vinspec/postgres'
 
 const run = promisify(execFile)
 
-/** Where a database of any kind is reached, on this machine. */
+/** The address of a database server on this machine. */
 export interface TownServer {
   readonly url: string
   readonly port: number
@@ -16,20 +16,20 @@ export interface TownServer {
 }
 
 export interface TownDatabase extends TownServer {
-  /** Ends every process at once, without a checkpoint, and starts it again. */
+  /** Ends all processes at once, without a checkpoint, and restarts the server. */
   crash(): Promise<void>
-  /** Kills the first of its processes, which the others notice, and starts it again. */
+  /** Kills the postmaster, upon which the other processes end, and restarts the server. */
   killPostmaster(): Promise<void>
-  /** Stops every process, for so long. */
+  /** Stops every process for this time. */
   freeze(forMs: number): Promise<void>
   /** Kills the process of a connection. The server then ends all of them and recovers by itself. */
   killProcess(pid: number): void
   freezeProcess(pid: number, forMs: number): void
 }
 
-/** Enough for every app's pool, the jobs and the auditor. */
+/** Enough for every app's pool, the jobs, and the auditor. */
 const CONNECTIONS = '200'
-/** Processes that are stopped hold its memory for as long. */
+/** Long, because frozen processes keep the server's shared memory in use until they continue. */
 const START_WITHIN_MS = 60_000
 const RETRY_MS = 300
 
@@ -43,7 +43,7 @@ export async function startTownDatabase(folder: string): Promise<TownDatabase> {
     await server.crash()
     server = await startAgain(() => startPostgres({ folder, port, settings }))
   }
-  /** One after the other: what is down cannot be stopped. */
+  /** Runs crashes and freezes one after the other, because a server that is down cannot be stopped. */
   const inTurn = async (work: () => Promise<void>) => {
     last = last.then(work)
     await last
@@ -91,7 +91,7 @@ async function readPostmaster(folder: string): Promise<number> {
   return Number(pid)
 }
 
-/** The first of all, and those that it has started. */
+/** The postmaster and its children. */
 async function listProcesses(folder: string): Promise<readonly number[]> {
   const first = await readPostmaster(folder)
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
@@ -99,7 +99,7 @@ async function listProcesses(folder: string): Promise<readonly number[]> {
   return [first, ...all.flatMap(([pid, parent]) => (parent === first && pid !== undefined ? [pid] : []))]
 }
 
-/** It may have ended by itself. */
+/** Signals a process that may have ended already. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Link {
-  /** Where it begins, on this machine. Stays the same when what it leads to moves. */
+  /** The port on this machine at which the link begins. It stays the same if the target moves. */
   readonly port: number
   leadTo(port: number): void
-  /** Breaks every connection, and returns how many there were. */
+  /** Breaks every connection. Returns how many there were. */
   cut(): number
-  /** For so long, each piece waits before it goes on. */
+  /** Delays each chunk by `eachMs`, for `forMs`. */
   slow(forMs: number, eachMs: number): void
-  /** For so long, nothing passes, and no connection breaks. */
+  /** Lets nothing pass for this time, without breaking connections. */
   freeze(forMs: number): void
   heal(): void
   close(): Promise<void>
@@ -69,13 +69,13 @@ export async function openLink(): Promise<Link> {
   }
 }
 
-/** A socket that is ending cannot be reset: Node.js would keep it for ever, and never exit. */
+/** Resets a socket, unless it is ending: Node.js would keep such a socket forever and never exit. */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy()
   else socket.resetAndDestroy()
 }
 
-/** What the connections of a link are like at the moment. */
+/** The current delay and freeze of a link's connections. */
 function createWeather() {
   let frozenUntil = 0
   let slowUntil = 0
@@ -102,7 +102,7 @@ function createWeather() {
   }
 }
 
-/** The same server by way of a link. */
+/** The URL of the same server through a link. */
 export function throughLink(url: string, { port }: Link): string {
   const through = new URL(url)
   through.hostname = HOST

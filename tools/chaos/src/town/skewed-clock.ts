@@ -1,5 +1,5 @@
 /**
- * Preloaded into every app: its clock runs as far ahead or behind as the town says, and it ends with the town, however that
+ * Preloaded into every app: sets its clock ahead or behind as the town says, and ends the app with the town, however that
  * ends.
  */
 let skewMs = 0

@@ -1,6 +1,6 @@
 /**
- * The whole service as in production, every process twice where it may run twice, and a link that can fail between any two
- * parts that talk to each other.
+ * Starts the whole service as in production, with two replicas of every process that may have them, and a link that can fail
+ * between any two parts that communicate.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -17,39 +17,39 @@ import { type Link, openLink, throughLink } from './link.ts'
 export interface Town<Server extends TownServer = TownDatabase> {
   readonly database: Server
   readonly apps: readonly App[]
-  /** Every one, by where it leads. */
+  /** All links. */
   readonly links: readonly Link[]
-  /** Where the load goes. */
+  /** The URLs to which the load is sent. */
   readonly places: Places
-  /** The payment vendor, not by way of a link. */
+  /** The payment vendor, directly rather than through a link. */
   readonly vendorUrl: string
-  /** Where the vendor sends its events, and what it signs them with. */
+  /** The URL to which the vendor sends its events, and the secret with which it signs them. */
   readonly webhook: { readonly url: string; readonly secret: string }
   readonly mail: MailCatcher
   stop(): Promise<void>
 }
 
 export interface Places {
-  /** Of each replica, with `/api/v1`. */
+  /** The URL of each replica of the API, with `/api/v1`. */
   readonly apis: readonly [string, ...string[]]
   readonly mcp: string
   readonly portal: string
 }
 
-/** Of a run, for its audit. */
+/** Enough to keep all emails of a run for its audit. */
 const EVERY_MAIL = 100_000
 
 /**
- * With a database of its own, which is crashed on purpose.
- * @param folder where it is, and where every app writes its log
+ * Starts a town with a database of its own, which can be crashed on purpose.
+ * @param folder for the database and the logs of the apps
  */
 export function startTown(folder: string): Promise<Town> {
   return startTownWith(folder, () => startTownDatabase(join(folder, 'postgres')))
 }
 
 /**
- * With any other database, which ends with the town.
- * @param folder where every app writes its log
+ * Starts a town with a given database, which ends with the town.
+ * @param folder for the logs of the apps
  */
 export async function startTownWith<Server extends TownServer>(
   folder: string,

@@ -1,4 +1,4 @@
-/** What a change of the contract means for those who call the API. */
+/** What a change of the contract means for clients of the API. */
 
 /** From worst to mildest. */
 export const LEVELS = ['breaking', 'minor', 'patch'] as const
@@ -12,7 +12,7 @@ export interface Change {
   readonly use: string
   /** What happened, as a clause: `the property was removed`. */
   readonly what: string
-  /** The day after which this part of the last release's contract may be gone; null if nobody was told of one. */
+  /** The day after which this part of the last release's contract may be gone; null if none was announced. */
   readonly sunset: string | null
 }
 
@@ -26,8 +26,8 @@ export function describeChange({ level, name, use, what }: Change): string {
 }
 
 /**
- * Says once what happened to a part that is used in several places, and the worst first. The end of a part was announced
- * only if it was announced wherever the part is used.
+ * Merges the changes of a part that is used in several places, and sorts the worst first. The end of a part counts as
+ * announced only if it was announced wherever the part is used.
  */
 export function summarize(changes: readonly Change[]): readonly Change[] {
   const groups = Map.groupBy(changes, ({ level, name, what }) => JSON.stringify([level, name, what]))

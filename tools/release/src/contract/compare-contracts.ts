@@ -87,9 +87,9 @@ const headers = entries({
 })
 
 const responses = entries({
-  // A client that handles an error handles one fewer. Nothing else stands in for a success.
+  // Clients can do without an error that they handle, but not without the success that they wait for.
   removed: (status) => [isError(status) ? 'minor' : 'breaking', `${status} is no longer returned`],
-  // Codes say what they want of a client that doesn't know them. A new kind of success does not.
+  // A new error's code tells clients that do not know it what to do. A new kind of success does not.
   added: (status) => [isError(status) ? 'minor' : 'breaking', `${status} is returned now`],
   kept: (before, after, spot, status) => {
     const body = spot.enter('the body', before, { use: `in the ${status} response of ${spot.name}` })
@@ -107,7 +107,7 @@ function isError(status: string): boolean {
   return /^[45]|^default$/.test(status)
 }
 
-/** Generated clients name their methods after it, and our own command and SDK theirs. */
+/** A name that generated clients, our command, and our SDK use for their methods. */
 const renamed = value((before, after, key) =>
   before === undefined
     ? ['minor', `\`${key}\` ${show(after)} was added`]
@@ -178,7 +178,7 @@ const servers = entries({
     ),
 })
 
-/** What AI agents read from tools that return no response of an operation. */
+/** The tools, with the results of those that return no operation's response. */
 const tools = entries({
   at: (spot, name) => spot.enter(`the tool ${name}`, undefined),
   removed: () => ['breaking', 'the tool was removed'],
@@ -192,7 +192,7 @@ const tools = entries({
   ),
 })
 
-/** The types of generated clients, apart from where they are used. */
+/** Schemas by name, which are the types of generated clients, independent of where they are used. */
 const schemas = entries({
   at: (spot, name, was) => spot.enter(name, was),
   removed: () => ['breaking', 'the schema was removed, and generated clients lose its type'],
@@ -207,7 +207,7 @@ const securitySchemes = entries({
   kept: members({ description: text, bearerFormat: text }),
 })
 
-/** A code keeps its status and what it asks of a client. */
+/** An error code must keep its status and its remedy. */
 const errorCodes = entries({
   at: (spot, code) => spot.enter(`the error code ${code}`, undefined),
   removed: () => ['breaking', 'the code was removed'],
@@ -226,6 +226,6 @@ const contract = members({
   servers,
   paths: operations,
   'x-tools': tools,
-  // The other components are compared where they are used.
+  // Other components are compared where they are used.
   components: members({ schemas, securitySchemes, 'x-errors': errorCodes }, elsewhere),
 })

@@ -30,14 +30,14 @@ const nullable = value((_before, after) =>
 
 function comparePlain(before: JsonObject, after: JsonObject, spot: Spot): readonly Change[] {
   const { removed, added, kept } = compareTypes(before['type'], after['type'])
-  // Nothing that was a value still is: there is no point in comparing the rest.
+  // If no former value is still allowed, the rest need not be compared.
   const rule = kept === 0 && removed > 0 && added > 0 ? members({ type: types }, elsewhere) : plain
   return rule(before, after, spot, 'schema')
 }
 
 const ANY = ['array', 'boolean', 'number', 'object', 'string']
 
-/** How many types are gone, new, and on both sides. */
+/** How many types were removed, added, and kept. */
 function compareTypes(before: unknown, after: unknown) {
   const was = before === undefined ? ANY : toStrings(before)
   const is = after === undefined ? ANY : toStrings(after)
@@ -61,8 +61,8 @@ const types: Rule = (before, after, spot) => {
 }
 
 /**
- * A value that is gone breaks clients both ways: they send it, or wait for it. A new one breaks neither: the contract
- * says that lists of values in responses may grow.
+ * A removed value breaks clients in both directions: they send it, or wait for it. A new one breaks nothing, because the
+ * contract says that lists of values in responses may grow.
  */
 const values: Rule = (before, after, spot) => {
   const quote = (all: unknown) =>
@@ -97,7 +97,7 @@ const properties = entries({
   }),
 })
 
-/** The same schema under a new name is most likely the same property. */
+/** A new property with the same schema as a removed one is most likely that property, renamed. */
 function sayRemoved(property: unknown, before: JsonObject, after: JsonObject): string {
   const schema = (each: unknown) => toObject(each)['schema']
   const renamed = Object.keys(after).find(
@@ -106,7 +106,7 @@ function sayRemoved(property: unknown, before: JsonObject, after: JsonObject): s
   return renamed === undefined ? 'the property was removed' : `the property was renamed to \`${renamed}\``
 }
 
-/** Properties without a name in the contract. Clients ignore those they don't know, if any are possible. */
+/** Additional properties. If they are allowed, clients ignore those that they do not know. */
 const otherProperties: Rule = (before = true, after = true, spot, key) => {
   const others = spot.enter(`${spot.name}.*`, before)
   if (isObject(before) && isObject(after)) return compareSchema(before, after, others, key)
@@ -121,13 +121,13 @@ const otherProperties: Rule = (before = true, after = true, spot, key) => {
     : [others.change('minor', 'whether there are properties with other names changed')]
 }
 
-/** One form excludes the other, whatever it is. */
+/** Any change of the format breaks clients, because values of one are not values of the other. */
 const form = value((before, after, key) => {
   const one = before === undefined ? 'narrower' : 'wider'
   return [before !== undefined && after !== undefined ? 'breaking' : one, describeValues(key, before, after)]
 })
 
-/** @param sign 1: the higher it is, the fewer values are allowed; -1: the lower */
+/** @param sign 1 if a higher bound allows fewer values, -1 if a lower one does */
 function bound(sign: 1 | -1): Rule {
   const strictness = (limit: unknown) => (limit === undefined ? -Infinity : sign * Number(limit))
   return value((before, after, key) => [
@@ -149,7 +149,7 @@ function brief(limit: unknown): string {
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown
 }
 
-/** New names of alternatives follow from the alternatives. */
+/** A removed name breaks clients. A new one is reported with its alternative. */
 const discriminator: Rule = (before, after, spot) => {
   const [was, is] = [toObject(before), toObject(after)]
   const mapping = toObject(is['mapping'])
@@ -171,7 +171,7 @@ const plain = members({
       ? compareSchema(before, after, spot.enter(`${spot.name}[]`, before), key)
       : form(before, after, spot, key),
   discriminator,
-  // Another default changes what a request means that leaves the value out.
+  // Another default changes the meaning of requests that omit the value.
   default: value((before, after, key, { direction }) => {
     const sent = before === undefined ? 'minor' : 'breaking'
     return [direction === 'request' ? sent : 'patch', describeValues(key, before, after)]
@@ -198,7 +198,7 @@ function compareAlternatives(before: Shape, after: Shape, spot: Spot): readonly 
   const isTold = after.plain['discriminator'] !== undefined
   const rule = entries({
     removed: (name) => ['breaking', `the alternative ${name} was removed`],
-    // Clients skip one that they don't know if a value tells them, as with a value of a list that may grow.
+    // Clients skip an unknown alternative if a discriminating value names it, as they do with unknown values of a growing list.
     added: (name, schema) => [
       isTold || spot.pair.current.follow(schema)['const'] !== undefined ? 'minor' : 'wider',
       `the alternative ${name} was added`,
@@ -208,7 +208,7 @@ function compareAlternatives(before: Shape, after: Shape, spot: Spot): readonly 
   return rule(before.alternatives, keepName(before.alternatives, after.alternatives), spot, 'alternatives')
 }
 
-/** If one alternative on each side has no counterpart, they are the same one under another name. */
+/** If exactly one alternative on each side has no counterpart, they count as the same one, renamed. */
 function keepName(before: JsonObject, after: JsonObject): JsonObject {
   const [removed, ...others] = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   const [added, ...more] = Object.keys(after).filter((name) => !Object.hasOwn(before, name))

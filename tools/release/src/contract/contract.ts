@@ -8,7 +8,7 @@ export class Contract {
     this.document = toObject(document)
   }
 
-  /** What a reference leads to, or the value itself. What stands beside the reference takes precedence. */
+  /** Resolves a reference, or returns the value itself. Members beside the reference take precedence. */
   follow(value: unknown): JsonObject {
     const { $ref: reference, ...beside } = toObject(value)
     if (typeof reference !== 'string') return beside
@@ -22,7 +22,7 @@ export class Contract {
   }
 }
 
-/** The last word of a reference, which names a component; null for a value in place. */
+/** The component that a reference names; null for an inline value. */
 export function componentName(value: unknown): string | null {
   const { $ref: reference } = toObject(value)
   return typeof reference === 'string' ? (reference.split('/').at(-1) ?? null) : null

@@ -1,22 +1,22 @@
-/** How long customers are told before a part of the API goes. */
+/** Checks that customers are notified early enough before a part of the API is removed. */
 import { isObject, type JsonObject } from '../json.ts'
 import type { Change } from './change.ts'
 
-/** From the day of the release that announces it. */
+/** Counted from the day of the release that announces the end. */
 const NOTICE_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether customers were told in time: the last release announced it, and the day has passed. */
+/** Whether customers were notified in time: the last release announced the end, and the day has passed. */
 export function wasAnnounced({ sunset }: Change, today: Date): boolean {
   return sunset !== null && new Date(sunset).getTime() <= today.getTime()
 }
 
-/** The first day that a release of today may announce. */
+/** The earliest sunset that a release today may announce. */
 export function earliestSunset(today: Date): string {
   return new Date(today.getTime() + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The parts that are newly deprecated without a day, or with one so early that customers get less notice than promised. */
+/** Finds parts that are newly deprecated without a sunset, or with one that gives customers less notice than promised. */
 export function findShortNotices(released: unknown, current: unknown, today: Date): readonly string[] {
   const announced = new Map(listDeprecated(released))
   const earliest = earliestSunset(today)
@@ -31,7 +31,7 @@ export function findShortNotices(released: unknown, current: unknown, today: Dat
   })
 }
 
-/** Every deprecated part by its JSON pointer, with the day of its end. Examples are no parts. */
+/** Every deprecated part by its JSON pointer, with its sunset. Examples are skipped. */
 function* listDeprecated(part: unknown, pointer = '#'): Generator<readonly [string, string | null]> {
   if (Array.isArray(part)) {
     for (const [i, each] of part.entries()) yield* listDeprecated(each, `${pointer}/${i}`)

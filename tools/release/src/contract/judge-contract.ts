@@ -1,4 +1,4 @@
-/** What is missing for the changes of the contract to be released. */
+/** Finds what is missing before the changes of the contract can be released. */
 import type { Bump, PendingChangeset } from '../packages/changesets.ts'
 import { type Change, describeChange, type Level, worstLevel } from './change.ts'
 import { compareContracts } from './compare-contracts.ts'
@@ -16,11 +16,11 @@ interface ContractRelease {
 
 interface Judgment {
   readonly changes: readonly Change[]
-  /** Sentences that say what to do. None: the contract can be released. */
+  /** Sentences that say what to do. Empty if the contract can be released. */
   readonly faults: readonly string[]
 }
 
-/** The package whose methods and types are the contract's. */
+/** The package with the contract's methods and types. */
 const CLIENT = '@vinspec/sdk'
 
 export function judgeContract({ released, current, version, changesets, today }: ContractRelease): Judgment {
@@ -35,7 +35,7 @@ export function judgeContract({ released, current, version, changesets, today }:
   }
 }
 
-/** Customers are told before what they use goes. */
+/** Faults of a removal of which customers were not notified in time. */
 function judgeNotice(change: Change, today: Date): readonly string[] {
   if (wasAnnounced(change, today)) return []
   const until =
@@ -60,7 +60,7 @@ function judgeChangesets(
   ]
 }
 
-/** Before 1.0.0, a minor version is what a breaking change asks for: nobody gets it without asking. */
+/** Before 1.0.0, a breaking change needs a minor version, which nobody gets by a compatible update. */
 export function bumpFor(level: Level, version: string): Bump {
   if (level === 'breaking') return version.startsWith('0.') ? 'minor' : 'major'
   return level

@@ -1,10 +1,10 @@
-/** What rules are made of. A rule says what a change of one part of the contract means to clients. */
+/** Building blocks of rules. A rule says what a change of one part of the contract means for clients. */
 import { isEqual, type JsonObject, toObject } from '../json.ts'
 import type { Change } from './change.ts'
 import type { Contract } from './contract.ts'
 import type { Spot, Verdict } from './spot.ts'
 
-/** What is undefined is missing on that side. */
+/** Compares a part before and after. Undefined if the part is missing on that side. */
 export type Rule = (before: unknown, after: unknown, spot: Spot, key: string) => readonly Change[]
 export type Rules = Readonly<Record<string, Rule>>
 
@@ -16,27 +16,27 @@ export function value(judge: (before: unknown, after: unknown, key: string, spot
     isEqual(before, after) ? [] : [spot.change(...judge(before, after, key, spot))]
 }
 
-/** For people who read: no program depends on it. */
+/** A rule for text that people read and no program depends on. */
 export const text: Rule = value((_before, _after, key) => ['patch', `\`${key}\` was reworded`])
 
 export const breaking: Rule = value((_before, _after, key) => ['breaking', `\`${key}\` changed`])
 
-/** Compared by the rule of something else. */
+/** For a member that another rule compares. */
 export const elsewhere: Rule = () => []
 
-/** Announcing an end breaks nothing yet. What it was announced for may go once the day has passed. */
+/** Deprecating a part breaks nothing yet. */
 const deprecated = value((_before, after) => [
   'minor',
   after === true ? 'it is deprecated now' : 'it is no longer deprecated',
 ])
 
-/** Rules of whatever is described, and can be deprecated. */
+/** Rules for every part that can be described and deprecated. */
 export const described: Rules = { description: text, 'x-sunset': elsewhere, deprecated }
 
-/** Rules of what has examples too. */
+/** Rules for parts that have examples as well. */
 export const illustrated: Rules = { ...described, example: text, examples: text }
 
-/** Nobody has decided yet what a change of it means. An extension is ignored by clients that don't know it. */
+/** For members without a rule, whose changes count as breaking. An added extension does not, because clients ignore those that they do not know. */
 const unknown = value((before, _after, key) =>
   before === undefined && key.startsWith('x-')
     ? ['minor', `\`${key}\` was added`]
@@ -56,17 +56,17 @@ export function members(rules: Rules, otherwise: Rule = unknown): Rule {
 }
 
 interface Entries {
-  /** The entries by name, unless they are the members of an object. */
+  /** Reads the entries by name, if they are not simply an object's members. */
   readonly read?: (list: unknown, contract: Contract) => JsonObject
-  /** Where changes of an entry are, unless they are those of the whole. */
+  /** The spot of an entry's changes, if it is not that of the whole. */
   readonly at?: (spot: Spot, name: string, released: unknown) => Spot
   readonly removed: (name: string, entry: unknown, after: JsonObject, before: JsonObject) => Sentence
   readonly added: (name: string, entry: unknown, spot: Spot) => Sentence
-  /** For an entry that both have. */
+  /** The rule for an entry that exists before and after. */
   readonly kept: Rule
 }
 
-/** A rule for things that are known by their names. */
+/** A rule for things that are identified by their names. */
 export function entries({ read = toObject, at = (spot) => spot, removed, added, kept }: Entries): Rule {
   return (before, after, spot) => {
     const was = read(before, spot.pair.released)

@@ -1,18 +1,18 @@
-/** A schema, in the form in which two are compared. */
+/** A schema in the normalized form in which two are compared. */
 import { type JsonObject, show, toList, toObject, toStrings } from '../json.ts'
 import { type Contract, componentName } from './contract.ts'
 
 export interface Shape {
-  /** The schema without what is said apart here, and with `const` as an `enum` of one and `required` at each property. */
+  /** The schema without what the other fields say, with `const` as an `enum` of one value and `required` at each property. */
   readonly plain: JsonObject
   readonly nullable: boolean
   /** Whether it has alternatives, by `oneOf` or `anyOf`. */
   readonly isUnion: boolean
-  /** The alternatives by name, without null. A schema that is no union is its own only one. */
+  /** The alternatives by name, without null. A schema that is not a union is its own only alternative. */
   readonly alternatives: JsonObject
 }
 
-/** @param schema as it is in the document; `true` and nothing at all allow everything */
+/** @param schema as in the document; `true` and undefined allow everything */
 export function readShape(contract: Contract, schema: unknown): Shape {
   const { oneOf, anyOf, ...rest } = mergeAllOf(contract, contract.follow(schema))
   const plain = withoutNull(rest)
@@ -41,7 +41,7 @@ function settle({ required, properties, const: only, ...schema }: JsonObject): J
   }
 }
 
-/** One schema that says all that the members of `allOf` say. */
+/** Merges the members of `allOf` into one schema. */
 function mergeAllOf(contract: Contract, { allOf, ...schema }: JsonObject): JsonObject {
   const members = toList(allOf).map((member) => mergeAllOf(contract, contract.follow(member)))
   if (members.length === 0) return schema
@@ -53,7 +53,7 @@ function mergeAllOf(contract: Contract, { allOf, ...schema }: JsonObject): JsonO
   }
 }
 
-/** The last one that has a member decides it. */
+/** Merges objects. The last one with a member determines its value. */
 function mergeAll(objects: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(objects.flatMap((each) => Object.entries(each)))
 }
@@ -76,7 +76,7 @@ function withoutNull(schema: JsonObject): JsonObject {
   }
 }
 
-/** Each alternative is known by its component, by the constant that tells it from the others, or by its type. */
+/** Names each alternative by its component, by the constant that distinguishes it, or by its type. */
 function nameAlternatives(contract: Contract, alternatives: readonly unknown[]): JsonObject {
   const named = new Map<string, unknown>()
   for (const alternative of alternatives) {

@@ -1,4 +1,4 @@
-/** The part of the contract that is being compared: how it is called, and whether its end was announced. */
+/** The part of the contract that is being compared: its name, and whether its end was announced. */
 import { toObject } from '../json.ts'
 import type { Change, Level } from './change.ts'
 import type { Contract } from './contract.ts'
@@ -9,7 +9,7 @@ export type Direction = 'request' | 'response'
 /** A level, or whether more or fewer values are allowed than before, which decides the level. */
 export type Verdict = Level | 'wider' | 'narrower'
 
-/** What is compared. */
+/** The two contracts that are compared. */
 export interface Pair {
   readonly released: Contract
   readonly current: Contract
@@ -40,7 +40,7 @@ export class Spot implements Place {
     this.sunset = sunset
   }
 
-  /** A part of this one, as the last release had it; undefined if it had not. */
+  /** A part of this one. @param released the part in the last release; undefined if it had none */
   enter(name: string, released: unknown, place: Partial<Place> = {}): Spot {
     return new Spot(this.pair, {
       ...this,
@@ -55,7 +55,7 @@ export class Spot implements Place {
     return { level: this.#levelOf(verdict), name, use, what, sunset }
   }
 
-  /** A request must still be accepted, and a response must still be understood. */
+  /** Narrower is breaking for requests, which must still be accepted, and wider for responses, which must still be understood. */
   #levelOf(verdict: Verdict): Level {
     if (verdict !== 'wider' && verdict !== 'narrower') return verdict
     return verdict === (this.direction === 'request' ? 'wider' : 'narrower') ? 'minor' : 'breaking'

@@ -6,7 +6,7 @@ export type Bump = 'patch' | 'minor' | 'major'
 export interface PendingChangeset {
   /** Relative to the workspace. */
   readonly file: string
-  /** By name of the package. */
+  /** The bumps by package name. */
   readonly bumps: ReadonlyMap<string, Bump>
 }
 

@@ -1,4 +1,4 @@
-/** What a packed package holds, file by file. Imports only Node, so that nothing has to be installed where it is published. */
+/** Hashes the files of a packed package. Imports only Node, so that the job that publishes has to install nothing. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

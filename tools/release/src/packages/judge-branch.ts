@@ -1,6 +1,7 @@
 /**
- * A change comes with its own changeset: one that somebody else added since the last release doesn't describe it. Seen
- * from where the branch left main, or, on main, from the last commit. A release on the branch consumed those before it.
+ * Requires a changeset on the same branch as a change, because an earlier one since the last release does not describe it.
+ * Compares with the point where the branch left main or, on main, with the last commit. A release on the branch has consumed
+ * the changesets before it.
  */
 import { RELEASE_FILE } from '../last-release.ts'
 import { run } from '../run.ts'
@@ -23,7 +24,7 @@ export async function judgeBranch(
   })
 }
 
-/** null without a repository, such as in a downloaded archive. */
+/** The commit to compare with; null without a repository, as in a downloaded archive. */
 async function findBase(root: string): Promise<string | null> {
   const left = await findFork(root)
   const released = (await git(root, 'rev-list', '-1', 'HEAD', '--', RELEASE_FILE).catch(() => '')).trim()
@@ -32,7 +33,7 @@ async function findBase(root: string): Promise<string | null> {
   return releasedSince === null ? left : released
 }
 
-/** Where the branch left main. */
+/** The commit where the branch left main. */
 async function findFork(root: string): Promise<string | null> {
   for (const main of ['origin/main', 'main', 'HEAD']) {
     const fork = await git(root, 'merge-base', 'HEAD', main).catch(() => null)
@@ -41,14 +42,14 @@ async function findFork(root: string): Promise<string | null> {
   return null
 }
 
-/** Changed, added or removed since, committed or not. */
+/** Files changed, added, or removed since that commit, committed or not. */
 async function listChangedFiles(root: string, base: string): Promise<readonly string[]> {
   const changed = await git(root, 'diff', '--name-only', base)
   const added = await git(root, 'ls-files', '--others', '--exclude-standard')
   return `${changed}${added}`.split('\n').filter(Boolean)
 }
 
-/** What customers get is built from these. */
+/** Whether a published package is built from the file. */
 function isPublished(file: string, folder: string): boolean {
   return (
     file.startsWith(`${folder}/src/`) || [`${folder}/README.md`, `${folder}/pyproject.toml`].includes(file)

@@ -1,4 +1,4 @@
-/** What is missing for the changes of published packages to be released. */
+/** Finds what is missing before the changes of published packages can be released. */
 import type { PendingChangeset } from './changesets.ts'
 import type { PackedPackage } from './pack.ts'
 
@@ -9,7 +9,7 @@ export interface ReleasedPackage {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Customers learn from the changelog what is different in what they install. */
+/** Requires a changeset for every package whose files differ from the last release, so that the changelog tells customers why. */
 export function judgePackages(
   packages: readonly PackedPackage[],
   released: Readonly<Record<string, ReleasedPackage>>,

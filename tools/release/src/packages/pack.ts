@@ -1,4 +1,4 @@
-/** Packages as customers install them: built and packed, then read again out of what was packed. */
+/** Packages as customers install them: built, packed, and read from the packed file. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ export interface PackedPackage extends PublishedPackage {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What could be packed, and sentences that say what is missing to pack the others. */
+/** The packages that could be packed, and sentences that say what the others lack. */
 export interface Packed {
   readonly packages: readonly PackedPackage[]
   readonly missing: readonly string[]
 }
 
-/** Builds and packs every published package, for as long as `use` needs them. */
+/** Builds and packs every published package, calls `use`, and then deletes the packed files. */
 export async function packAll<T>(
   root: string,
   use: (packed: Packed, folder: string) => Promise<T>,

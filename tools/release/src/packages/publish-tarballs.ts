@@ -1,4 +1,4 @@
-/** Publishes what another job packed. Imports only Node, so that nothing has to be installed where it may publish. */
+/** Publishes what another job packed. Imports only Node, so that the job with the right to publish has to install nothing. */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isEqual } from '../json.ts'
@@ -7,9 +7,9 @@ import { run } from '../run.ts'
 import { hashPackage } from './hash-package.ts'
 
 /**
- * Publishes the tarballs that the registry lacks. The job that packed them ran whatever we depend on, so nothing is published
- * unless all are, file by file, what was reviewed.
- * @returns the tags of the release, also of what was published before
+ * Publishes the tarballs that the registry lacks. The job that packed them ran third-party code, so nothing is published
+ * unless every file of every tarball is what was reviewed.
+ * @returns the tags of the release, including those of packages that were published before
  */
 export async function publishTarballs(root: string, folder: string): Promise<readonly string[]> {
   const release = await readLastRelease(root)
@@ -20,14 +20,14 @@ export async function publishTarballs(root: string, folder: string): Promise<rea
   }
   for (const [tag, tarball] of tarballs) {
     if (await isOnRegistry(root, tag)) continue
-    // Not in the folder of the tarballs: npm would believe an .npmrc there.
+    // Not run in the folder of the tarballs, where npm would obey an .npmrc.
     console.error(await run('npm', ['publish', tarball, '--ignore-scripts'], { cwd: root }))
   }
   return [...tarballs.keys()]
 }
 
 /**
- * The tag of a package that is, file by file, what was reviewed. Throws for any other.
+ * The tag of a package. Throws if any file of it differs from what was reviewed.
  * @param file a tarball, or a wheel
  */
 export async function identify({ packages }: LastRelease, file: string): Promise<string> {
