@@ -10,6 +10,7 @@ import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import { invalidRequest } from './errors.ts'
+import { createEventStreams, type OpenStream, wantsEvents } from './event-streams.ts'
 import { checkMediaType, isFile, readIdempotencyKey } from './request-headers.ts'
 import { createFileReader, createInputReader, toRoute } from './request-input.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -45,11 +46,16 @@ export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes
   app.addContentTypeParser('text/csv', limits, (_request, body, done) => done(null, body))
   // Only requests without a body get here: all others were rejected for their media type.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  for (const operation of operations) addRoute(app, operation, parts)
+  const openStream = createEventStreams(app)
+  for (const operation of operations) addRoute(app, operation, { ...parts, openStream })
 }
 
-function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRoutes): void {
-  const { id, method, path, successStatus, revalidated } = operation
+interface RouteParts extends ContractRoutes {
+  readonly openStream: OpenStream
+}
+
+function addRoute(app: FastifyInstance, operation: Operation, parts: RouteParts): void {
+  const { id, method, path, successStatus, revalidated, streamed } = operation
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const sendKept = revalidated ? createKeptAnswer() : undefined
   const ask = createAsk(id, createInputReader(id, operation), parts.operationsFor)
@@ -70,6 +76,12 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
       try {
         const answer = await (isFile(request.headers) ? askByFile : ask)(request, admission)
         if (answer.replayOf !== undefined) request.outcome = 'replayed'
+        const { principal } = admission
+        if (streamed && principal && wantsEvents(request)) {
+          const again = async () =>
+            await ask(request, { ...admission, principal: await parts.authenticate(request, reply) })
+          return parts.openStream({ request, reply, answer, caller: countedAs(principal), ask: again })
+        }
         if (sendKept) return await sendKept(request, reply, answer)
         return sendAnswer(reply, successStatus, answer)
       } finally {

@@ -4,7 +4,8 @@ import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { describe, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { type Answer, type Client, createClient } from './support/client.ts'
+import { batchCustomerOf, dataOf, idOf, newBatchCustomer } from './support/batch-customer.ts'
+import type { Answer } from './support/client.ts'
 import { createTester } from './support/tester.ts'
 import { FOCUS_ELECTRIC, MISTYPED, MODEL_3 } from './support/vins.ts'
 
@@ -14,26 +15,9 @@ const UNKNOWN = '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
 
 const service = await closeAfterAll(startTestService())
 
-interface Customer extends Omit<Client, 'send'> {
-  readonly customerId: string
-  send(vins: readonly string[], options?: object): Promise<Answer>
-}
-
-function clientOf(customerId: string, apiKey: string): Customer {
-  const client = createClient(service.apiUrl, apiKey)
-  const send: Customer['send'] = (vins, options) =>
-    client.call('POST', '/batches', { json: { vins, ...options } })
-  return { ...client, customerId, send }
-}
-
-async function newCustomer(credits: number): Promise<Customer> {
-  const { id, apiKey } = await service.createCustomer({ credits })
-  return clientOf(id, apiKey)
-}
-
-const idOf = ({ body }: Answer): string => Object(body).id
+const clientOf = (customerId: string, apiKey: string) => batchCustomerOf(service.apiUrl, customerId, apiKey)
+const newCustomer = (credits: number) => newBatchCustomer(service, credits)
 const nextOf = ({ body }: Answer): string | null => Object(body).next_cursor
-const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data
 
 test('a list is looked up for a credit per vehicle that is found, and its results say what came of each VIN', async () => {
   const customer = await newCustomer(10)
@@ -65,82 +49,6 @@ test('a list is looked up for a credit per vehicle that is found, and its result
     { vin: ACCORD, outcome: 'unsupported', specs: null, error: { code: 'unsupported_vehicle' } },
   ])
   expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 8 })
-})
-
-describe('a file of vehicles', () => {
-  const UTF_16 = Buffer.from(
-    `\u{FEFF}stock\tname\tnumber\r\n7\tred\t${MODEL_3}\r\n8\tblue\tnonsense\r\n`,
-    'utf16le',
-  )
-  const sendFile = (customer: Customer, body: string | Uint8Array, query = '', type = 'text/csv') =>
-    customer.call('POST', `/batches${query}`, { body, headers: { 'content-type': type } })
-
-  test.each<[string, string | Uint8Array]>([
-    ['with semicolons', `stock;VIN;price\n7;${MODEL_3};41,900\n8;nonsense;1\n`],
-    ['with bars, and the line ends of old Macs', `Chassis|a\r${MODEL_3}|x\rnonsense|y\r`],
-    ['in UTF-16, with tabs', UTF_16],
-  ])('is the same batch as its VINs are: %s', async (_how, body) => {
-    const customer = await newCustomer(5)
-    const sent = await sendFile(customer, body, '?max_credits=2')
-    expect(sent.body).toMatchObject({ max_credits: 2, only_new: true, counts: { total: 2, invalid: 1 } })
-    expect(idOf(await customer.send(['nonsense', MODEL_3], { max_credits: 2 }))).toBe(idOf(sent))
-    await service.workOff()
-    expect((await customer.get(`/batches/${idOf(sent)}`)).body).toMatchObject({ status: 'finished' })
-    expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
-  })
-
-  test('says what it was sent with in the query, and is not started by a preview', async () => {
-    const customer = await newCustomer(5)
-    const query = '?column=Trade-in&preview=true&only_new=false'
-    const sent = await sendFile(customer, `vin,Trade-in\n${MODEL_3},${FOCUS_ELECTRIC}\n`, query)
-    await service.workOff()
-    expect((await customer.get(`/batches/${idOf(sent)}`)).body).toMatchObject({
-      status: 'checked',
-      only_new: false,
-    })
-    const results = await customer.get(`/batches/${idOf(sent)}/results`)
-    expect(dataOf(results)).toMatchObject([{ vin: FOCUS_ELECTRIC }])
-    expect(await readAccount(service, customer.customerId)).toEqual(untouched(5))
-  })
-
-  test.each<[string, string | Uint8Array, string, string]>([
-    ['without VINs', 'a,b\n1,2\n', '', 'which column has the VINs'],
-    ['without such a column', `vin\n${MODEL_3}\n`, '?column=x', 'There is no column \\"x\\"'],
-    ['that is a workbook', Buffer.from('504b0304140006', 'hex'), '', 'workbook'],
-    ['that is empty', '', '', 'no body'],
-    ['with another option', MODEL_3, '?again=true', '\\"again\\" is not a known parameter'],
-    ['with an option that is none', MODEL_3, '?preview=yes', '\\"preview\\" must be of type boolean'],
-    [
-      'of more than 5 MB',
-      Buffer.alloc(5 * 1024 * 1024 + 1, `${MODEL_3}\n`),
-      '',
-      'up to 3 MB of JSON or 5 MB',
-    ],
-  ])('is rejected %s', async (_what, body, query, message) => {
-    const answer = await sendFile(await newCustomer(1), body, query)
-    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
-    expect(answer.text).toContain(message)
-  })
-
-  test('is not JSON, and JSON has its options in itself', async () => {
-    const customer = await newCustomer(1)
-    const [text, none, larger] = [
-      await sendFile(customer, MODEL_3, '', 'text/plain'),
-      await customer.call('POST', '/batches?preview=true', { json: { vins: [MODEL_3] } }),
-      await customer.send(Array.from({ length: 100_000 }, () => 'x'.repeat(40))),
-    ]
-    expect([text.code, none.code, larger.code]).toEqual([
-      'unsupported_media_type',
-      'invalid_request',
-      'invalid_request',
-    ])
-    expect([text.text, none.text, larger.text]).toEqual([
-      expect.stringContaining('text/csv'),
-      expect.stringContaining('belongs in the body'),
-      expect.stringContaining('too large'),
-    ])
-    expect(await readAccount(service, customer.customerId)).toEqual(untouched(1))
-  })
 })
 
 test('results come in pages that add up to the whole, and so do batches', async () => {

@@ -45,6 +45,16 @@ test('running lookups get their answers, then the process ends with 0', async ()
   const agent = new Agent({ keepAlive: true })
   const silent = connect(Number(new URL(api.origin).port), '127.0.0.1')
   await once(silent, 'connect')
+  const authorization = `Bearer ${customer.apiKey}`
+  const sent = await fetch(`${api.origin}/api/v1/batches`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ vins: [MODEL_3] }),
+  })
+  const { id } = Object(await sent.json())
+  const stream = await fetch(`${api.origin}/api/v1/batches/${id}`, {
+    headers: { authorization, accept: 'text/event-stream' },
+  })
   const answers = [1, 2, 3].map(() => lookUp(api.origin, customer.apiKey, agent))
   await held.untilWaiting(3)
 
@@ -52,6 +62,8 @@ test('running lookups get their answers, then the process ends with 0', async ()
   await api.logged((line) => line.includes('"msg":"stopping"'))
   const knock = () => fetch(`${api.origin}/api/v1/openapi.json`).then(String, () => 'nobody listens')
   await expect.poll(knock).toBe('nobody listens')
+  // Its client connects again, elsewhere.
+  expect(await stream.text()).toMatch(/^retry: 3000\n\nid: [^]*"status":"checking"[^]*\n\n$/)
   await held.release()
   for (const answer of await Promise.all(answers)) {
     expect(answer.status).toBe(200)

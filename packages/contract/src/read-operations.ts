@@ -16,6 +16,8 @@ export interface Operation {
   readonly successStatus: number
   /** Clients may keep the answer, and ask whether it has changed. */
   readonly revalidated: boolean
+  /** Clients may have the answer as server-sent events, whenever it changes. */
+  readonly streamed: boolean
   /** Needs a bearer API key. */
   readonly authenticated: boolean
   /** Needs an `Idempotency-Key` header. */
@@ -38,6 +40,7 @@ export interface Operation {
   readonly sdkMethod: string
 }
 
+const STREAM_TYPE = 'text/event-stream'
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch'])
 const OTHER_METHODS = new Set(['head', 'options', 'trace'])
 const WITHOUT_BODY = new Set(['get', 'delete'])
@@ -84,13 +87,14 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
     tag: textOf(place.get('tags'), 0),
     successStatus: status,
     revalidated: place.get('responses').find('304') !== undefined,
+    streamed: response.get('content').find(STREAM_TYPE) !== undefined,
     authenticated: isAuthenticated(root, place),
     idempotent,
     parameters,
     pagination: readPagination(place, parameters, schemaOf(response)),
-    bodySchema: body ? schemaName(schemaOf(body, [FILE_TYPE])) : null,
+    bodySchema: body ? schemaName(schemaOf(body)) : null,
     fileParameters: takesFile ? ofFile : null,
-    bodyExample: body ? readExample(mediaOf(body, [FILE_TYPE])) : null,
+    bodyExample: body ? readExample(mediaOf(body)) : null,
     resultSchema: schemaName(schemaOf(response)),
     command: textOf(place.get('x-cli'), 'command'),
     sdkMethod: textOf(place.get('x-sdk'), 'method'),
@@ -132,13 +136,14 @@ function isAuthenticated(root: Place, operation: Place): boolean {
   return ways.length > 0
 }
 
-function schemaOf(content: Place, beside: readonly string[] = []): Place {
-  return mediaOf(content, beside).get('schema')
+function schemaOf(content: Place): Place {
+  return mediaOf(content).get('schema')
 }
 
-function mediaOf(content: Place, beside: readonly string[]): Place {
+/** Of the JSON in it: a body may also be a file, and an answer a stream. */
+function mediaOf(content: Place): Place {
   const types = content.get('content').members()
-  const [type, another] = types.filter(([name]) => !beside.includes(name))
+  const [type, another] = types.filter(([name]) => name !== FILE_TYPE && name !== STREAM_TYPE)
   if (type?.[0] !== 'application/json' || another)
     return content.refuse('a body must be application/json alone')
   return type[1]

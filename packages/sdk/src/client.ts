@@ -25,9 +25,10 @@ type Loose<Operation> = Operation extends { readonly parameters: infer P }
   : Operation
 
 /** The paths of the contract. */
-export type ApiClient = Client<{
-  [Path in keyof paths]: { [Method in keyof paths[Path]]: Loose<paths[Path][Method]> }
-}>
+export type ApiClient = Client<
+  { [Path in keyof paths]: { [Method in keyof paths[Path]]: Loose<paths[Path][Method]> } },
+  'application/json'
+>
 
 export function openClient({ baseUrl, headers, fetch, fetchOptions }: Config): ApiClient {
   const options = {

@@ -150,7 +150,10 @@ export interface OperationTypes {
    * Get a batch.
    *
    * Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
-   * `Retry-After` says when to ask again while it is checked or looked up. Free.
+   * `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
+   * text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
+   * batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
+   * told only what has changed. Free.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,

@@ -68,7 +68,7 @@ export interface paths {
         };
         /**
          * Get a batch
-         * @description Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. Free.
+         * @description Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. With `Accept: text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is told only what has changed. Free.
          */
         get: operations["getBatch"];
         put?: never;
@@ -3029,6 +3029,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Batch"];
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -355,7 +355,10 @@ class BatchesResource extends Resource {
    * Get a batch. `GET /batches/{batch_id}`
    *
    * Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
-   * `Retry-After` says when to ask again while it is checked or looked up. Free.
+   * `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
+   * text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
+   * batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
+   * told only what has changed. Free.
    *
    * Costs no credit.
    *

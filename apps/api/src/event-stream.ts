@@ -1,0 +1,66 @@
+/** Answers as server-sent events, for one client. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { readField } from '@vinspec/contract/guards'
+import type { Answer } from '@vinspec/contract/port'
+import { textOf } from './send-answer.ts'
+
+export interface EventStream {
+  readonly events: Readable
+  /** Whether it is time to ask again. */
+  isDue(): boolean
+  /** Sends an answer if it has changed, and ends with what has ended. */
+  tell(answer: Answer<unknown>): void
+  /** Shows a client that nothing tells anything that it is still connected; ends after a while. */
+  beat(): void
+  /** What has ended is told nothing more. */
+  end(): void
+}
+
+/** What does not go on by itself is asked for less often. */
+const IDLE_SECONDS = 2
+/** Proxies and clients take silence for a lost connection. */
+const HEARTBEAT_MS = 15_000
+/** Then the client connects again, and finds out what has changed since. */
+const LONGEST_MS = 15 * 60_000
+const RECONNECT_MS = 3_000
+/** A client that reads no more is let go. */
+const MOST_UNREAD_BYTES = 16 * 1024
+
+/** @param lastId of the event that the client knows already; empty: it knows none */
+export function createEventStream(lastId: string): EventStream {
+  const events = new Readable({ read: () => {} })
+  const openedAt = performance.now()
+  const last = { id: lastId, writtenAt: openedAt, dueAt: openedAt, isOver: false }
+
+  function write(text: string): void {
+    last.writtenAt = performance.now()
+    if (events.readableLength > MOST_UNREAD_BYTES) events.destroy()
+    else if (!last.isOver) events.push(text)
+  }
+
+  function end(): void {
+    last.isOver = true
+    events.push(null)
+  }
+
+  write(`retry: ${RECONNECT_MS}\n\n`)
+  return {
+    events,
+    end,
+    isDue: () => performance.now() >= last.dueAt,
+    tell(answer) {
+      last.dueAt = performance.now() + (answer.retryAfterSeconds ?? IDLE_SECONDS) * 1_000
+      const text = textOf(answer)
+      const id = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+      if (id !== last.id) write(`id: ${id}\nevent: batch\ndata: ${text}\n\n`)
+      last.id = id
+      if (typeof readField(answer.body, 'ended_at') === 'string') end()
+    },
+    beat() {
+      const now = performance.now()
+      if (now - last.writtenAt >= HEARTBEAT_MS) write(':\n\n')
+      if (now - openedAt >= LONGEST_MS) end()
+    },
+  }
+}

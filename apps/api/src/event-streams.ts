@@ -1,0 +1,90 @@
+/**
+ * All open streams of events. One loop of the process asks for them, one after another, as their clients would by polling:
+ * so they take one connection to the database at most, and none outlives its key.
+ */
+import type { Answer } from '@vinspec/contract/port'
+import { VinspecError } from '@vinspec/core/foundation'
+import { nameOperation } from '@vinspec/http-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createEventStream, type EventStream } from './event-stream.ts'
+
+interface NewStream {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Whose streams are counted together. */
+  readonly caller: string
+  readonly answer: Answer<unknown>
+  /** Asks again, as a new request would be asked. */
+  readonly ask: () => Promise<Answer<unknown>>
+}
+
+/** Throws `rate_limited` or `service_unavailable` when there are too many. */
+export type OpenStream = (stream: NewStream) => FastifyReply
+
+const EVERY_MS = 1_000
+const MOST_PER_CALLER = 10
+const MOST = 1_000
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  vary: 'accept',
+  // nginx passes events on at once.
+  'x-accel-buffering': 'no',
+}
+
+/** `EventSource`, and clients like it, ask for nothing else. */
+export function wantsEvents({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && /^\s*text\/event-stream\b/i.test(headers.accept ?? '')
+}
+
+type Asking = Pick<NewStream, 'caller' | 'ask'>
+
+export function createEventStreams(app: FastifyInstance): OpenStream {
+  const streams = new Map<EventStream, Asking>()
+  let isWorking = false
+  let isClosing = false
+
+  async function work(): Promise<void> {
+    isWorking = true
+    for (const [stream, { ask }] of streams) {
+      if (stream.isDue()) {
+        // Whatever is wrong, the client finds out when it connects again.
+        await ask().then(stream.tell, stream.end)
+      } else stream.beat()
+    }
+    isWorking = false
+  }
+
+  const timer = setInterval(() => {
+    if (!isWorking) void work()
+  }, EVERY_MS).unref()
+  app.addHook('preClose', async () => {
+    isClosing = true
+    clearInterval(timer)
+    for (const stream of streams.keys()) stream.end()
+  })
+
+  return ({ request, reply, caller, answer, ask }) => {
+    refuseTooMany([...streams.values()], caller)
+    const stream = createEventStream(String(request.headers['last-event-id'] ?? ''))
+    streams.set(stream, { caller, ask })
+    stream.events.once('close', () => streams.delete(stream))
+    stream.tell(answer)
+    if (isClosing) stream.end()
+    // It takes as long as its batch, which says nothing about how fast requests are answered.
+    nameOperation(request, 'eventStream')
+    return reply.headers(HEADERS).send(stream.events)
+  }
+}
+
+function refuseTooMany(open: readonly Asking[], asking: string): void {
+  if (open.filter(({ caller }) => caller === asking).length >= MOST_PER_CALLER) {
+    const message = `Up to ${MOST_PER_CALLER} streams of events can be open at once. Close one, or ask for JSON.`
+    const details = { policy: 'event-streams' }
+    throw new VinspecError('rate_limited', message, { details, retryAfterSeconds: 10 })
+  }
+  if (open.length >= MOST) {
+    const message = 'Too many streams of events are open. Ask for JSON, or try again in 10 seconds.'
+    throw new VinspecError('service_unavailable', message, { retryAfterSeconds: 10 })
+  }
+}

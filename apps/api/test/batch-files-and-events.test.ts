@@ -1,0 +1,159 @@
+/** Lists of VINs over HTTP in other forms than JSON: files that come, and events that go. */
+import { parserOf } from '@vinspec/contract/validator'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
+import { startTestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type BatchCustomer, dataOf, idOf, newBatchCustomer } from './support/batch-customer.ts'
+import { FOCUS_ELECTRIC, MODEL_3 } from './support/vins.ts'
+
+const service = await closeAfterAll(startTestService())
+const newCustomer = (credits: number) => newBatchCustomer(service, credits)
+
+describe('a file of vehicles', () => {
+  const UTF_16 = Buffer.from(
+    `\u{FEFF}stock\tname\tnumber\r\n7\tred\t${MODEL_3}\r\n8\tblue\tnonsense\r\n`,
+    'utf16le',
+  )
+  const sendFile = (customer: BatchCustomer, body: string | Uint8Array, query = '', type = 'text/csv') =>
+    customer.call('POST', `/batches${query}`, { body, headers: { 'content-type': type } })
+
+  test.each<[string, string | Uint8Array]>([
+    ['with semicolons', `stock;VIN;price\n7;${MODEL_3};41,900\n8;nonsense;1\n`],
+    ['with bars, and the line ends of old Macs', `Chassis|a\r${MODEL_3}|x\rnonsense|y\r`],
+    ['in UTF-16, with tabs', UTF_16],
+  ])('is the same batch as its VINs are: %s', async (_how, body) => {
+    const customer = await newCustomer(5)
+    const sent = await sendFile(customer, body, '?max_credits=2')
+    expect(sent.body).toMatchObject({ max_credits: 2, only_new: true, counts: { total: 2, invalid: 1 } })
+    expect(idOf(await customer.send(['nonsense', MODEL_3], { max_credits: 2 }))).toBe(idOf(sent))
+    await service.workOff()
+    expect((await customer.get(`/batches/${idOf(sent)}`)).body).toMatchObject({ status: 'finished' })
+    expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
+  })
+
+  test('says what it was sent with in the query, and is not started by a preview', async () => {
+    const customer = await newCustomer(5)
+    const query = '?column=Trade-in&preview=true&only_new=false'
+    const sent = await sendFile(customer, `vin,Trade-in\n${MODEL_3},${FOCUS_ELECTRIC}\n`, query)
+    await service.workOff()
+    expect((await customer.get(`/batches/${idOf(sent)}`)).body).toMatchObject({
+      status: 'checked',
+      only_new: false,
+    })
+    const results = await customer.get(`/batches/${idOf(sent)}/results`)
+    expect(dataOf(results)).toMatchObject([{ vin: FOCUS_ELECTRIC }])
+    expect(await readAccount(service, customer.customerId)).toEqual(untouched(5))
+  })
+
+  test.each<[string, string | Uint8Array, string, string]>([
+    ['without VINs', 'a,b\n1,2\n', '', 'which column has the VINs'],
+    ['without such a column', `vin\n${MODEL_3}\n`, '?column=x', 'There is no column \\"x\\"'],
+    ['that is a workbook', Buffer.from('504b0304140006', 'hex'), '', 'workbook'],
+    ['that is empty', '', '', 'no body'],
+    ['with another option', MODEL_3, '?again=true', '\\"again\\" is not a known parameter'],
+    ['with an option that is none', MODEL_3, '?preview=yes', '\\"preview\\" must be of type boolean'],
+    [
+      'of more than 5 MB',
+      Buffer.alloc(5 * 1024 * 1024 + 1, `${MODEL_3}\n`),
+      '',
+      'up to 3 MB of JSON or 5 MB',
+    ],
+  ])('is rejected %s', async (_what, body, query, message) => {
+    const answer = await sendFile(await newCustomer(1), body, query)
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+    expect(answer.text).toContain(message)
+  })
+
+  test('is not JSON, and JSON has its options in itself', async () => {
+    const customer = await newCustomer(1)
+    const [text, none, larger] = [
+      await sendFile(customer, MODEL_3, '', 'text/plain'),
+      await customer.call('POST', '/batches?preview=true', { json: { vins: [MODEL_3] } }),
+      await customer.send(Array.from({ length: 100_000 }, () => 'x'.repeat(40))),
+    ]
+    expect([text.code, none.code, larger.code]).toEqual([
+      'unsupported_media_type',
+      'invalid_request',
+      'invalid_request',
+    ])
+    expect([text.text, none.text, larger.text]).toEqual([
+      expect.stringContaining('text/csv'),
+      expect.stringContaining('belongs in the body'),
+      expect.stringContaining('too large'),
+    ])
+    expect(await readAccount(service, customer.customerId)).toEqual(untouched(1))
+  })
+})
+
+describe('a stream of events', () => {
+  const parseBatch = parserOf('Batch')
+
+  /** Its events, one after another; each is a batch as the contract tells of it. */
+  async function follow(client: Pick<BatchCustomer, 'apiKey'>, id: string, lastEventId?: string) {
+    const headers = {
+      authorization: `Bearer ${client.apiKey}`,
+      accept: 'text/event-stream',
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    }
+    const response = await fetch(`${service.apiUrl}/batches/${id}`, { headers })
+    async function* events() {
+      const chunks = response.body?.pipeThrough(new TextDecoderStream()) ?? []
+      let text = ''
+      for await (const chunk of chunks) {
+        text += chunk
+        const parts = text.split('\n\n')
+        text = parts.pop() ?? ''
+        for (const part of parts) {
+          const [, event, data = ''] = /^id: ([\w-]{16})\nevent: batch\ndata: (.+)$/.exec(part) ?? []
+          const parsed = event === undefined ? undefined : parseBatch(JSON.parse(data))
+          if (parsed && !parsed.ok) throw new Error(parsed.fault.explanation)
+          if (parsed) yield { id: event, status: parsed.value.status }
+        }
+      }
+    }
+    return { response, events: events() }
+  }
+
+  async function rest(events: AsyncIterable<{ readonly status: string }>): Promise<string[]> {
+    const statuses: string[] = []
+    for await (const { status } of events) statuses.push(status)
+    return statuses
+  }
+
+  test('says at once how far a batch is, then whatever changes, and ends with it', async () => {
+    const customer = await newCustomer(5)
+    const id = idOf(await customer.send([MODEL_3]))
+    const { response, events } = await follow(customer, id)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const first = await events.next()
+    expect(first.value).toMatchObject({ status: 'checking' })
+    const resumed = await follow(customer, id, first.value?.id)
+    await service.workOff()
+    // Who knows the first one already is told only of the next.
+    for (const stream of [events, resumed.events]) {
+      const statuses = await rest(stream)
+      expect(statuses.at(-1)).toBe('finished')
+      expect(statuses).not.toContain('checking')
+    }
+    expect(await rest((await follow(customer, id)).events)).toEqual(['finished'])
+  })
+
+  test('is refused to strangers, and beyond ten at once, and ends when its key is revoked', async () => {
+    const customer = await newCustomer(5)
+    const id = idOf(await customer.send([MODEL_3]))
+    const streams = await Promise.all(Array.from({ length: 11 }, () => follow(customer, id)))
+    expect(streams.map(({ response }) => response.status).filter((status) => status !== 200)).toEqual([429])
+    const stranger = await follow(await newCustomer(1), id)
+    expect([stranger.response.status, await stranger.response.json()]).toMatchObject([
+      404,
+      { error: { code: 'batch_not_found' } },
+    ])
+    await service.prisma.apiKey.updateMany({
+      where: { customerId: customer.customerId },
+      data: { revokedAt: service.clock() },
+    })
+    const open = streams.filter(({ response }) => response.ok)
+    for (const { events } of open) expect(await rest(events)).toEqual(['checking'])
+  })
+})
