@@ -47,6 +47,26 @@ function changes(specs: VehicleSpecs): [string, VehicleSpecs][] {
   ]
 }
 
+/** What a reader would hold against the words of an answer. */
+function oddWords({ vin, vehicle, range_and_charging, sections }: VehicleSpecs): string[] {
+  const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
+  const said = (key: string): string => [rows.find((row) => row.key === key)?.value ?? ''].flat().join('; ')
+  const kwOf = (key: string): string | undefined => /(?:^|\()([\d.]+ kW)\)?$/.exec(said(key))?.[1]
+  const [motor, power] = [kwOf('motor_power'), kwOf('power')]
+  return [
+    ...(vehicle.trim !== null && /doesn't show the trim/.test(said('basis'))
+      ? [`${vin}: the trim ${vehicle.trim}, which the VIN doesn't show`]
+      : []),
+    ...(motor !== undefined && power !== undefined && motor !== power
+      ? [`${vin}: one motor of ${motor}, and a power of ${power}`]
+      : []),
+  ]
+}
+
+test('a trim that is shown is not said to be open, and one motor has one power in kilowatts', () => {
+  expect(answers.flatMap(oddWords)).toEqual([])
+})
+
 test('the numbers of every answer are those in its words, and no figure is without', () => {
   expect(answers.flatMap(contradictions)).toEqual([])
 })

@@ -103,7 +103,7 @@ const suffixes: readonly (readonly [RegExp, string, true?])[] = [
   [/^ out of 10$/, 'of 10'],
   [/^ of 5 stars$/, 'of 5'],
   [/^ kWh(| when new.*| usable when new| from the wall, charging losses included)$/, 'kWh'],
-  [/^ (mi|min|MPGe|kWh\/100 mi|Wh\/mi|kW|mph|lb|lb-ft|in|cu ft)$/, ''],
+  [/^ (mi|min|s|MPGe|kWh\/100 mi|Wh\/mi|kW|mph|lb|lb-ft|in|cu ft)$/, ''],
 ]
 const counts: readonly string[] = ['', 'Single', 'Dual', 'Tri', 'Quad']
 

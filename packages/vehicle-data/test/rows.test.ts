@@ -205,6 +205,8 @@ test.each<[string, VehicleVersion[], string]>([
   [
     'tires of a maker or a size',
     [
+      version('S AWD 20in Goodyear', { rangeMi: 268 }),
+      version('S AWD 20in Nexen', { rangeMi: 308 }),
       version('S AWD (Falken tire)', { rangeMi: 303 }),
       version('S AWD (Pirelli tire)', { rangeMi: 270 }),
       version('S AWD 325/35ZR20 Rear', { rangeMi: 216 }),

@@ -18,10 +18,10 @@ const MOST_CHOICES = 6
 export const basisRow: RowKind = {
   ...rowName('basis'),
   measures: [miles],
-  present: ({ modelYear, versions, statements, away }) => {
+  present: ({ modelYear, trim, versions, statements, away }) => {
     const said = [...privateAnswers(statements), ...away.map(toAwayNote)]
     if (versions.length === 0) return said.length === 0 ? null : { value: said }
-    return presentBasis(modelYear, versions, said)
+    return presentBasis(modelYear, trim === undefined ? 'trim' : 'version', versions, said)
   },
 }
 
@@ -31,6 +31,7 @@ const toAwayNote = ({ title, date }: AwaySource): string =>
 
 function presentBasis(
   modelYear: number,
+  nameWord: 'trim' | 'version',
   versions: readonly VehicleVersion[],
   said: readonly string[],
 ): RowContent {
@@ -45,7 +46,7 @@ function presentBasis(
   const choices = versionChoices(versions)
   if (choices.length === 1)
     return { value: [...notes, 'EPA gives this version more than one set of figures'] }
-  const question = `The VIN doesn't show the ${joinWords(openQuestions(versions))}. Versions that fit:`
+  const question = `The VIN doesn't show the ${joinWords(openQuestions(versions, nameWord))}. Versions that fit:`
   const parts = choices.flatMap(({ name, range }) => (range === undefined ? [] : [{ name, ...range }]))
   return { value: [...notes, question, ...choices.map(({ line }) => line)], parts }
 }
@@ -67,7 +68,7 @@ const NAMED_BATTERY =
   /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?|\bperf(?:ormance)? battery(?: plus)?\b/gi
 const NAMED_CHARGER = /\(?\b\d+ ?kW (?:\d+-mode )?charger\)?(?: \d+ modes)?/gi
 const NAMED_TIRES =
-  /\b(?:(?:all[- ]terrain|mud-terrain|all season|A\/S|UHP|Falken|Pirelli)(?: tires?)?|\d\d in(?:ch)? tires?|\d{3}\/\d\d(?:Z?R\d\d)?(?: rear)?)(?!\w)/gi
+  /\b(?:(?:all[- ]terrain|mud-terrain|all season|A\/S|UHP|Falken|Goodyear|Nexen|Pirelli)(?: tires?)?|\d\d in(?:ch)? tires?|\d{3}\/\d\d(?:Z?R\d\d)?(?: rear)?)(?!\w)/gi
 const NAMED_WHEELS = /\b(?:alloy|steel|aero)\b/gi
 /** Wheels with their size, which versions have as a fact. */
 const SIZED_WHEELS = /\b\d\d ?in(?:ch)?\b\.?(?: [\w-]+)? wheels?\b|\b\d\d ?in\b/gi
@@ -84,8 +85,11 @@ const questions: readonly (readonly [string, (version: VehicleVersion) => string
   ['wheels', ({ wheels, title }) => `${wheels} ${named(title, NAMED_WHEELS)}`],
 ]
 
-/** In what the versions differ; "trim" where in their names alone, "version" where not even in these. */
-function openQuestions(versions: readonly VehicleVersion[]): string[] {
+/**
+ * In what the versions differ; "version" where not even their names do.
+ * @param nameWord what their names tell apart, if nothing else does: not the trim of a car whose trim is shown
+ */
+function openQuestions(versions: readonly VehicleVersion[], nameWord: 'trim' | 'version'): string[] {
   const open = questions.filter(([, answer]) => {
     const known = versions.map(answer).filter((said) => said !== undefined)
     return new Set(known).size > 1
@@ -96,7 +100,7 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
   const hasMoreNames =
     new Set(versions.map(told)).size <
     new Set(versions.map((version, i) => `${told(version)} ${names[i]}`)).size
-  if (hasMoreNames) return ['trim', ...words]
+  if (hasMoreNames) return [nameWord, ...words]
   return words.length > 0 ? words : ['version']
 }
 

@@ -34,11 +34,32 @@ const motorPowerRow: RowKind = {
   },
 }
 
+/**
+ * Of one motor EPA has the kilowatts and NHTSA the horsepower, each rounded by the maker: each is shown as it is given, or a reader
+ * would find two powers of one motor.
+ */
+const powerRow: RowKind = {
+  ...rowName('power'),
+  measures: [measure.powerKwAndHp],
+  present: (vehicle) => {
+    const span = spanOf(vehicle, (facts) => facts.powerKw)
+    if (span === undefined) return null
+    const [motor, ...others] = vehicle.motorKw ?? []
+    if (motor === undefined || others.length > 0) {
+      const numbers = measure.toNumbers(measure.powerKwAndHp, span)
+      return { value: measure.toText(measure.powerKwAndHp, numbers), numbers }
+    }
+    const numbers = measure.toNumbers(measure.powerKw, { from: motor, to: motor })
+    const hp = measure.toHorsepower(span.from, span.to)
+    return { value: `${hp} (${measure.toText(measure.powerKw, numbers)})`, numbers }
+  },
+}
+
 export const drivetrainRows: readonly RowKind[] = [
   driveRow,
   motorsRow,
   motorPowerRow,
-  figureRow('power', measure.powerKwAndHp, (facts) => facts.powerKw),
+  powerRow,
   figureRow('torque', measure.poundFeet, (facts) => facts.torqueLbFt),
   figureRow('zero_to_60', measure.seconds, (facts) => facts.zeroTo60Seconds),
   figureRow('towing', measure.pounds, (facts) => facts.towingLb),

@@ -93,11 +93,12 @@ const HP_PER_KW = 1 / 0.745_699_87
 /** "258 hp (192 kW)". */
 export const powerKwAndHp: Measure = {
   ...powerKw,
-  write: (least, most) => {
-    const hp = horsepower.write(whole(least * HP_PER_KW), whole(most * HP_PER_KW))
-    return `${hp} (${powerKw.write(least, most)})`
-  },
+  write: (least, most) => `${toHorsepower(least, most)} (${powerKw.write(least, most)})`,
 }
+
+/** Kilowatts as horsepower: "258 hp". */
+export const toHorsepower = (least: number, most: number): string =>
+  horsepower.write(whole(least * HP_PER_KW), whole(most * HP_PER_KW))
 
 /** "about 81.3 kWh (estimate)". */
 export const estimatedKwh: Measure = {
