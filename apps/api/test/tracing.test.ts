@@ -77,7 +77,7 @@ test("a request is a span of its caller's trace, and so is what it does, without
       'POST /api/v1/vehicle-specs > identify_api_key',
       'POST /api/v1/vehicle-specs > lookUpVehicleSpecs',
       'lookUpVehicleSpecs > vehicle data offline',
-      'lookUpVehicleSpecs > keep_answer',
+      'lookUpVehicleSpecs > keep_answers',
       'lookUpVehicleSpecs > pay_lookups',
     ]),
   )

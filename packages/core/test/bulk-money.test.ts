@@ -67,9 +67,9 @@ async function rest(): Promise<void> {
   await prune(bed)
 }
 
-const CAPPED = ['claim_bulk_rows', 'keep_answer', 'pay_lookup_alone', 'record_bulk_rows']
-const AT_HAND = ['claim_bulk_rows', 'keep_answer', 'pay_lookups', 'record_bulk_rows']
-const ASKED = ['claim_bulk_rows', 'start_lookup', 'settle_lookup', 'record_bulk_rows']
+const CAPPED = ['claim_bulk_rows', 'keep_answers', 'pay_lookup_alone', 'record_bulk_rows']
+const AT_HAND = ['claim_bulk_rows', 'keep_answers', 'pay_lookups', 'record_bulk_rows']
+const ASKED = ['claim_bulk_rows', 'start_lookup', 'settle_lookups', 'record_bulk_rows']
 const around = (steps: readonly string[], isAsked: boolean) =>
   steps.flatMap((step) =>
     ['before', 'after'].map((when) => ({ stopAt: `${when} database.${step}`, isAsked })),

@@ -176,6 +176,6 @@ test('a lookup with an uncapped key queries the database once, and once more for
   const { ask } = createApps({ ...bed, prisma })
   for (let i = 0; i < 2; i++)
     expect(await ask(principal, { key: newId() })).toMatchObject({ creditsCharged: 1 })
-  expect(called).toEqual(['keep_answer', 'pay_lookups', 'pay_lookups'])
+  expect(called).toEqual(['keep_answers', 'pay_lookups', 'pay_lookups'])
   expect(await bed.prisma.spenderLookup.count({ where: { originId: principal.credential.id } })).toBe(0)
 })

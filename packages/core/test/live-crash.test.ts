@@ -78,13 +78,13 @@ test.each([
   ['the answer is read', 'reply read', { asked: 2, paid: 2 }],
   ['the answer is about to be kept', 'before database.keep_source_answer', { asked: 2, paid: 2 }],
   ['the answer is kept', 'after database.keep_source_answer', { asked: 1, paid: 1 }],
-  ['the credit is taken', 'after database.settle_with_answer', { asked: 1, paid: 1 }],
+  ['the credit is taken', 'after database.settle_lookups', { asked: 1, paid: 1 }],
 ])('a process killed as %s costs one credit in the end', async (_when, point, { asked, paid }) => {
   const customer = await bed.createCustomer(2)
   const vin = plaidVin(++serial)
   await runUntil(customer, vin, point)
   bed.pass(LEASE_MS)
-  expect(await bed.available(customer)).toBe(point === 'after database.settle_with_answer' ? 1 : 2)
+  expect(await bed.available(customer)).toBe(point === 'after database.settle_lookups' ? 1 : 2)
   const answer = await lookUp(customer, vin)
   expect(answer.specs.battery.state_of_health_percent).toBe(91)
   expect(answer.creditsRemaining).toBe(1)

@@ -114,7 +114,7 @@ test('a lookup that asks a source has its steps in its trace, and the check that
   expect(recorded.tree(traceId)).toEqual([
     'caller > start_lookup',
     'caller > vehicle data offline',
-    'caller > settle_lookup',
+    'caller > settle_lookups',
     'caller',
   ])
   expect(await tracesOfJobs('check-top-up')).toEqual(new Map([[customer, traceId]]))

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/foundation/clock.ts'
 import type { Database } from '../src/foundation/db/client.ts'
-import { type Attempt, settleLookup } from '../src/lookups/lookup/lookup-steps.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
+import { type Attempt, settleLookups } from '../src/lookups/lookup/lookup-steps.ts'
+import { toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{"identity":{},"statements":[]}')
@@ -11,7 +11,8 @@ export async function settleAttempt(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   attempt: Attempt,
 ): Promise<number | null> {
-  const now = clock()
-  await keepAnswer(prisma, answer, now)
-  return await settleLookup(prisma, attempt, { vin: VIN, answerId: answer.id, requestId: 'req', now })
+  const [settled] = await settleLookups(prisma, [
+    { attempt, vin: VIN, answer, requestId: 'req', now: clock() },
+  ])
+  return settled?.available ?? null
 }

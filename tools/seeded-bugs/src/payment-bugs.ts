@@ -63,12 +63,15 @@ export const paymentBugs: readonly Bug[] = [
   }),
   ...bugsIn('lookups/lookup/pay-together.ts', ['paid-together.test.ts'], {
     'tries a lost commit again as another attempt': [
-      'payLookup(prisma, attempt, payment,',
-      'payLookup(prisma, { ...attempt, id: crypto.randomUUID() }, payment,',
+      'payLookup(prisma, payment,',
+      'payLookup(prisma, { ...payment, attempt: { ...payment.attempt, id: crypto.randomUUID() } },',
     ],
   }),
   ...bugsIn('lookups/lookup/pay-together.ts', ['daily-cap.test.ts'], {
-    'answers an app with a daily cap without asking whether it is reached': ['!attempt.spender && ', ''],
+    'answers an app with a daily cap without asking whether it is reached': [
+      'payment.attempt.spender\n    ? await payAlone',
+      'payment.attempt.spender === null\n    ? await payAlone',
+    ],
   }),
   ...bugsIn('lookups/lookup/pay-lookup-alone.sql', ['durable-charges.test.ts'], {
     'charges a lookup alone without waiting for the disk': [
@@ -85,26 +88,20 @@ export const paymentBugs: readonly Bug[] = [
       '',
     ],
   }),
-  ...bugsIn('lookups/lookup/settle-lookup.sql', ['durable-charges.test.ts'], {
+  ...bugsIn('lookups/lookup/settle-lookups.sql', ['durable-charges.test.ts'], {
     'settles a held credit without waiting for the disk': [
       'p_now := moment(p_now);',
       "p_now := moment(p_now); PERFORM set_config('synchronous_commit', 'off', true);",
     ],
   }),
-  ...bugsIn('lookups/lookup/settle-lookup.sql', ['lookup.test.ts'], {
-    'lets an attempt settle after another has taken its key over': [
-      "AND attempt_id = p_attempt AND state = 'running'",
-      "AND state = 'running'",
-    ],
-    'settles a credit that was released': [
-      "WHERE id = p_attempt AND state = 'open' FOR UPDATE",
-      'WHERE id = p_attempt FOR UPDATE',
-    ],
+  ...bugsIn('lookups/lookup/settle-lookups.sql', ['lookup.test.ts'], {
+    'lets an attempt settle after another has taken its key over': [' AND r.attempt_id = a.id', ''],
+    'settles a credit that was released': ["WHERE h.state = 'open' ORDER BY", 'ORDER BY'],
   }),
-  ...bugsIn('lookups/lookup/settle-lookup.sql', ['lookup-keys.test.ts'], {
+  ...bugsIn('lookups/lookup/settle-lookups.sql', ['lookup-keys.test.ts'], {
     'keeps the key of a slow answer for 24 hours from its claim': [
-      'expires_at = expires_at + (',
-      "expires_at = expires_at + interval '0' * extract(epoch FROM ",
+      'expires_at = r.expires_at + (',
+      "expires_at = r.expires_at + interval '0' * extract(epoch FROM ",
     ],
   }),
   ...bugsIn('lookups/lookup/abandon-lookup.sql', ['lookup.test.ts'], {

@@ -1374,12 +1374,30 @@ export interface KeepAnswerArguments {
   readonly day: string
 }
 
-/** lookups/lookup/keep-answer.sql */
+/** lookups/lookup/last-release.sql */
 export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments): Promise<void> {
   await on.$callFunction({
     name: 'keep_answer',
     text: 'SELECT FROM keep_answer($1::uuid, $2::text, $3::text, $4::text, $5::date)',
     values: [args.id, args.beforeVin, args.afterVin, args.record, args.day],
+  })
+}
+
+export interface KeepAnswersArguments {
+  readonly ids: ReadonlyArray<string | null>
+  readonly beforeVins: readonly string[]
+  readonly afterVins: readonly string[]
+  readonly records: readonly string[]
+  readonly titles: readonly string[]
+  readonly day: string
+}
+
+/** lookups/lookup/keep-answers.sql */
+export async function keepAnswers(on: FunctionCaller, args: KeepAnswersArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'keep_answers',
+    text: 'SELECT FROM keep_answers($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date)',
+    values: [args.ids, args.beforeVins, args.afterVins, args.records, args.titles, args.day],
   })
 }
 
@@ -2295,7 +2313,7 @@ export interface SettleLookupArguments {
   readonly now: Date
 }
 
-/** lookups/lookup/settle-lookup.sql */
+/** lookups/lookup/settle-lookups.sql */
 export async function settleLookup(on: FunctionCaller, args: SettleLookupArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'settle_lookup',
@@ -2303,6 +2321,38 @@ export async function settleLookup(on: FunctionCaller, args: SettleLookupArgumen
     values: [args.attempt, args.customer, args.key, args.vin, args.answer, args.requestId, args.now],
   })
   return readInteger(row, 'remaining')
+}
+
+export interface SettleLookupsArguments {
+  readonly customers: ReadonlyArray<string | null>
+  readonly keys: readonly string[]
+  readonly attempts: ReadonlyArray<string | null>
+  readonly vins: readonly string[]
+  readonly requestIds: readonly string[]
+  readonly now: Date
+  readonly answers: ReadonlyArray<string | null>
+  readonly beforeVins: readonly string[]
+  readonly afterVins: readonly string[]
+  readonly records: readonly string[]
+  readonly titles: readonly string[]
+}
+
+export interface SettleLookupsRow {
+  readonly place: number | null
+  readonly available: number | null
+}
+
+/** lookups/lookup/settle-lookups.sql */
+export async function settleLookups(on: FunctionCaller, args: SettleLookupsArguments): Promise<Array<SettleLookupsRow>> {
+  const rows = await on.$callFunction({
+    name: 'settle_lookups',
+    text: 'SELECT f.place AS "place", f.available AS "available" FROM settle_lookups($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::timestamp with time zone, $7::uuid[], $8::text[], $9::text[], $10::text[], $11::text[]) AS f',
+    values: [args.customers, args.keys, args.attempts, args.vins, args.requestIds, args.now, args.answers, args.beforeVins, args.afterVins, args.records, args.titles],
+  })
+  return rows.map((row) => ({
+    place: readInteger(row, 'place'),
+    available: readInteger(row, 'available'),
+  }))
 }
 
 export interface SettleReversalArguments {
@@ -2317,30 +2367,6 @@ export async function settleReversal(on: FunctionCaller, args: SettleReversalArg
     text: 'SELECT FROM settle_reversal($1::text, $2::timestamp with time zone)',
     values: [args.payment, args.now],
   })
-}
-
-export interface SettleWithAnswerArguments {
-  readonly attempt: string
-  readonly customer: string
-  readonly key: string
-  readonly vin: string
-  readonly answer: string
-  readonly requestId: string
-  readonly now: Date
-  readonly beforeVin: string
-  readonly afterVin: string
-  readonly record: string
-  readonly day: string
-}
-
-/** lookups/lookup/settle-with-answer.sql */
-export async function settleWithAnswer(on: FunctionCaller, args: SettleWithAnswerArguments): Promise<number | null> {
-  const row = await callForRow(on, {
-    name: 'settle_with_answer',
-    text: 'SELECT f.remaining AS "remaining" FROM settle_with_answer($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::timestamp with time zone, $8::text, $9::text, $10::text, $11::date) AS f(remaining)',
-    values: [args.attempt, args.customer, args.key, args.vin, args.answer, args.requestId, args.now, args.beforeVin, args.afterVin, args.record, args.day],
-  })
-  return readInteger(row, 'remaining')
 }
 
 export interface SpendableGrantsArguments {

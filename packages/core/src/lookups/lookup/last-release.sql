@@ -1,5 +1,5 @@
 -- What processes of the last release call: step A under three names, and both steps in one. They name a spender by the
--- connection or key that asks.
+-- connection or key that asks, and no title of an answer.
 CREATE OR REPLACE FUNCTION spender_of(p_credential uuid, OUT spender uuid) LANGUAGE sql STABLE AS $$
   SELECT k.origin_id FROM api_key k WHERE k.id = p_credential
   UNION ALL
@@ -52,4 +52,10 @@ $$;
 CREATE OR REPLACE FUNCTION credits_of_key(p_origin uuid, p_now timestamptz, OUT credits integer)
 LANGUAGE sql STABLE AS $$
   SELECT credits_of_spender(k.customer_id, k.id, p_now) FROM api_key k WHERE k.id = p_origin
+$$;
+
+CREATE OR REPLACE FUNCTION keep_answer(p_id uuid, p_before_vin text, p_after_vin text, p_record text, p_day date)
+RETURNS void LANGUAGE sql AS $$
+  SELECT keep_answers(ARRAY[p_id], ARRAY[p_before_vin], ARRAY[p_after_vin], ARRAY[p_record],
+    ARRAY[(p_before_vin || repeat('0', 17) || p_after_vin)::json ->> 'title'], p_day)
 $$;

@@ -18,19 +18,10 @@ import type { LiveSources } from '../live-sources/live-sources.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
 import { judgeVin } from './judge-vin.ts'
-import {
-  type Attempt,
-  abandonLookup,
-  beginLookup,
-  type NotCharged,
-  type Settlement,
-  type Spender,
-  settleLookup,
-  settleWithAnswer,
-} from './lookup-steps.ts'
+import { type Attempt, abandonLookup, beginLookup, type NotCharged, type Spender } from './lookup-steps.ts'
 import { monthlyMaximumReached } from './monthly-maximum-reached.ts'
 import { nameAgentRequest } from './name-agent-request.ts'
-import { payFor } from './pay-together.ts'
+import { payFor, settleFor } from './pay-together.ts'
 import { type Enrich, type PreparedSpecs, prepareSpecs, toPrepared } from './prepare-specs.ts'
 import { readSourcesOfReplay } from './raw-records.ts'
 import { invalidVin } from './read-vin.ts'
@@ -93,7 +84,7 @@ export async function lookUpVehicleSpecs(
   const atHand = await prepareAtHand(dependencies, vin)
   if (atHand) {
     const now = clock()
-    const payment = { ...toSettlement(atHand, vin, request, now), attempt }
+    const payment = { attempt, vin, answer: atHand.answer, requestId: request.requestId, now }
     const terms = { leaseMs, atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE }
     const paid = await withKeptAnswer(prisma, atHand.answer, now, () => payFor(prisma, payment, terms))
     return paid.outcome === 'charged'
@@ -131,11 +122,8 @@ async function finish(
   const { prisma, clock } = dependencies
   try {
     const prepared = await prepareSpecs(dependencies, vin, createEnrich(dependencies, attempt))
-    const now = clock()
-    const settlement = toSettlement(prepared, vin, request, now)
-    const remaining = prepared.isOfOneCar
-      ? await settleWithAnswer(prisma, attempt, settlement, prepared.answer)
-      : await withKeptAnswer(prisma, prepared.answer, now, () => settleLookup(prisma, attempt, settlement))
+    const payment = { attempt, vin, answer: prepared.answer, requestId: request.requestId, now: clock() }
+    const remaining = await settleFor(prisma, payment, dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE)
     // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
     if (remaining === null) throw conflict('in_progress')
     return toAnswer(prepared, vin, remaining)
@@ -159,15 +147,6 @@ function createEnrich(
       customerId,
       withinMs: end - performance.now(),
     })
-}
-
-function toSettlement(
-  { answer }: PreparedSpecs,
-  vin: Vin,
-  { requestId }: LookupRequest,
-  now: Date,
-): Settlement {
-  return { vin, answerId: answer.id, requestId, now }
 }
 
 function toAnswer(

@@ -1,10 +1,10 @@
-/** The database steps of a paid lookup, one round trip each: pay-lookup-alone.sql, or start-lookup.sql and settle-lookup.sql or abandon-lookup.sql. */
-import { oneOf, required } from '../../foundation/db/call-function.ts'
+/** The database steps of a paid lookup, one round trip each: pay-lookups.sql or pay-lookup-alone.sql, or start-lookup.sql and settle-lookups.sql or abandon-lookup.sql. */
+import { type FunctionCaller, oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import type { VehicleAnswer } from './vehicle-answers.ts'
+import { toTexts, type VehicleAnswer } from './vehicle-answers.ts'
 
 /** One try at a lookup. Its id names the hold and, once settled, the stored lookup. */
 export interface Attempt extends IdempotencyKey {
@@ -57,7 +57,7 @@ function toArguments(attempt: Attempt, leaseMs: number) {
   return { ...asked, spender: spender?.id, appKey: spender?.appKey }
 }
 
-export function retentionOf({ retentionHours = IDEMPOTENCY_RETENTION_HOURS }: Attempt): number {
+function retentionOf({ retentionHours = IDEMPOTENCY_RETENTION_HOURS }: Attempt): number {
   return retentionHours
 }
 
@@ -96,68 +96,61 @@ function toNotCharged(row: sql.StartLookupRow): NotCharged {
   }
 }
 
-export interface Settlement {
+/** An attempt that has its answer. */
+export interface Payment {
+  readonly attempt: Attempt
   readonly vin: string
-  /** Of a vehicle answer that is kept. */
-  readonly answerId: string
+  readonly answer: VehicleAnswer
   readonly requestId: string
   readonly now: Date
 }
 
 /**
- * Step B: take the credit, keep which answer was given, save the vehicle and complete the key, all or nothing.
- * Returns the credits left, or null when the hold is no longer open: then nothing was charged.
+ * Step B: take the credits, keep the answers, save the vehicles and complete the keys, all or nothing. By place, the credits left
+ * after each that is charged. The others' holds are no longer open.
  */
-export async function settleLookup(
-  prisma: Database,
-  { customerId, key, id }: Attempt,
-  { vin, answerId, requestId, now }: Settlement,
-): Promise<number | null> {
-  return await sql.settleLookup(prisma, {
-    attempt: id,
-    customer: customerId,
-    key,
-    vin,
-    answer: answerId,
-    requestId,
-    now,
+export async function settleLookups(
+  on: FunctionCaller,
+  payments: readonly Payment[],
+): Promise<readonly sql.SettleLookupsRow[]> {
+  const texts = toTexts(payments.map(({ answer }) => answer))
+  return await sql.settleLookups(on, { ...toLists(payments), ...texts })
+}
+
+/** Both steps in one, of several whose answers are at hand and kept. The others were not paid for, and need a closer look. */
+export async function payLookups(
+  on: FunctionCaller,
+  payments: readonly Payment[],
+): Promise<readonly sql.PayLookupsRow[]> {
+  return await sql.payLookups(on, {
+    ...toLists(payments),
+    fingerprints: payments.map(({ attempt }) => attempt.fingerprint),
+    retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
   })
 }
 
-/** The same together with keeping an answer that no other vehicle shares. */
-export async function settleWithAnswer(
-  prisma: Database,
-  { customerId, key, id }: Attempt,
-  { vin, requestId, now }: Settlement,
-  answer: VehicleAnswer,
-): Promise<number | null> {
-  const { id: answerId, beforeVin, afterVin, record } = answer
-  return await sql.settleWithAnswer(prisma, {
-    attempt: id,
-    customer: customerId,
-    key,
-    vin,
-    answer: answerId,
-    requestId,
-    now,
-    beforeVin,
-    afterVin,
-    record,
-    day: now.toISOString().slice(0, 10),
-  })
+function toLists(payments: readonly Payment[]) {
+  return {
+    customers: payments.map(({ attempt }) => attempt.customerId),
+    keys: payments.map(({ attempt }) => attempt.key),
+    attempts: payments.map(({ attempt }) => attempt.id),
+    vins: payments.map(({ vin }) => vin),
+    answers: payments.map(({ answer }) => answer.id),
+    requestIds: payments.map(({ requestId }) => requestId),
+    now: new Date(Math.max(...payments.map(({ now }) => now.getTime()))),
+  }
 }
 
-/** Both steps in one, for an answer that is at hand. */
+/** Both steps in one, for an answer that is at hand and kept. */
 export async function payLookup(
   prisma: Database,
-  attempt: Attempt,
-  { vin, answerId, requestId, now }: Settlement,
+  { attempt, vin, answer, requestId, now }: Payment,
   leaseMs: number,
 ): Promise<Paid> {
   const row = await sql.payLookupAlone(prisma, {
     ...toArguments({ ...attempt, now }, leaseMs),
     vin,
-    answer: answerId,
+    answer: answer.id,
     requestId,
   })
   return row.outcome === 'charged'

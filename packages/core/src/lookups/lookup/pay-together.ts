@@ -1,4 +1,4 @@
-/** Lookups that arrive while others are being paid for are paid for together: one commit for all of them. */
+/** Lookups that are paid for while others are being paid for are paid for together: one commit for all of them. */
 import { LRUCache } from 'lru-cache'
 import { type FunctionCaller, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -6,18 +6,19 @@ import { withoutShare } from '../../foundation/db/shared-pool.ts'
 import { functionSpan } from '../../foundation/db/statement-span.ts'
 import { inTracesOf } from '../../foundation/db/with-trace.ts'
 import { type Caller, currentCaller, inSpanOfEach } from '../../foundation/process/spans.ts'
-import * as sql from '../../generated/sql/functions.ts'
-import { type Attempt, type Paid, payLookup, retentionOf, type Settlement } from './lookup-steps.ts'
-
-export interface Payment extends Settlement {
-  readonly attempt: Attempt
-}
+import { type Paid, type Payment, payLookup, payLookups, settleLookups } from './lookup-steps.ts'
 
 export interface PaymentTerms {
   readonly leaseMs: number
   /** Lookups in one commit; 0: each has its own, and none waits. */
   readonly atMost: number
 }
+
+/** Pays for several. Of each that it paid for, the place and the credits left after it. */
+type PayAll = (
+  on: FunctionCaller,
+  payments: readonly Payment[],
+) => Promise<ReadonlyArray<{ readonly place: number | null; readonly available: number | null }>>
 
 interface Asked {
   readonly payment: Payment
@@ -41,26 +42,58 @@ interface Waiting extends Asked {
 const STUCK_FOR_MS = 10_000
 const STUCK_CUSTOMERS = 1_000
 
-/** One for each database that this process uses. */
-const tills = new WeakMap<Database, Till>()
+/** Two for each database that this process uses. */
+type Tills = WeakMap<Database, Till>
+const tills: Readonly<Record<'pay_lookups' | 'settle_lookups', Tills>> = {
+  pay_lookups: new WeakMap(),
+  settle_lookups: new WeakMap(),
+}
+
+/** Of a lookup whose answer is at hand: nothing was held. One with a spender pays alone, because it has to wait for the spender. */
+export async function payFor(
+  prisma: Database,
+  payment: Payment,
+  { leaseMs, atMost }: PaymentTerms,
+): Promise<Paid> {
+  const till = tillOf(prisma, 'pay_lookups', payLookups, atMost)
+  const alone = async () => await payLookup(prisma, payment, leaseMs)
+  const paid = payment.attempt.spender
+    ? await payAlone(till, payment, alone)
+    : await payAt(till, payment, alone)
+  return typeof paid === 'number' ? { outcome: 'charged', available: paid } : paid
+}
+
+/** Of a lookup that holds its credit. Returns the credits left, or null when the hold is no longer open: then nothing was charged. */
+export async function settleFor(prisma: Database, payment: Payment, atMost: number): Promise<number | null> {
+  const till = tillOf(prisma, 'settle_lookups', settleLookups, atMost)
+  return await payAt(till, payment, async () => {
+    const [settled] = await settleLookups(prisma, [payment])
+    return settled ? required(settled.available, 'what is left') : null
+  })
+}
 
 /**
  * Pays immediately, or together with all that wait for the previous commit, never later than that; and alone if that
  * fails. While one of a customer's payments runs alone, and for some time after that failed, so do their others: they may
  * wait for the same lock, and must not make other customers wait with them.
  */
-export async function payFor(prisma: Database, payment: Payment, terms: PaymentTerms): Promise<Paid> {
-  const till = tills.get(prisma) ?? openTill(prisma, terms.atMost)
-  tills.set(prisma, till)
-  const { attempt } = payment
-  const { customerId } = attempt
-  if (!attempt.spender && !till.alone.has(customerId) && !till.stuck.has(customerId)) {
+async function payAt<T>(till: Till, payment: Payment, alone: () => Promise<T>): Promise<number | T> {
+  const { customerId } = payment.attempt
+  if (!till.alone.has(customerId) && !till.stuck.has(customerId)) {
     const available = await till.pay(payment)
-    if (available !== null) return { outcome: 'charged', available }
+    if (available !== null) return available
   }
+  return await payAlone(till, payment, alone)
+}
+
+async function payAlone<T>(
+  till: Till,
+  { attempt: { customerId } }: Payment,
+  alone: () => Promise<T>,
+): Promise<T> {
   till.alone.set(customerId, (till.alone.get(customerId) ?? 0) + 1)
   try {
-    return await payLookup(prisma, attempt, payment, terms.leaseMs)
+    return await alone()
   } catch (error) {
     till.stuck.set(customerId, true)
     throw error
@@ -71,11 +104,21 @@ export async function payFor(prisma: Database, payment: Payment, terms: PaymentT
   }
 }
 
-function openTill(prisma: Database, atMost: number): Till {
+function tillOf(prisma: Database, name: keyof typeof tills, payAll: PayAll, atMost: number): Till {
+  const till =
+    tills[name].get(prisma) ?? openTill((asked) => payTogether(prisma, name, payAll, asked), atMost)
+  tills[name].set(prisma, till)
+  return till
+}
+
+function openTill(
+  payAll: (asked: readonly Asked[]) => Promise<ReadonlyMap<number, number>>,
+  atMost: number,
+): Till {
   const alone = new Map<string, number>()
   const stuck = new LRUCache<string, true>({ max: STUCK_CUSTOMERS, ttl: STUCK_FOR_MS })
   const payOne = async (payment: Payment) =>
-    (await payAll(prisma, [{ payment, caller: currentCaller() }])).get(0) ?? null
+    (await payAll([{ payment, caller: currentCaller() }])).get(0) ?? null
   if (atMost === 0) return { pay: payOne, alone, stuck }
 
   const waiting: Waiting[] = []
@@ -85,7 +128,7 @@ function openTill(prisma: Database, atMost: number): Till {
     let answer = () => {}
     while (waiting.length > 0) {
       const batch = waiting.splice(0, atMost)
-      const paying = payAll(prisma, batch)
+      const paying = payAll(batch)
       // The database has the next before the last are answered, which takes the process longer than to send it.
       process.nextTick(answer)
       const left = await paying
@@ -109,39 +152,25 @@ function openTill(prisma: Database, atMost: number): Till {
 }
 
 /** By place, the credits left after each that was paid. None, when the database refused them or could not be reached. */
-async function payAll(prisma: Database, asked: readonly Asked[]): Promise<ReadonlyMap<number, number>> {
+async function payTogether(
+  prisma: Database,
+  name: string,
+  payAll: PayAll,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<number, number>> {
   const payments = asked.map(({ payment }) => payment)
   const customers = payments.map(({ attempt }) => attempt.customerId)
   const callers = asked.map(({ caller }) => caller)
   try {
-    return await inSpanOfEach(callers, functionSpan('pay_lookups', asked.length), (traceparents) =>
-      callPayLookups(inTracesOf(prisma, customers, traceparents), payments, customers),
+    const paid = await inSpanOfEach(callers, functionSpan(name, asked.length), (traceparents) =>
+      payAll(inTracesOf(prisma, customers, traceparents), payments),
+    )
+    return new Map(
+      paid.map((each) => [required(each.place, 'a place') - 1, required(each.available, 'what is left')]),
     )
   } catch {
     // One lookup failed for all or waits for a lock, or the connection broke after the commit. Each finds out alone,
     // under the same attempt, which is charged once.
     return new Map()
   }
-}
-
-async function callPayLookups(
-  on: FunctionCaller,
-  payments: readonly Payment[],
-  customers: string[],
-): Promise<ReadonlyMap<number, number>> {
-  const now = new Date(Math.max(...payments.map((each) => each.now.getTime())))
-  const rows = await sql.payLookups(on, {
-    customers,
-    keys: payments.map(({ attempt }) => attempt.key),
-    fingerprints: payments.map(({ attempt }) => attempt.fingerprint),
-    attempts: payments.map(({ attempt }) => attempt.id),
-    vins: payments.map(({ vin }) => vin),
-    answers: payments.map(({ answerId }) => answerId),
-    requestIds: payments.map(({ requestId }) => requestId),
-    now,
-    retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
-  })
-  return new Map(
-    rows.map(({ place, available }) => [required(place, 'a place') - 1, required(available, 'what is left')]),
-  )
 }

@@ -17,8 +17,6 @@ export interface PreparedSpecs {
   readonly specs: VehicleSpecs
   readonly answer: VehicleAnswer
   readonly dataSources: readonly UsedSource[]
-  /** Whether a live source said something about it, so that no other vehicle shares the answer. */
-  readonly isOfOneCar: boolean
 }
 
 /** One answer for all vehicles with the same record, judged once. */
@@ -43,13 +41,15 @@ export function toPrepared(vehicle: RawVehicle): PreparedSpecs {
   const { vin, record } = vehicle
   const specs = presentVehicle(vehicle)
   const shared = prepared.get(record) ?? {
-    answer: toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record)),
+    answer: toAnswer(validateSpecs(specs, vin), writeRawRecord(record)),
     dataSources: sourcesOf(record),
-    isOfOneCar: record.vin !== undefined,
   }
   prepared.set(record, shared)
   return { specs, ...shared }
 }
+
+const toAnswer = (specs: VehicleSpecs, record: string): VehicleAnswer =>
+  toVehicleAnswer(JSON.stringify(specs), specs.vin, record, specs.title)
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */
 function validateSpecs(specs: unknown, vin: string): VehicleSpecs {

@@ -13,14 +13,16 @@ export interface VehicleAnswer {
   readonly afterVin: string
   /** What the sources said, for the operator: never part of a response. */
   readonly record: string
+  /** As the body has it; empty if it has none. */
+  readonly title: string
 }
 
-export function toVehicleAnswer(body: string, vin: string, record: string): VehicleAnswer {
+export function toVehicleAnswer(body: string, vin: string, record: string, title = ''): VehicleAnswer {
   const at = body.indexOf(vin)
   if (at < 0) throw new Error('an answer names its vehicle')
   const beforeVin = body.slice(0, at)
   const afterVin = body.slice(at + vin.length)
-  return { id: idOf([beforeVin, afterVin, record]), beforeVin, afterVin, record }
+  return { id: idOf([beforeVin, afterVin, record]), beforeVin, afterVin, record, title }
 }
 
 export function bodyOf({ beforeVin, afterVin }: VehicleAnswer, vin: string): string {
@@ -44,13 +46,23 @@ const kept = new WeakMap<Database, LRUCache<string, number>>()
 
 /** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */
 export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: Date): Promise<void> {
-  const { id, beforeVin, afterVin, record } = answer
+  const { id } = answer
   const days = kept.get(prisma) ?? new LRUCache<string, number>({ max: REMEMBERED })
   kept.set(prisma, days)
   const day = Math.floor(now.getTime() / DAY_MS)
   if (days.get(id) === day) return
-  await sql.keepAnswer(prisma, { id, beforeVin, afterVin, record, day: now.toISOString().slice(0, 10) })
+  await sql.keepAnswers(prisma, { ids: [id], ...toTexts([answer]), day: now.toISOString().slice(0, 10) })
   days.set(id, day)
+}
+
+/** What keeps answers takes of them (keep-answers.sql), besides their IDs. */
+export function toTexts(answers: readonly VehicleAnswer[]) {
+  return {
+    beforeVins: answers.map(({ beforeVin }) => beforeVin),
+    afterVins: answers.map(({ afterVin }) => afterVin),
+    records: answers.map(({ record }) => record),
+    titles: answers.map(({ title }) => title),
+  }
 }
 
 /**
