@@ -87,26 +87,22 @@ export function readResponseInfo(
   { status, headers }: FetchResponse,
   idempotencyKey: string | null,
 ): ResponseInfo {
+  const read = <T>(name: string, parse: (text: string) => T): T | null => {
+    const text = headers.get(name)
+    return text === null ? null : parse(text)
+  }
   return {
     status,
     requestId: headers.get('request-id'),
     idempotencyKey,
     replayed: headers.get('idempotent-replayed') === 'true',
     originalRequestId: headers.get('original-request-id'),
-    livemode: readFlag(headers.get('vinspec-livemode')),
-    creditsCharged: readCount(headers.get('credits-charged')),
-    creditsRemaining: readCount(headers.get('credits-remaining')),
+    livemode: read('vinspec-livemode', (text) => text === 'true'),
+    creditsCharged: read('credits-charged', Number),
+    creditsRemaining: read('credits-remaining', Number),
     dataSources: readSources(headers.get('data-sources')),
     headers,
   }
-}
-
-function readFlag(header: string | null): boolean | null {
-  return header === null ? null : header === 'true'
-}
-
-function readCount(header: string | null): number | null {
-  return header === null ? null : Number(header)
 }
 
 function readSources(header: string | null): DataSource[] {

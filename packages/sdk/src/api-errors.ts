@@ -70,8 +70,7 @@ export function classOfStatus(status: number): typeof AnyApiError {
  */
 function defineClass<E extends VinspecError>(status: number, name: string): ErrorClass<E>
 function defineClass(status: number, name: string): ErrorClass<VinspecError> {
-  const Class = class extends classOfStatus(status) {}
-  Object.defineProperty(Class, 'name', { value: name })
+  const Class = { [name]: class extends classOfStatus(status) {} }[name] ?? AnyApiError
   Class.prototype.name = name
   classes[status] = Class
   return Class

@@ -18,8 +18,8 @@ export function checkRetries(value: number): number {
 export function checkNumber(name: string, value: number, least: number, most: number): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value
   // Only here, because the first number that is written for a person loads the runtime's tables of all languages.
-  const range = `${least} to ${most.toLocaleString('en-US')}`
-  throw new UsageError(`${name} must be a whole number from ${range}, not ${value}.`)
+  const limit = most.toLocaleString('en-US')
+  throw new UsageError(`${name} must be a whole number from ${least} to ${limit}, not ${value}.`)
 }
 
 export function checkType<T>(name: string, value: T | undefined, type: 'function' | 'object'): T | undefined {

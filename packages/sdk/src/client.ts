@@ -1,11 +1,6 @@
 /** openapi-fetch over any `fetch(url, init)`: a request stays plain data until it is sent, and a response arrives whole. */
 import type { paths } from '@vinspec/contract'
-import createClient, {
-  type Client,
-  type ClientOptions,
-  createQuerySerializer,
-  defaultPathSerializer,
-} from 'openapi-fetch'
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch'
 import { check } from './check-options.ts'
 import type { Config } from './config.ts'
 import type { FetchResponse } from './fetch.ts'
@@ -38,13 +33,14 @@ export function openClient({ baseUrl, headers, fetch, fetchOptions }: Config): A
     redirect: 'manual',
     Request: PlainRequest,
     pathSerializer: fillPath,
+    querySerializer: writeQuery,
     // Otherwise, a caller's `content-type` of a form would turn the body into one.
     bodySerializer: (body: unknown) => JSON.stringify(body),
     fetch: async ({ url, body, headers: sent, ...init }: PlainRequest) =>
       receive(
         await fetch(url, {
           ...init,
-          ...(body !== undefined && { body }),
+          ...(body && { body }),
           headers: Object.fromEntries(sent),
         }),
       ),
@@ -100,20 +96,21 @@ async function receive(response: FetchResponse): Promise<WholeResponse> {
 
 /** An empty segment or one made of dots would lead to another path. */
 function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
-  for (const [name, value] of Object.entries(values)) {
-    const segment = String(value)
+  return path.replaceAll(/\{(.+?)\}/g, (_, name: string) => {
+    const segment = String(values[name])
     check(!/^(\.{0,2}|undefined)$/.test(segment), `"${segment}" can't be the ${name} in a path.`)
-  }
-  return defaultPathSerializer(path, values)
+    return encodeURIComponent(segment)
+  })
 }
 
-/** Writes the lists of these names as `a=1,2` instead of `a=1&a=2`. */
-export function joinLists(names: readonly string[]): (query: object) => string {
-  const apart = createQuerySerializer()
-  const joined = createQuerySerializer({ array: { style: 'form', explode: false } })
-  return (query) =>
-    Object.entries<unknown>({ ...query })
-      .map(([name, value]) => (names.includes(name) ? joined : apart)({ [name]: value }))
-      .filter(Boolean)
-      .join('&')
+type Value = string | number | boolean
+
+/** Writes a list as `a=1&a=2`, or as `a=1,2` if its name is among those of `joined`. */
+export function writeQuery(query: object, joined: readonly string[] = []): string {
+  return Object.entries<Value | readonly Value[] | undefined>({ ...query })
+    .flatMap(([name, value]) => {
+      const values = [value ?? []].flat().map((each) => encodeURIComponent(String(each)))
+      return values.length > 0 ? `${name}=${values.join(joined.includes(name) ? ',' : `&${name}=`)}` : []
+    })
+    .join('&')
 }

@@ -23,22 +23,20 @@ export function setDeadline(timeoutMs: number, caller: AbortSignal | undefined):
   })
   // Most attempts are over before, and nobody is left to handle it.
   passed.catch(() => {})
-  let timedOut = false
   const timer = setTimeout(() => {
-    timedOut = !signal.aborted
+    deadline.timedOut = !signal.aborted
     controller.abort()
   }, timeoutMs)
   if (caller?.aborted) abort()
   else caller?.addEventListener('abort', abort, { once: true })
-  return {
+  const deadline = {
     signal,
     passed,
-    get timedOut() {
-      return timedOut
-    },
+    timedOut: false,
     clear: () => {
       clearTimeout(timer)
       caller?.removeEventListener('abort', abort)
     },
   }
+  return deadline
 }

@@ -13,9 +13,9 @@ export abstract class VinspecError extends Error {
    */
   declare readonly idempotencyKey: string | null
 
-  constructor(message: string, { cause, idempotencyKey = null }: VinspecErrorOptions = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.idempotencyKey = idempotencyKey
+  constructor(message: string, options: VinspecErrorOptions = {}) {
+    super(message, options)
+    this.idempotencyKey = options.idempotencyKey ?? null
   }
 }
 

@@ -53,18 +53,14 @@ export class BatchStoppedError extends VinspecError {
 export async function* lookUpMany(
   { batches }: Resources,
   vins: Iterable<string> | AsyncIterable<string>,
-  { onlyNew, maxCredits, onProgress, signal, timeoutMs, maxRetries, headers }: LookUpManyOptions,
+  { onlyNew = true, maxCredits, onProgress, ...options }: LookUpManyOptions,
   pacing: Pacing,
 ): AsyncGenerator<LookUpManyResult, void, undefined> {
   check(typeof vins !== 'string', 'vins must be a list.')
-  const options = { signal, timeoutMs, maxRetries, headers }
   const list: string[] = []
   for await (const vin of vins) list.push(vin)
-  const terms = {
-    ...(onlyNew === false && { only_new: false }),
-    ...(maxCredits !== undefined && { max_credits: maxCredits }),
-  }
-  let call = batches.create({ vins: list, ...terms }, options)
+  const most = maxCredits !== undefined && { max_credits: maxCredits }
+  let call = batches.create({ vins: list, only_new: onlyNew, ...most }, options)
   for (;;) {
     const { data: batch, response } = await call.withResponse()
     onProgress?.(batch)
@@ -72,14 +68,14 @@ export async function* lookUpMany(
     const waitMs = Number(response.headers.get('retry-after')) * 1000
     if (!waitMs) {
       for await (const result of batches.listResults({ batch_id: batch.id, limit: 500 }, options)) {
-        const { outcome, specs, credits_charged: creditsCharged } = result
-        if (outcome !== 'open') yield { ...result, data: specs, response: { creditsCharged } }
+        if (result.outcome === 'open') continue
+        yield { ...result, data: result.specs, response: { creditsCharged: result.credits_charged } }
       }
       if (batch.status !== 'finished') throw new BatchStoppedError(batch)
       return
     }
     // If it is aborted meanwhile, the next call says so.
-    await pacing.wait(waitMs, signal).catch(() => {})
+    await pacing.wait(waitMs, options.signal).catch(() => {})
     call = batches.get({ batch_id: batch.id }, options)
   }
 }

@@ -14,16 +14,21 @@ export interface CallContext {
 export function readError(response: FetchResponse, body: unknown, context: CallContext): VinspecError {
   const { status, headers } = response
   const { origin, idempotencyKey } = context
-  const said = isErrorBody(body) ? body.error : explainForeign(origin, status)
+  const {
+    code,
+    message,
+    request_id,
+    details = null,
+  } = isErrorBody(body) ? body.error : explainForeign(origin, status)
   const fields: ApiErrorFields = {
-    code: said.code,
+    code,
     status,
-    requestId: said.request_id ?? headers.get('request-id'),
-    details: said.details ?? null,
+    requestId: request_id ?? headers.get('request-id'),
+    details,
     retryAfterMs: readRetryAfter(headers.get('retry-after')),
     headers,
   }
-  return new (classOfStatus(status))(said.message, fields, { idempotencyKey })
+  return new (classOfStatus(status))(message, fields, { idempotencyKey })
 }
 
 /** The Error object of the contract. */
@@ -44,15 +49,10 @@ const PASSING: Readonly<Record<number, ApiErrorCode>> = {
 
 function explainForeign(origin: string, status: number): Said {
   const code = PASSING[status]
-  return code
-    ? {
-        code,
-        message: `${origin} returned status ${status} (${code.replaceAll('_', ' ')}). Try again later.`,
-      }
-    : {
-        code: 'unexpected_response',
-        message: `${origin} returned status ${status}, but not a response of the vinspec API. Check the base URL and any proxy.`,
-      }
+  const reason = code
+    ? ` (${code.replaceAll('_', ' ')}). Try again later.`
+    : ', but not a response of the vinspec API. Check the base URL and any proxy.'
+  return { code: code ?? 'unexpected_response', message: `${origin} returned status ${status}${reason}` }
 }
 
 function isErrorBody(body: unknown): body is { readonly error: Said } {

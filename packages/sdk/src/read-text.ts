@@ -1,5 +1,6 @@
 /** The text of a response, unless it is far larger than any of the API. */
 import type { FetchResponse } from './fetch.ts'
+import { isRecord } from './is-record.ts'
 
 /** Decompressed: a few kilobytes can become gigabytes. */
 const MOST_BYTES = 2 ** 24
@@ -22,5 +23,5 @@ export async function readText(response: FetchResponse): Promise<string> {
 
 /** The body of `fetch` is, but in some browsers. */
 function isIterable(body: unknown): body is Parts {
-  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+  return isRecord(body) && Symbol.asyncIterator in body
 }

@@ -14,7 +14,7 @@ export class Resource {
 
   /** @internal */
   protected call<T>(options: IdempotentCallOptions, send: Send<T>, traits: Traits = {}): ApiCall<T> {
-    return new ApiCall(this.#transport.send(send, options, traits))
+    return new ApiCall(this.#transport(send, options, traits))
   }
 
   /** @internal */
@@ -24,6 +24,6 @@ export class Resource {
     paging: Paging<Page, Item>,
     traits: Traits = {},
   ): PagedCall<Page, Item> {
-    return new PagedCall(this.#transport.send(send, options, traits), paging)
+    return new PagedCall(this.#transport(send, options, traits), paging)
   }
 }

@@ -1,5 +1,5 @@
 /** When a failed attempt is tried again, and how long to wait before. */
-import { ApiError, RateLimitError } from './api-errors.ts'
+import { ApiError } from './api-errors.ts'
 import { setDeadline } from './deadline.ts'
 import { AbortedError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
 import { type Log, notify } from './logger.ts'
@@ -46,15 +46,6 @@ const LONGEST_TROUBLE_MS = 30_000
  */
 const MOST_WAITS = 20
 
-/**
- * What passes: a request that took too long to arrive, a rate limit, and anything that fails on the service's side.
- * Every operation is safe to repeat: GET, PUT, DELETE, and what is done to a batch by nature, other POSTs by their
- * idempotency keys.
- */
-function isRetried(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500
-}
-
 /** Runs `attempt` until it succeeds, fails for good, or the retries are spent; then throws the last error. */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { maxRetries, signal, idempotencyKey, pacing, onRetry, log } = options
@@ -80,14 +71,19 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
   }
 }
 
-/** Milliseconds to wait after so many retries, null when trying again would not help. */
+/**
+ * Milliseconds to wait after so many retries, null when trying again would not help. What passes: a request that took too
+ * long to arrive, a rate limit, and anything that fails on the service's side. Every operation is safe to repeat: GET, PUT,
+ * DELETE, and what is done to a batch by nature, other POSTs by their idempotency keys.
+ */
 function delayBeforeRetry(error: VinspecError, retries: number, pacing: Pacing): number | null {
   const backoffMs = pacing.random() * Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries)
   if (error instanceof ConnectionError || error instanceof TimeoutError) return backoffMs
   if (!(error instanceof ApiError)) return null
-  if (!isRetried(error.status) && !isInProgress(error)) return null
+  const { status } = error
+  if (status !== 408 && status !== 429 && status < 500 && !isInProgress(error)) return null
   const askedMs = error.retryAfterMs ?? 0
-  const longestMs = error instanceof RateLimitError ? LONGEST_RATE_LIMIT_MS : LONGEST_TROUBLE_MS
+  const longestMs = status === 429 ? LONGEST_RATE_LIMIT_MS : LONGEST_TROUBLE_MS
   return askedMs > longestMs ? null : askedMs + backoffMs
 }
 

@@ -3,7 +3,7 @@ import { resolveConfig, type VinspecOptions } from './config.ts'
 import { Resources } from './generated/resources.ts'
 import { type LookUpManyOptions, type LookUpManyResult, lookUpMany } from './look-up-many.ts'
 import type { Pacing } from './retry.ts'
-import { Transport } from './transport.ts'
+import { openTransport } from './transport.ts'
 
 /**
  * The client of the vinspec API. One is enough for a whole application.
@@ -20,7 +20,7 @@ export class Vinspec extends Resources {
   /** Throws a {@link UsageError} for an invalid option. */
   constructor(options: VinspecOptions = {}) {
     const config = resolveConfig(options)
-    super(new Transport(config))
+    super(openTransport(config))
     this.baseUrl = config.baseUrl
     this.#options = options
     this.#pacing = config.pacing
