@@ -4,6 +4,7 @@ import { toEntry } from '../src/mcp/entry.ts'
 
 const windows = {
   platform: 'win32',
+  binary: undefined,
   home: '',
   configFolder: '',
   claudeFolder: undefined,
@@ -19,5 +20,13 @@ test.each(mcpClients)('$name starts npx through a shell on Windows, which needs 
   expect(toEntry(client, windows, undefined)?.value).toMatchObject({
     command: 'cmd',
     args: ['/c', 'npx', '-y', 'vinspec', 'mcp'],
+  })
+})
+
+test.each(mcpClients)('$name starts a command that needs no Node as it is', (client) => {
+  const binary = 'C:\\Tools\\vinspec.exe'
+  expect(toEntry(client, { ...windows, binary }, undefined)?.value).toMatchObject({
+    command: binary,
+    args: ['mcp'],
   })
 })

@@ -30,8 +30,8 @@ test.each(AUTOMATIC)('%s runs the pnpm that package.json names, and no newer one
 
 test('what may publish or write to the repository runs nothing that we depend on', async () => {
   const { jobs }: { jobs: Readonly<Record<string, Job>> } = parse(await read('.github/workflows/release.yml'))
-  const { pack, publish, 'publish-python': publishPython, tag } = jobs
-  expect(pack?.permissions).toEqual({ contents: 'read' })
+  const { pack, binaries, publish, 'publish-python': publishPython, tag } = jobs
+  for (const job of [pack, binaries]) expect(job?.permissions).toEqual({ contents: 'read' })
   for (const job of [publish, publishPython]) {
     expect(job?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
   }

@@ -7,6 +7,8 @@ import type { InstallSettings } from '../settings.ts'
 
 export interface InstallEnvironment {
   readonly platform: NodeJS.Platform
+  /** This program, if it needs no Node (`build/build-binary.ts`). */
+  readonly binary: string | undefined
   readonly home: string
   /** Where programs keep their settings on this platform. */
   readonly configFolder: string
@@ -37,6 +39,7 @@ export function readInstallEnvironment(settings: InstallSettings): InstallEnviro
   const name = named ?? DEFAULT_PROFILE
   return {
     platform: process.platform,
+    binary: process.getBuiltinModule('node:sea').isSea() ? process.execPath : undefined,
     home,
     configFolder: configFolderOf(process.platform, home),
     claudeFolder: process.env['CLAUDE_CONFIG_DIR'] || undefined,

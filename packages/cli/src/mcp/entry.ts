@@ -62,14 +62,16 @@ function byKey(client: McpClient, environment: InstallEnvironment, inside: strin
 
 function toLocal(
   { marks, key }: McpClient,
-  { platform, baseUrl }: InstallEnvironment,
+  { platform, binary, baseUrl }: InstallEnvironment,
   variables: Readonly<Record<string, string>>,
   options: readonly string[] = [],
 ): object {
   const env = { ...variables, ...(baseUrl !== undefined && { VINSPEC_BASE_URL: baseUrl }) }
   return {
     ...marks,
-    ...program(platform, ['vinspec', 'mcp', ...options]),
+    ...(binary === undefined
+      ? program(platform, ['vinspec', 'mcp', ...options])
+      : { command: binary, args: ['mcp', ...options] }),
     ...(key.by === 'names' && { env_vars: FORWARDED }),
     ...(Object.keys(env).length > 0 && { env }),
   }

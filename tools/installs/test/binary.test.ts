@@ -1,0 +1,70 @@
+/** The command as one file, on a machine that has nothing else. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startTestService } from '@vinspec/api/testing'
+import { afterAll, expect, test } from 'vitest'
+import manifest from '../../../packages/cli/package.json' with { type: 'json' }
+import { TITLE, VIN } from './support/stranger.ts'
+import { succeed } from './support/succeed.ts'
+
+const cli = fileURLToPath(new URL('../../../packages/cli/', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-binary-'))
+const printed = await succeed('pnpm', ['--silent', 'run', 'build:binary', folder], { cwd: cli })
+const binary = printed.trim().split('\n').at(-1) ?? ''
+const service = await startTestService()
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<string> {
+  const done = promisify(execFile)(binary, args, { cwd: folder, env: { PATH: '', HOME: folder, ...env } })
+  done.child.stdin?.end(input)
+  return done.then(({ stdout }) => stdout)
+}
+
+test('has its checksum beside it', async () => {
+  const sum = createHash('sha256')
+    .update(await readFile(binary))
+    .digest('hex')
+  expect(await readFile(`${binary}.sha256`, 'utf8')).toBe(`${sum}  ${binary.slice(folder.length + 1)}\n`)
+})
+
+test('says its version, and completes commands', async () => {
+  expect(await run(['--version'])).toBe(`${manifest.version}\n`)
+  expect(await run(['completion', 'bash', '--', 'look'])).toContain('lookup')
+})
+
+test('looks a vehicle up, with and without jq', async () => {
+  const { apiKey, id } = await service.createCustomer({ credits: 2 })
+  const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
+  expect(await run(['lookup', VIN], env)).toContain(TITLE)
+  expect(await run(['lookup', VIN, '--jq', '.title'], env)).toContain(TITLE)
+  expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
+})
+
+test('is what MCP clients start, and serves them', async () => {
+  const { apiKey } = await service.createCustomer({ credits: 1 })
+  const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
+  await run(['mcp', 'install', 'cursor'], env)
+  const settings = JSON.parse(await readFile(join(folder, '.cursor/mcp.json'), 'utf8'))
+  expect(settings.mcpServers.vinspec).toMatchObject({ command: binary, args: ['mcp'] })
+  const messages = [
+    { id: 1, method: 'initialize', params: INITIALIZE },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' },
+  ]
+  const input = messages.map((each) => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`).join('')
+  expect(await run(['mcp'], env, input)).toContain('fetch_vehicle_specs')
+})
+
+const INITIALIZE = {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+}
