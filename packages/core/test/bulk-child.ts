@@ -1,6 +1,6 @@
 /**
- * Turns of a worker in a process of its own, each for a customer and to a point of its own, where they all hang when the
- * process is killed. Usage: bulk-child ORDER, a JSON text; prints each customer's point.
+ * Turns of a worker in a process of its own. Each is for another customer and stops at another point, where it hangs
+ * until the process is killed. Usage: bulk-child ORDER, a JSON text; prints each customer's point.
  */
 
 import { openDatabase } from '../src/foundation/db/client.ts'

@@ -1,6 +1,6 @@
 /**
- * Random histories of apps and keys with daily caps, against a model of a few lines: lookups that take their time, fail, or are
- * asked for again, caps that change, connections and keys that are renewed, and midnights.
+ * Random histories of apps and keys with daily caps, against a model of a few lines: lookups that take time, fail, or are
+ * retried, caps that change, connections and keys that are renewed, and midnights.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Whether a distributed PostgreSQL (Citus) could take the schema: what grows with a customer is spread over servers by
+ * Whether a distributed PostgreSQL (Citus) could use the schema: rows that grow with a customer are distributed by
  * `customer_id`, so it must be in every unique key and in every reference between such tables. All other tables are listed
  * here: each server would have a full copy.
  */

@@ -1,6 +1,6 @@
 /**
- * Steps of payments in a process of their own, one after the other, each up to a point from which it never
- * goes on; then the process kills itself.
+ * Steps of payments in a process of their own, one after the other. Each stops at a point and never continues. Then the
+ * process kills itself.
  * Usage: payments-child ORDER, a {@link ChildOrder} as JSON; prints how far each step came.
  */
 import { writeSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Random histories of automatic top-up against a model of a few lines: lookups, gifts of credits, cards that are declined, a
- * monthly cap, and time, from seconds to months. What the vendor has charged is what the model says, after each command.
+ * monthly cap, and time, from seconds to months. After each command, the vendor's charges must match the model's.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Apps that are connected to customers, and what they ask for. */
+/** Apps that are connected to customers, and their lookups. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { type ConnectionTerms, openConnection } from '../src/access/oauth/connections.ts'
 import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
@@ -13,7 +13,7 @@ export const VIN = '5YJSA1E67NF123456'
 export const OTHER_VIN = 'WB523CF0XN0240412'
 export const LEASE_MS = 20_000
 
-/** What a customer who changes nothing on the consent page allows. */
+/** The permissions if a customer changes nothing on the consent page. */
 export const USUAL: Allowance = {
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
@@ -38,9 +38,9 @@ interface AppOptions {
 export interface Apps {
   ask(principal: Principal, asked?: Asked): Promise<LookupAnswer>
   connectApp(customerId: string, options?: AppOptions): Promise<App>
-  /** An app of a new customer. */
+  /** Connects an app to a new customer. */
   newApp(options?: AppOptions): Promise<App>
-  /** How many credits were taken. */
+  /** The number of credits that were settled. */
   settled(customerId: string): Promise<number>
 }
 

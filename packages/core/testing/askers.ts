@@ -1,4 +1,4 @@
-/** Keys and apps that change a customer's rule, or ask for it. */
+/** Keys and apps that change a customer's rule, or request a change. */
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
@@ -15,11 +15,11 @@ export interface Askers {
   /** An app called Fleet helper; null: without the permission `top_up`. */
   app(customerId: string, monthlyTopUpCents?: number | null): Promise<Principal>
   change(by: Principal, packageKey: string, terms?: Partial<AutoTopUpTerms>): Promise<object>
-  /** Asks for what takes the customer's approval, and returns the approval's id. */
+  /** Requests a change that needs the customer's approval, and returns the approval's ID. */
   ask(by: Principal, packageKey?: string, terms?: Partial<AutoTopUpTerms>): Promise<string>
 }
 
-/** $600 at once, for who has 300 credits or fewer. */
+/** Charges $600 at once if the customer has 300 credits or fewer. */
 const THOUSAND = { thresholdPercent: 30, monthlyCapCents: 60_000 } as const
 
 const allow = (monthlyTopUpCents: number | null) => ({

@@ -1,4 +1,4 @@
-/** Lists of VINs that exist, as many as a test wants, and one turn of a worker for each of a customer's jobs. */
+/** Creates lists of VINs, and works through a customer's jobs of bulk lookups. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { newId } from '../src/foundation/ids.ts'
@@ -6,15 +6,15 @@ import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import type { LookupDependencies } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 
-/** It reads its tables once. */
+/** Shared, because it reads its tables once. */
 export const offline: VehicleDataProvider = createOfflineProvider()
 
-/** Model S Plaid cars, one after another. */
+/** VINs of Model S Plaid cars, with consecutive serial numbers. */
 export function makeVins(count: number, first = 100_000): string[] {
   return Array.from({ length: count }, (_, index) => plaidVin(first + index))
 }
 
-/** Keeps a list and returns its ID. */
+/** Stores a list and returns its ID. */
 export async function createList(
   dependencies: Parameters<typeof createBulkLookup>[0],
   customerId: string,
@@ -26,7 +26,7 @@ export async function createList(
   return created.id
 }
 
-/** Does the waiting jobs of bulk lookups as a worker does, and those that come of them. */
+/** Does the waiting jobs of bulk lookups as a worker does, and the jobs that these enqueue. */
 export async function workOffBulkLookups(
   dependencies: LookupDependencies,
   onFault = (fault: unknown): void => {

@@ -5,7 +5,7 @@ import * as sql from '../src/generated/sql/functions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives a test customer the credits of a package that was paid for, without the vendor: they have cost something. */
+/** Gives a test customer the credits of a paid lookup package without the vendor, so that the credits have a price. */
 export async function buyCredits(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** What all tests of a file share: opened as the file is read, closed after its last test. */
+/** Opens what all tests of a file share when the file is loaded, and closes it after its last test. */
 export async function closeAfterAll<T extends { close(): unknown }>(opening: Promise<T>): Promise<T> {
   const opened = await opening
   afterAll(async () => {

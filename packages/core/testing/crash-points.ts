@@ -2,10 +2,10 @@
 import type { Database } from '../src/foundation/db/client.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 
-/** Called at every point; if it never returns, the process ends there. */
+/** Called at every point. If it never returns, the process stops there. */
 export type ReachPoint = (point: string) => Promise<void>
 
-/** What commits. Inside a transaction nothing has happened yet, so only its end counts. */
+/** Calls that commit. Inside a transaction nothing has been committed yet, so only its end counts. */
 const COMMITS: ReadonlySet<PropertyKey> = new Set([
   '$callFunction',
   '$executeRaw',
@@ -21,7 +21,7 @@ const COMMITS: ReadonlySet<PropertyKey> = new Set([
   'upsert',
 ])
 
-/** Functions that change nothing yet. */
+/** Functions that only read. */
 const READS: ReadonlySet<string> = new Set(['may_charge', 'moment'])
 
 /** The same database, with a point before and after each commit. */

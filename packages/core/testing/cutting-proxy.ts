@@ -1,17 +1,17 @@
-/** Stands between a process and its database, and cuts every connection in the middle of what is asked. */
+/** Stands between a process and its database, and cuts every connection in the middle of an operation. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
-  /** The database by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string
   /**
-   * Lets so many messages pass, to the database and from it, over all connections together, and then cuts all connections:
-   * at a next question, which does not arrive, or behind a next answer, which does. Returns whether that has happened by the
-   * time the work is done.
+   * Lets this many messages pass, in both directions and over all connections together. The next message cuts all
+   * connections: one to the database does not arrive, one from it still does. Returns whether the cut happened before the
+   * work ended.
    */
   cutAfter(messages: number, work: () => Promise<unknown>): Promise<boolean>
-  /** While the work is done, nothing passes, as if the database were frozen: connections stay, and new ones open. */
+  /** Lets nothing pass while the work runs, as if the database were frozen: connections stay open, and new ones are accepted. */
   frozenFor(work: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.setNoDelay(true)
-      // What is cut is meant to be.
+      // A connection that is cut fails on purpose.
       socket.on('error', () => {})
     }
     client.on('data', (question) => {

@@ -11,16 +11,16 @@ const childPath = fileURLToPath(new URL('../test/payments-child.ts', import.meta
 
 interface Deaths {
   readonly bed: PaymentBed
-  /** The names of the points, in order: the step must have these and no others. */
+  /** The names of the points, in order. The step must have exactly these. */
   readonly points: readonly string[]
-  /** The number of the first of them. */
+  /** The number of the first point. */
   readonly from?: number
 }
 
 /**
- * Takes as many customers as there are points, and one more, through the same step: each gets to a point of
- * its own, the last one to the end. Then the process that has all of them in hand is killed.
- * @param prepare makes that many steps, before the first is taken
+ * Takes one customer for each point, and one more, through the same step: each stops at its own point, and the last one
+ * reaches the end. Then the process that runs all of them is killed.
+ * @param prepare creates this many steps, before the first is run
  */
 export async function dieEverywhere<Step extends ChildStep>(
   { bed, points, from = 0 }: Deaths,

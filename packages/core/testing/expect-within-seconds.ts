@@ -1,10 +1,10 @@
-/** What every replica must have heard of soon. */
+/** For changes that every replica must know soon. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 const WITHIN_MS = 5_000
 
-/** Asks until the answer is the expected one, which it must be when asked five seconds from now, however slow answers are. */
+/** Retries until the answer is the expected one. An attempt that starts five seconds from now must succeed, however slow it is. */
 export async function expectWithinSeconds<T>(ask: () => Promise<T>, expected: T): Promise<void> {
   const start = performance.now()
   for (;;) {

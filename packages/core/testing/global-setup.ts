@@ -8,9 +8,9 @@ import { migrate } from '../src/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Maintenance database of the run's server, as the role that owns everything. */
+    /** The maintenance database of the run's server, as the role that owns everything. */
     postgresUrl: string
-    /** The same as the role of the apps. */
+    /** The same, as the role of the apps. */
     appPostgresUrl: string
   }
 }
@@ -21,12 +21,12 @@ export const TEMPLATE = 'vinspec_template'
 interface Server {
   readonly url: string
   readonly appUrl: string
-  /** Suites that use it. */
+  /** The number of suites that use the server. */
   users: number
   stop(): Promise<void>
 }
 
-/** The suites of a run load this file once each, and share a server. */
+/** Each suite of a run loads this file once, and all of them share a server. */
 const run: typeof globalThis & { vinspecTestServer?: Promise<Server> } = globalThis
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -47,16 +47,16 @@ async function startServer(): Promise<Server> {
   const server = await startPostgres({
     folder,
     settings: {
-      // Nothing here outlives the run, so nothing waits for the disk.
+      // Nothing here outlives the run, so no write waits for the disk.
       fsync: 'off',
       full_page_writes: 'off',
-      // Shared memory is in the folder, which the next run removes; a killed server's own would stay until the next boot.
-      // Windows has no such files, and forgets.
+      // Shared memory is in the folder, which the next run removes. Otherwise a killed server's would stay until the next boot.
+      // Windows has no such files, and frees the memory of a killed server.
       ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
       max_connections: '300',
-      // Statistics and free pages are as a test makes them, whenever it runs.
+      // Statistics and free pages must not depend on when a test runs.
       autovacuum: 'off',
-      // Thousands of connections prove a password that is no secret.
+      // Thousands of connections prove a password that is no secret, so it is hashed quickly.
       scram_iterations: '1',
     },
   })
@@ -65,7 +65,7 @@ async function startServer(): Promise<Server> {
   await admin.query(`CREATE DATABASE ${TEMPLATE}`)
   const appUrl = asApp(server.url)
   await migrate(server.databaseUrl(TEMPLATE), asApp(server.databaseUrl(TEMPLATE)))
-  // Only here, where tests plant what triggers refuse.
+  // Only in this server, because tests here plant rows that triggers reject.
   await admin.query(`GRANT SET ON PARAMETER session_replication_role TO ${new URL(appUrl).username}`)
   await admin.end()
   const stop = async () => {

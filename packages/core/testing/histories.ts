@@ -7,15 +7,15 @@ export interface Command<World> extends fc.WithToStringMethod {
 }
 
 const { HISTORY_COMMANDS, HISTORY_SEED } = process.env
-/** How many the histories of one test file have in all. By default few, and the same ones in every run. */
+/** How many commands the histories of one test file have in all. By default few, and the same ones in every run. */
 const COMMANDS = Number(HISTORY_COMMANDS ?? 150)
 const LONGEST = 40
 const SEED = HISTORY_SEED ?? (HISTORY_COMMANDS === undefined ? '1' : undefined)
 
-/** Plays a run that failed again, if its seed is set. */
+/** Replays a failed run, if its seed is set. */
 export const replayed: { readonly seed?: number } = SEED === undefined ? {} : { seed: Number(SEED) }
 
-/** How many histories of that average length make up that many commands. */
+/** How many histories of that average length have that many commands in all. */
 export function countHistories(averageLength: number): number {
   return Math.ceil(COMMANDS / averageLength)
 }
@@ -29,7 +29,7 @@ export function command<World, Args extends unknown[]>(
 ): fc.WeightedArbitrary<Command<World>> {
   const arbitrary = fc.tuple<Args>(...args).map(
     (values): Command<World> => ({
-      // How a counterexample is shown.
+      // How the command is shown in a counterexample.
       [fc.toStringMethod]: () => [name, ...values.map((value) => JSON.stringify(value))].join(' '),
       run: async (world) => await run(world, ...values),
     }),
@@ -39,14 +39,14 @@ export function command<World, Args extends unknown[]>(
 
 export interface Play<World> {
   readonly commands: ReadonlyArray<fc.WeightedArbitrary<Command<World>>>
-  /** A world for each history. */
+  /** Creates a world for each history. */
   open(): Promise<World>
   close?(world: World): Promise<void>
-  /** Of the commands of the file. */
+  /** The part of the file's commands that these histories play. */
   readonly share?: number
 }
 
-/** Plays histories, and says how many commands they had. */
+/** Plays histories, and returns how many commands they had. */
 export async function playHistories<World>({ commands, open, close, share = 1 }: Play<World>): Promise<void> {
   const history = fc.array(fc.oneof(...commands), { minLength: 1, maxLength: LONGEST, size: 'max' })
   let played = 0

@@ -2,15 +2,14 @@ import * as pg from '@vinspec/connections'
 import { expect } from 'vitest'
 
 export interface HeldLookups {
-  /** Resolves once so many are waiting. */
+  /** Resolves once this many lookups are waiting. */
   untilWaiting(count: number): Promise<void>
   release(): Promise<void>
 }
 
-/** Keeps every lookup of a customer waiting in the database until released. */
+/** Blocks every lookup of a customer in the database until released. */
 export async function holdLookups(databaseUrl: string, customerId: string): Promise<HeldLookups> {
-  // Clients of their own: a pool says that it has ended before its connections have, and the database may be dropped
-  // then, which nobody would hear but as an uncaught error.
+  // Separate clients: a pool reports its end before its connections have closed. If the database is dropped then, the error is uncaught.
   const holder = new pg.Client({ connectionString: databaseUrl })
   const watcher = new pg.Client({ connectionString: databaseUrl })
   await Promise.all([holder.connect(), watcher.connect()])

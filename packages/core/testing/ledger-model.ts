@@ -1,11 +1,11 @@
-/** What the ledger promises of one customer, without a database. */
+/** What the ledger promises for one customer, modeled without a database. */
 import type { Attempt } from '../src/lookups/lookup/lookup-steps.ts'
 
 export interface ModelGrant {
   readonly id: string
   readonly expiresAt: number
   left: number
-  /** Expired, taken back, and not given back. */
+  /** Credits that expired, or were taken back and not given back. */
   withdrawn: number
 }
 
@@ -14,7 +14,7 @@ export interface ModelAttempt {
   readonly grant: ModelGrant
   readonly leaseExpiresAt: number
   state: 'open' | 'settled' | 'released'
-  /** From when on the key is kept with the answer. */
+  /** When the key became bound to its answer. */
   answeredAt?: number
 }
 
@@ -37,7 +37,7 @@ export class LedgerModel {
     attempt.grant.left++
   }
 
-  /** A grant of which a credit is held waits until that is over. */
+  /** A grant with a held credit is not over until the hold is closed. */
   expire(now: number): void {
     for (const grant of this.grants.filter(({ expiresAt }) => expiresAt <= now)) {
       if (this.attempts.some((each) => each.grant === grant && each.state === 'open')) continue

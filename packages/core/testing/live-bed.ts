@@ -10,7 +10,7 @@ import { keyOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 import { PATIENCE_MS } from './test-database.ts'
 
-/** Of one question, in millionths of a US dollar. */
+/** The price of one question, in millionths of a US dollar. */
 export const PRICE = 100_000
 
 export interface SourceChoice extends Partial<MadeUp> {
@@ -28,9 +28,9 @@ export interface LiveLookup {
 
 export interface LiveBed extends TestBed {
   readonly vendor: Vendor
-  /** A Tesla that nobody has looked up. */
+  /** A VIN of a Tesla that nobody has looked up. */
   newVin(): string
-  /** Each has limits of its own, as another process has. A name of its own makes an own budget. */
+  /** Creates sources with their own limits, as in another process. A new name also has its own budget. */
   sources(choice?: SourceChoice): LiveSources
   lookUp(liveSources: LiveSources, lookup: LiveLookup): Promise<LookupAnswer>
 }

@@ -1,4 +1,4 @@
-/** A made-up vendor on this machine, and the source that asks it. What it answers, and when, is decided by each test. */
+/** A made-up vendor on this machine, and the source that asks it. Each test decides what it answers, and when. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LiveSource, Price, Question, Reply, SourceTerms } from '@vinspec/live-sources'
@@ -9,7 +9,7 @@ export type Respond = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface Vendor {
   readonly url: string
-  /** Requests that arrived, by path: their VINs. */
+  /** The VINs of the requests that arrived, by path. */
   readonly asked: string[]
   respond: Respond
   close(): Promise<void>
@@ -55,10 +55,10 @@ export interface MadeUp {
   readonly title?: string
   readonly price?: Price
   readonly terms?: Partial<SourceTerms>
-  /** Called when the reply has been read, before it is kept. */
+  /** Called when the response has been read, before it is stored. */
   readonly onReply?: () => Promise<void>
   readonly isEstimate?: true
-  /** What it says it speaks of; by default, this very car. */
+  /** What the source's answers are about; by default, this very car. */
   readonly about?: SourceSubject
 }
 
@@ -76,7 +76,7 @@ const TERMS: SourceTerms = {
   license: 'made up',
 }
 
-/** Knows the battery of Teslas. */
+/** A source that knows the batteries of Teslas. */
 export function madeUpSource({
   url,
   name = 'made-up',

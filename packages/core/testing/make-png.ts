@@ -1,4 +1,4 @@
-/** PNG files, right and wrong. */
+/** Makes PNG files, valid and invalid. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface PngOptions {
@@ -7,9 +7,9 @@ export interface PngOptions {
   readonly depth?: number
   readonly color?: number
   readonly interlace?: number
-  /** With the filter of each row in front of it. By default all zero, for 8 bits of gray. */
+  /** The rows, each preceded by its filter byte. By default all zero, for 8 bits of gray. */
   readonly pixels?: Uint8Array
-  /** Between the header and the pixels. */
+  /** Chunks between the header and the pixels. */
   readonly chunks?: ReadonlyArray<readonly [type: string, data: Uint8Array]>
   readonly after?: Uint8Array
 }

@@ -1,18 +1,18 @@
-/** Lets two statements meet half-way, where each would hold what the other wants if they went opposite ways. */
+/** Runs two statements so that they meet half-way, where each would hold a lock that the other needs if their orders differed. */
 import * as pg from '@vinspec/connections'
 import { expect } from 'vitest'
 
 export interface Meeting {
-  /** Locks what both come by in the middle. */
+  /** A statement that locks a row that both reach in the middle. */
   readonly barrier: string
   readonly first: () => Promise<unknown>
-  /** Between the two: what turns the rows round, so that the second finds them the other way. */
+  /** Runs between the two, and reverses the rows, so that the second statement finds them in the other order. */
   readonly turn?: () => Promise<unknown>
   readonly second: () => Promise<unknown>
 }
 
 /**
- * Starts both, lets them go on once each waits (or has ended), and returns what they failed of: nothing, unless
+ * Starts both, lets them continue once each waits for a lock (or has ended), and returns their errors: none, unless
  * PostgreSQL had to end one of them.
  */
 export async function meet(
@@ -46,7 +46,7 @@ export async function meet(
 }
 
 async function countWaiting(guard: pg.Client): Promise<number> {
-  // Within a transaction, it would keep showing its first result.
+  // Within a transaction, the view would keep showing its first result.
   await guard.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await guard.query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity

@@ -4,7 +4,7 @@ import * as pg from '@vinspec/connections'
 import { withSchemaEngine } from './schema-engine.ts'
 
 export const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
-/** What Prisma's own tools lack on older versions of PostgreSQL. */
+/** Definitions that Prisma's own tools lack on older versions of PostgreSQL. */
 export const UUIDV7 = new URL('../prisma/uuidv7.sql', import.meta.url)
 
 export async function migrateAsPrisma(databaseUrl: string): Promise<readonly string[]> {
@@ -54,7 +54,7 @@ export async function readSchema(databaseUrl: string): Promise<Record<string, un
     ),
     indexes: await query(
       databaseUrl,
-      // Of a partitioned table, an index is its own and its partitions'. Prisma knows no columns that an index includes.
+      // A partitioned table's index includes those of its partitions. Prisma does not know columns that an index includes.
       `SELECT regexp_replace(replace(indexdef, ' ON ONLY ', ' ON '), ' INCLUDE \\(.*\\)$', '') AS indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
     ),
     constraints: await query(

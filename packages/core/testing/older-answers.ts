@@ -6,14 +6,13 @@ const OLDER =
   '{"object":"vehicle_specs", "version":"2025-01-01","vin":"VIN","range_miles":396,"wheels":{"19 in":null}}'
 
 /**
- * Rewrites all answers of a customer into a form that the contract no longer knows. Returns the text of the one
- * that was given last.
+ * Rewrites all answers of a customer into a form that the contract no longer has. Returns the text of the latest one.
  */
 export async function makeAnswersOlder(prisma: Database, customerId: string): Promise<string> {
   const answer = toVehicleAnswer(OLDER, 'VIN', '{"identity":{},"statements":[]}')
   await keepAnswer(prisma, answer, new Date())
   await prisma.$transaction(async (tx) => {
-    // Past the trigger that keeps what was answered.
+    // Bypasses the trigger that protects stored answers.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
     await tx.$executeRaw`
       UPDATE vehicle_lookup SET answer_id = ${answer.id}::uuid WHERE customer_id = ${customerId}::uuid`

@@ -1,4 +1,4 @@
-/** Owners, their makers' stand-in, and customers who ask them. */
+/** Owners, a stand-in for their makers, and customers who ask them. */
 import { randomBytes } from 'node:crypto'
 import { makeOwnerSource, type OwnerSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -13,7 +13,7 @@ import type { TokenKey } from '../src/lookups/owner-consent/seal-tokens.ts'
 import { ownerOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 
-/** A Tesla, of which one range when new is known, and another make's car of which it is, too. */
+/** A Tesla for which one range when new is known, and a car of another make for which it is, too. */
 export const MODEL_Y = '7SAYGDEE8PF123456'
 export const EV6 = 'KNDC3DLCXN5012345'
 
@@ -21,13 +21,13 @@ export const REDIRECT_URI = 'https://vinspec.example/owner/back'
 
 export interface OwnerBed extends TestBed, Omit<ConsentDependencies, keyof TestBed> {
   readonly makers: VehicleSources
-  /** A customer who has saved a vehicle. */
+  /** Creates a customer who has saved a vehicle. */
   createAsker(vin?: string): Promise<Asker>
-  /** Asks for a vehicle, and gives what the link carries. */
+  /** Asks about a vehicle, and returns the token of the link. */
   ask(asker: Asker): Promise<string>
-  /** The owner opens the link, signs in at the maker, and comes back. */
+  /** Opens the link as the owner, signs in at the maker, and returns to the portal. */
   agree(token: string, options?: Partial<Agreeing>): Promise<FinishedSignIn>
-  /** The same up to where the browser comes back. */
+  /** The same up to the redirect back to the portal. */
   signIn(token: string, options?: Partial<Agreeing>): Promise<Returned>
 }
 
@@ -38,7 +38,7 @@ export interface Asker {
 
 export interface Agreeing {
   readonly monthly: boolean
-  /** Whose account the owner signs in to: the stand-in's buttons. */
+  /** The account that the owner signs in to: one of the stand-in's buttons. */
   readonly account: 'owner' | 'stranger' | 'none'
 }
 
@@ -52,7 +52,7 @@ export const newKey = (name: string): TokenKey => ({ name, bytes: new Uint8Array
 
 export async function createOwnerBed(): Promise<OwnerBed> {
   const [bed, makers] = await Promise.all([createTestBed(), startVehicleSources()])
-  // The SDK reads nothing else.
+  // The SDK reads no other setting.
   process.env['SMARTCAR_AUTH_ORIGIN'] = makers.url
   process.env['SMARTCAR_API_ORIGIN'] = makers.url
   const dailyBudgetMicros = 10_000_000
@@ -118,7 +118,7 @@ function makeSource(name: string, url: string): OwnerSource {
   return source
 }
 
-/** What a browser does on the maker's page: where it is sent from there. */
+/** Follows the maker's page as a browser does, and returns where it redirects to. */
 async function pressAtMaker(url: URL, account: Agreeing['account']): Promise<URL> {
   const answer = await fetch(url, {
     method: 'POST',

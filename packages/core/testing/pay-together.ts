@@ -7,7 +7,7 @@ import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answe
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
 
-/** A lookup of each customer in one commit. Returns those that were charged, by their place, with what each has left. */
+/** Pays for a lookup of each customer in one commit. Returns those that were charged, by index, with what each has left. */
 export async function payTogether(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customers: readonly string[],

@@ -9,7 +9,7 @@ export interface PaymentBed extends TestBed {
   readonly payments: Payments
 }
 
-/** @param patience how long the gateway waits for the sandbox, and how often it asks again */
+/** @param patience how long the gateway waits for the sandbox, and how often it retries */
 export async function createPaymentBed(
   patience: Parameters<typeof createStripePayments>[1] = {},
 ): Promise<PaymentBed> {

@@ -12,7 +12,7 @@ export interface TestPayments extends SandboxClient {
   close(): Promise<void>
 }
 
-/** @param options where it sends its events; nowhere by default */
+/** @param options where the sandbox sends its events; nowhere by default */
 export async function startTestPayments({
   webhookUrl,
 }: {
@@ -42,7 +42,7 @@ export interface TestEvent {
   readonly id?: string
 }
 
-/** A webhook as Stripe signs it. `at` is the time of the signature. */
+/** A webhook signed as Stripe signs it. `at` is the time of the signature. */
 export function signEvent(
   { type, objectId, id = `evt_${crypto.randomUUID()}` }: TestEvent,
   secret: string = WEBHOOK_SECRET,

@@ -1,4 +1,4 @@
-/** PgBouncer as deploy/pgbouncer configures it, between what is tested and its PostgreSQL. */
+/** Runs PgBouncer as deploy/pgbouncer configures it, between the code under test and its PostgreSQL. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import * as pg from '@vinspec/connections'
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 export interface PgBouncer {
-  /** The database that it was started for, through it. */
+  /** The URL of the given database through PgBouncer. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ const SHARED = new URL('../../../deploy/pgbouncer/pooling.ini', import.meta.url)
 const NOBODY = { uid: 65534, gid: 65534 }
 
 /**
- * @param databaseUrl of the database itself, as the role that is let in
+ * @param databaseUrl the database itself, with the role that may connect
  * @param sessions how many PostgreSQL gives to each role and database; fewer than clients, so that they share
  */
 export async function startPgBouncer(databaseUrl: string, sessions: number): Promise<PgBouncer> {
@@ -38,7 +38,7 @@ export async function startPgBouncer(databaseUrl: string, sessions: number): Pro
     `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${listenPort}
 auth_file = ${folder}/userlist.txt\nunix_socket_dir =\n${shared}`,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   await chmod(folder, 0o755)
   const child = spawn('pgbouncer', [ini], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,10 +1,10 @@
-/** Callers as the doors let them in. */
+/** Principals as the servers create them. */
 
 import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { type ApiKeyCredential, type Principal, sessionPrincipal } from '../src/foundation/principal.ts'
 
-/** An API key as it is made. */
+/** A new API key. */
 export function keyOf(customerId: string): Principal {
   return {
     customerId,
@@ -16,7 +16,7 @@ export function keyOf(customerId: string): Principal {
   }
 }
 
-/** Of a program, never rotated. */
+/** An API key that was never rotated. */
 export function keyCredential(id: string): ApiKeyCredential {
   return { kind: 'api_key', id, spenderId: id, isAgent: false }
 }

@@ -1,4 +1,4 @@
-/** All rows of all tables as text: what somebody with a copy of the database would search. */
+/** Returns all rows of all tables as text: what somebody with a copy of the database would search. */
 import * as pg from '@vinspec/connections'
 
 export async function readEverything(databaseUrl: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Records the spans of this process, as `packages/tracing` would, and keeps them here. */
+/** Records the spans of this process in memory, in the form that `packages/tracing` would send. */
 import { context, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -10,11 +10,11 @@ import {
 } from '@opentelemetry/sdk-trace'
 
 export interface RecordedSpans {
-  /** Those of a trace that have ended, in the order of their ends. */
+  /** The spans of a trace that have ended, in the order in which they ended. */
   of(traceId: string): readonly ReadableSpan[]
   /** The same, each as its parent and its name: `lookUp > pay_lookups`. */
   tree(traceId: string): readonly string[]
-  /** Other tests of this process are not recorded. */
+  /** Stops recording, so that other tests of this process are not recorded. */
   stop(): void
 }
 

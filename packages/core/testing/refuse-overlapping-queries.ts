@@ -1,6 +1,6 @@
 /**
- * The connection of a transaction takes one query at a time. The driver warns of a second one, once per process, and will
- * reject it in its next major version: here it fails the run.
+ * A transaction's connection takes one query at a time. The driver only warns about a second one, once per process, and
+ * its next major version will reject it. In tests, a second query fails the run.
  */
 const LISTENS = Symbol.for('vinspec: refuses overlapping queries')
 

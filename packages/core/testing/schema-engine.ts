@@ -1,6 +1,6 @@
 /**
- * Prisma's own schema engine as WebAssembly, which needs no downloaded binary: it says what the Prisma schema means as
- * SQL, and migrates as `prisma migrate deploy` does.
+ * Prisma's own schema engine as WebAssembly, which needs no downloaded binary. It translates the Prisma schema into SQL,
+ * and migrates as `prisma migrate deploy` does.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 declare global {
-  /** The part of the WebAssembly interface that the engine needs; Node's own types leave it out. */
+  /** The part of the WebAssembly interface that the engine needs. Node's own types lack it. */
   namespace WebAssembly {
     function instantiate(
       bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 const VIN = '5YJSA1E67NF123456'
 const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{"identity":{},"statements":[]}')
 
-/** Step B with an answer in which only the VIN is known. */
+/** Settles an attempt with an answer in which only the VIN is known. */
 export async function settleAttempt(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   attempt: Attempt,

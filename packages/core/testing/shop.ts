@@ -15,7 +15,7 @@ export interface Purchase {
 export interface Shop {
   /** A paid page that the service does not know about yet. */
   pay(customerId: string, packageKey?: string, card?: string): Promise<Purchase>
-  /** A purchase whose credits are there; by a new customer unless one is named. */
+  /** A purchase with its credits granted; by a new customer unless one is named. */
   buy(packageKey?: string, card?: string): Promise<Purchase>
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/foundation/clock.ts'
 import type { Database } from '../src/foundation/db/client.ts'
 
-/** A rule of automatic top-up as it stands in the database, without a card: it buys 50 credits at 5. */
+/** Stores a rule of automatic top-up, without a card, that buys 50 credits at a balance of 5. */
 export async function storeRule(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,

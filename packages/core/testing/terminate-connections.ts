@@ -12,8 +12,8 @@ export async function terminateConnections(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Ends every other connection while what `work` asks of the database runs there: each waits for a table that is
- * locked. Resolves with what came of the work.
+ * Ends every other connection while the queries of `work` run: each waits for a table that is locked. Resolves with the
+ * result of the work.
  */
 export async function terminateDuring<T>(
   databaseUrl: string,
@@ -24,7 +24,7 @@ export async function terminateDuring<T>(
     await administrator.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
     const running = work()
     const terminateWaiting = async () => {
-      // Within a transaction, it would keep showing its first result.
+      // Within a transaction, the view would keep showing its first result.
       await administrator.query('SELECT pg_stat_clear_snapshot()')
       const { rows } = await administrator.query(`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -37,7 +37,7 @@ export async function terminateDuring<T>(
   })
 }
 
-/** Past the service's own connections. */
+/** A connection that is not one of the service's own. */
 export async function asAdministrator<T>(
   databaseUrl: string,
   work: (administrator: pg.Client) => Promise<T>,

@@ -9,7 +9,7 @@ const START = new Date('2026-11-21T12:00:00.000Z')
 
 export interface TestBed {
   readonly prisma: Database
-  /** The same as the role that owns the tables: for what the role of the apps may not even try. */
+  /** The same as the role that owns the tables, for what the role of the apps may not do. */
   readonly owner: Database
   readonly databaseUrl: string
   readonly portalUrl: URL
@@ -17,7 +17,7 @@ export interface TestBed {
   /** Moves the clock forward, in milliseconds. */
   pass(ms: number): void
   createCustomer(credits?: number): Promise<string>
-  /** Grants credits that expire after `days`; returns the grant's id. */
+  /** Grants credits that expire after `days`, and returns the grant's ID. */
   grant(customerId: string, credits: number, days?: number): Promise<string>
   available(customerId: string): Promise<number>
   close(): Promise<void>
@@ -30,10 +30,10 @@ export async function createTestBed(start: Date = START): Promise<TestBed> {
   return openTestBed(await createTestDatabase(), start)
 }
 
-/** A bed on a database that is there. */
+/** A bed on an existing database. */
 export function openTestBed(database: TestDatabase, start: Date): TestBed {
   const prisma = openTestDatabase(database.url, 20)
-  // Most tests need no owner.
+  // Most tests do not need the owner, so its client is created on first use.
   let owner: Database | undefined
   let now = start.getTime()
   const clock = () => new Date(now)

@@ -8,9 +8,9 @@ import { TEMPLATE } from './global-setup.ts'
 import { terminateConnections } from './terminate-connections.ts'
 
 export interface TestDatabase {
-  /** As the role of the apps, which every process and test of ours uses. */
+  /** The URL for the role of the apps, which every process and test uses. */
   readonly url: string
-  /** As the role that owns the tables. */
+  /** The URL for the role that owns the tables. */
   readonly ownerUrl: string
   drop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return await cloneDatabase(TEMPLATE)
 }
 
-/** Makes a database that nobody has migrated. */
+/** Creates a database that has not been migrated. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return await cloneDatabase('template0')
 }
@@ -34,7 +34,7 @@ export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>): Prom
 async function cloneDatabase(template: string): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copied as files: writing each page to the log takes three times as long.
+  // Copied as files, because writing each page to the log takes three times as long.
   await execute(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   // Tests move the time.
   await execute(`ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)
@@ -45,7 +45,7 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** On a busy machine, a test waits for as long as it may take: what the service would give up is another matter. */
+/** On a busy machine, a test waits as long as it takes. Tests of timeouts set their own. */
 export const PATIENCE_MS = 110_000
 
 export function openTestDatabase(url: string, poolSize = 10): Database {
@@ -58,7 +58,7 @@ export function openTestDatabase(url: string, poolSize = 10): Database {
   })
 }
 
-/** Of the process, which makes many databases and ends with its run. */
+/** One client per process, which creates many databases and ends with its run. */
 let maintenance: pg.Pool | undefined
 
 async function execute(sql: string): Promise<void> {

@@ -15,15 +15,15 @@ const vehicleData = createOfflineProvider()
 
 export const SAVED_CARDS = {
   good: 'pm_card_visa',
-  /** Saved without trouble, then declined at every charge. */
+  /** A card that is saved without trouble, then declined at every charge. */
   declined: 'pm_card_chargeCustomerFail',
-  /** Wants its holder at every charge. */
+  /** A card that requires its holder at every charge. */
   authentication: 'pm_card_authenticationRequired',
-  /** Wants its holder until it has been set up. */
+  /** A card that requires its holder until it has been set up. */
   authenticationOnce: 'pm_card_authenticationRequiredOnSetup',
 } as const
 
-/** What a purchase asks of the vendor, as the sandbox names it. */
+/** The vendor calls of a purchase, by the sandbox's names. */
 export const CHARGE_OPERATIONS = [
   'PaymentIntents.create',
   'PaymentIntents.confirm',
@@ -31,19 +31,19 @@ export const CHARGE_OPERATIONS = [
 ] as const
 
 export interface TopUpShop {
-  /** A customer with a saved card, unless it is null, that the service does not know about yet. */
+  /** A customer with a saved card, or without if it is null, that the service does not know about yet. */
   createCustomer(credits: number, card?: string | null): Promise<string>
-  /** Saves a card at the vendor; returns its id there. */
+  /** Saves a card at the vendor, and returns the vendor's ID of it. */
   saveCard(customerId: string, card: string): Promise<string>
   configure(customerId: string, terms?: Partial<AutoTopUpTerms>): ReturnType<typeof configureAutoTopUp>
-  /** A customer whose rule of 50 credits at 10% is in order and has nothing to buy. */
+  /** A customer whose rule buys 50 credits at 10%, and has nothing to buy now. */
   createRule(credits: number, terms?: Partial<AutoTopUpTerms> & { card?: string }): Promise<string>
   read(customerId: string): ReturnType<typeof readAutoTopUp>
   status(customerId: string): Promise<string>
   lookUp(customerId: string, times?: number): Promise<void>
-  /** Does all jobs that wait, and those that come of them. What fails is due again. */
+  /** Does all waiting jobs, and the jobs that these enqueue. A job that fails is due again. */
   work(payments?: Payments): Promise<void>
-  /** Works after the sweep. */
+  /** Runs the sweep, then works. */
   sweep(payments?: Payments): Promise<void>
   topUps(customerId: string): Promise<object[]>
   /** What the vendor has charged the customer, in cents. */

@@ -1,4 +1,4 @@
-/** Does what a worker would, when the test says so: the jobs of top-ups and the events that wait. */
+/** Does a worker's jobs when the test says so: those of top-ups and the waiting events. */
 
 import { readJobData } from '../src/foundation/jobs/jobs.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
@@ -14,8 +14,8 @@ interface WaitingJob {
 }
 
 /**
- * Does all jobs that wait, and those that come of them. What fails is left to the sweep.
- * @param working with what the jobs are done, if that is not what they are taken with
+ * Does all waiting jobs, and the jobs that these enqueue. A job that fails is left to the sweep.
+ * @param working the dependencies that do the jobs, if they differ from those that take them
  */
 export async function workOff(
   queue: FulfilmentDependencies,

@@ -2,7 +2,7 @@ import { validate, version } from 'uuid'
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
 
-test('IDs are unique, and sort in the order in which they are made', () => {
+test('IDs are unique, and sort in the order in which they are created', () => {
   const ids = Array.from({ length: 10_000 }, newId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.toSorted()).toEqual(ids)

@@ -1,4 +1,4 @@
-/** What the port promises of every operation, judged without a database: nothing here gets that far. */
+/** What the port promises for every operation, checked without a database because no call here gets that far. */
 import { type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
 import { afterAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../foundation/clock.ts'
@@ -44,7 +44,7 @@ const ids = Object.keys(definitions).filter((id): id is OperationId => id in def
 const guarded = ids.filter((id) => definitions[id].permission?.without === 'permission_denied')
 
 describe('the port', () => {
-  test.each(guarded)('refuses %s to a caller without the permission that the contract names', async (id) => {
+  test.each(guarded)('denies %s to a caller without the permission that the contract names', async (id) => {
     const permission = definitions[id].permission?.name
     const others = [...ALL_PERMISSIONS].filter((each) => each !== permission)
     await expect(ask(id, keyWith(new Set(others)))).rejects.toMatchObject({

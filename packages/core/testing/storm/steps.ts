@@ -14,7 +14,7 @@ export type StormStep = Command<StormWorld>
 type Weighted = fc.WeightedArbitrary<StormStep>
 
 const LEASE_MS = 60_000
-/** Odd parts, and the whole of each package. */
+/** Odd parts, and the whole price of each lookup package. */
 const CENTS = [1, 333, 600, 1_200, 2_500, 3_800, 5_000]
 const FAULTS = ['server_error', 'server_error_after_effect', 'cut_before_effect', 'cut_after_effect'] as const
 
@@ -30,7 +30,7 @@ const buying: Weighted = step(
   },
 )
 
-/** The money: bought, refunded at the vendor, failing, disputed and decided. */
+/** The money: bought, refunded at the vendor, failing, disputed, and decided. */
 const vendorSteps: readonly Weighted[] = [
   buying,
   step(6, 'refund', [index(), fc.constantFrom(...CENTS)], async (world, which, cents) => {
@@ -53,7 +53,7 @@ const vendorSteps: readonly Weighted[] = [
   }),
 ]
 
-/** The service's own doing: lookups, customers who come back, the operator, time. */
+/** What the service and its users do: lookups, customers who return to the page, the operator, time. */
 const serviceSteps: readonly Weighted[] = [
   step(4, 'spend', [index(), fc.integer({ min: 1, max: 12 })], async (world, customer, credits) => {
     const customerId = world.customers[customer % world.customers.length] ?? ''
@@ -102,7 +102,7 @@ const serviceSteps: readonly Weighted[] = [
   ),
 ]
 
-/** The weather: events arrive in any order, more than once, late, or not at all. */
+/** The events: they arrive in any order, more than once, late, or not at all. */
 const webhookSteps: readonly Weighted[] = [
   step(6, 'deliver', [fc.array(index(), { minLength: 1, maxLength: 5 })], async (world, order) => {
     const events = await world.underWay()
@@ -127,12 +127,12 @@ const webhookSteps: readonly Weighted[] = [
 
 const anyStep = fc.oneof(...vendorSteps, ...serviceSteps, ...webhookSteps)
 
-/** A history of all of it, around a purchase. */
+/** A history of all of these steps, around a purchase. */
 export const stormSteps: fc.Arbitrary<readonly StormStep[]> = fc
   .tuple(buying.arbitrary, fc.array(anyStep, { minLength: 8, maxLength: 30 }))
   .map(([first, others]) => [first, ...others])
 
-/** Which of those that are there, whatever their number. */
+/** Picks one of the existing items, however many there are. */
 function index(): fc.Arbitrary<number> {
   return fc.nat(99)
 }
@@ -150,7 +150,7 @@ async function settle({ bed }: StormWorld, attempt: Attempt): Promise<void> {
   await settleAttempt(bed, attempt)
 }
 
-/** The vendor refuses what cannot be, such as a refund of what was refunded. */
+/** The vendor rejects what is impossible, such as a refund of what was refunded. */
 async function ifAllowed(request: Promise<unknown>): Promise<void> {
   await request.catch((error: unknown) => {
     if (!String(error).includes(': 400 ')) throw error

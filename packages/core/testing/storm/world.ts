@@ -16,15 +16,15 @@ export interface StormWorld {
   readonly shop: Shop
   readonly customers: readonly string[]
   readonly purchases: Purchase[]
-  /** Credits that are set aside, the oldest first. */
+  /** Open holds, the oldest first. */
   readonly holds: Attempt[]
   /** Events that the vendor has not sent yet, oldest first. */
   underWay(): Promise<readonly VendorEvent[]>
-  /** Sends one of them; it may be sent again. Its job is there then. */
+  /** Sends one of the events, which may be sent again. Its job is enqueued then. */
   deliver(event: VendorEvent): Promise<void>
-  /** Never sends it. */
+  /** Drops the event, so that it is never sent. */
   lose(event: VendorEvent): void
-  /** Does the jobs of the events that were delivered, several at once; what fails stays. */
+  /** Does the jobs of the delivered events, several at once. A job that fails stays. */
   work(): Promise<void>
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ test.each([
   expect(toMailbox(email)).toBe(mailbox)
 })
 
-test('addresses of one person in two mailboxes differ', () => {
+test('addresses of the same name in two mailboxes differ', () => {
   expect(toMailbox('ada@example.com')).not.toBe(toMailbox('ada@example.org'))
 })
 
@@ -31,6 +31,6 @@ test.each(['a@mailinator.com', 'a+b@inbox.mailinator.com', 'A@YOPMAIL.com'])('%s
   expect(isDisposable(email)).toBe(true)
 })
 
-test.each(['a@gmail.com', 'a@example.com', 'a@com'])('%s is not', (email) => {
+test.each(['a@gmail.com', 'a@example.com', 'a@com'])('%s is not disposable', (email) => {
   expect(isDisposable(email)).toBe(false)
 })

@@ -18,7 +18,7 @@ test.each([
   expect(subjectOf(name)).toBe(subject)
 })
 
-test('and that of an app', () => {
+test('a subject shows the name of an app in the same way', () => {
   const notice = { kind: 'app_connected', data: { app: '<b>”Bank”</b>', permissions: [] } } as const
   expect(writeLetter(notice, PORTAL).subject).toBe('The app “b Bank /b” was connected to your account')
 })

@@ -10,7 +10,7 @@ test.each([
   ['a tag', 'plain\u{E0041}', 'plain'],
   ['piled up accents', `e${'\u0301'.repeat(9)}`, `e${'\u0301'.repeat(3)}`],
   ['a Braille blank', '\u2800', ''],
-])('a name with %s is kept without, and refused of a stranger', (_what, typed, kept) => {
+])('a name with %s is stored without it, and rejected from a stranger', (_what, typed, kept) => {
   expect([isPlainName(typed), toPlainName(typed)]).toEqual([false, kept])
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['Persian', 'می\u200Cخواهم'],
   ['Hindi', 'क्\u200Dष'],
   ['a family', '👩🏽\u200D🚀 👨\u200D👩\u200D👧 ❤️\u200D🔥'],
-])('joiners of %s stay in what is typed, and are refused of a stranger', (_what, name) => {
+])('joiners of %s stay in what is typed, and are rejected from a stranger', (_what, name) => {
   expect([isPlainName(name), toPlainName(`\u200D${name}\u200C`)]).toEqual([false, name])
 })
 

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('secrets as good as random are accepted, in hexadecimal, base64, and base64url', () => {
-  // The same ones every time: of a million truly random ones, a few hold a word such as "your-".
+  // The same ones every time: of a million truly random ones, a few contain a word such as "your-".
   for (let nth = 0; nth < 2_000; nth++) {
     const bytes = createHash('sha256').update(String(nth)).digest()
     expect(faultOfSecret(bytes.subarray(0, 20).toString('hex'), true)).toBeUndefined()
@@ -26,7 +26,7 @@ test('secrets as good as random are accepted, in hexadecimal, base64, and base64
   }
 })
 
-test('31 characters are too few everywhere', () => {
+test('31 characters are too few, in production and in development', () => {
   for (const isProduction of [true, false]) {
     expect(faultOfSecret(randomBytes(32).toString('hex').slice(0, 31), isProduction)).toContain(
       '32 characters',

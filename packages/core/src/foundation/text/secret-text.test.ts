@@ -6,7 +6,7 @@ import { withoutSecrets } from './without-secrets.ts'
 
 const TEXT = createSecretText('vsx_')
 
-test('the same bytes make the same secret, and other bytes another one', () => {
+test('the same bytes make the same secret, and other bytes a different one', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),

@@ -24,7 +24,7 @@ test('a secret is redacted wherever it appears and however it is percent-encoded
   )
 })
 
-describe('redacts', () => {
+describe('replaces', () => {
   test.each([
     [`"authorization":"Bearer ${RANDOM}"`, '"authorization":"[redacted]"'],
     [`sent Bearer ${RANDOM}.`, 'sent Bearer [redacted]'],

@@ -6,7 +6,7 @@ import { MAX_LOGO_BYTES, readLogo } from './read-logo.ts'
 const zeros = (size: number) => Buffer.alloc(size)
 const SECRET = 'GPS 52.52N, taken by Ada'
 
-/** An image of one value per byte, which deflate cannot make smaller. */
+/** An image whose bytes deflate cannot make smaller. */
 function noise(width: number, height: number): PngOptions {
   const pixels = randomFillSync(zeros(height * (width + 1)))
   for (let row = 0; row < height; row += 1) pixels[row * (width + 1)] = 0
@@ -20,7 +20,7 @@ test.each<[what: string, options: PngOptions]>([
   ['with a palette', { color: 3, chunks: [['PLTE', zeros(6)]] }],
   ['interlaced', { interlace: 1, width: 5, height: 5, pixels: zeros(2 + 2 + 3 + 2 * 2 + 4 + 3 * 3 + 2 * 6) }],
   ['interlaced, of one pixel', { interlace: 1, width: 1, height: 1, pixels: zeros(2) }],
-])('a picture %s is a logo, and again the same one', async (_what, options) => {
+])('a picture %s becomes a logo, and reading that logo again changes nothing', async (_what, options) => {
   const file = makePng(options)
   const logo = await readLogo(file)
   expect(logo).toMatchObject({ width: options.width ?? 4, height: options.height ?? 3 })
@@ -28,7 +28,7 @@ test.each<[what: string, options: PngOptions]>([
   expect(await readLogo(logo.bytes)).toEqual(logo)
 })
 
-test('nothing stays but the picture: no place, no animation, and no file behind it', async () => {
+test('only the picture stays: no location, no animation, and no file appended to it', async () => {
   const plain = await readLogo(makePng())
   const told = ['tEXt', 'eXIf', 'iCCP', 'acTL', 'fdAT'].map((type) => [type, Buffer.from(SECRET)] as const)
   const full = makePng({ chunks: told, after: Buffer.from(`PK<script>${SECRET}</script>`) })
@@ -63,11 +63,11 @@ test.each<[what: string, file: Uint8Array]>([
     }),
   ],
   ['no width', makePng({ width: 0 })],
-])('no logo: %s', async (_what, file) => {
+])('is rejected as a logo: %s', async (_what, file) => {
   expect(await readLogo(file)).toBe('not_png')
 })
 
-test('a logo is small, in bytes and in pixels, however it is packed', async () => {
+test('a logo is small, in bytes and in pixels, however it is compressed', async () => {
   expect(await readLogo(makePng(noise(250, 250)))).toMatchObject({ width: 250 })
   expect(await readLogo(makePng(noise(300, 300)))).toBe('too_many_bytes')
   expect(await readLogo(zeros(MAX_LOGO_BYTES + 1))).toBe('too_many_bytes')

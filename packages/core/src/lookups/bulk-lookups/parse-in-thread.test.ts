@@ -6,7 +6,7 @@ import { parseList } from './parse-list.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const LARGE = bytes('5YJSA1E67NF123456,"Model S"\n'.repeat(2_000))
 
-test('others are served while a large list is read, and it says the same', async () => {
+test('other requests are served while a large list is parsed, with the same result', async () => {
   const events: string[] = []
   const parsed = parseInThread({ content: LARGE }).finally(() => events.push('read'))
   await setImmediate()
@@ -21,14 +21,14 @@ test('a large batch is read there, too, part by part, and is named as a small on
   expect(await parseInThread(source)).toEqual(parseList(source))
 })
 
-test('a list that cannot be read is told so by its thread', async () => {
+test('a list that cannot be parsed is reported so by its thread', async () => {
   expect(await parseInThread({ content: bytes(`"${'x'.repeat(200_000)}`) })).toMatchObject({
     ok: false,
     fault: expect.stringContaining('not valid CSV'),
   })
 })
 
-test('only so many lists wait for their turn, and the next ones are read again once those are done', async () => {
+test('a limited number of lists wait for the thread, and more are accepted once those are done', async () => {
   const sent = await Promise.allSettled(Array.from({ length: 23 }, () => parseInThread({ content: LARGE })))
   const refused = sent.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)

@@ -6,7 +6,7 @@ const FOCUS = '1FADP3R49GL917098'
 
 const parse = (text: string) => parseList({ content: new TextEncoder().encode(text) })
 
-test('each row says what is wrong with it; spaces, dashes, and lower case are mended, repetitions are named', () => {
+test('each row names what is wrong with it; spaces, dashes, and lowercase are corrected, and repetitions are marked', () => {
   const list = parse(`5yjsa1e6 7nf-123456\n${PLAID}\n${FOCUS}\n5YJSA1E67NF123457\nnonsense\n=1+1`)
   expect(list.ok && list.rows).toEqual([
     { line: 1, typed: '5yjsa1e6 7nf-123456', vin: PLAID, state: 'unchecked', message: '' },
@@ -18,7 +18,7 @@ test('each row says what is wrong with it; spaces, dashes, and lower case are me
   ])
 })
 
-test('a line is told how long it is, however long, and its beginning is kept', () => {
+test('the fault of a long line names its length, and quotes only its beginning', () => {
   const list = parse(`${PLAID}\n${'A'.repeat(150)}`)
   const message = 'A VIN has exactly 17 characters, but this one has 150. Check it for typos.'
   expect(list.ok && list.rows[1]).toMatchObject({ typed: 'A'.repeat(100), state: 'invalid', message })

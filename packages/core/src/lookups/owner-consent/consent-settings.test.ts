@@ -19,7 +19,7 @@ function read(env: Readonly<Record<string, string>>) {
   return { tools: readConsentSettings(reader, liveSources), faults: reader.faults }
 }
 
-test('owners are asked if a live source asks them, and come back to the portal', () => {
+test('owners can be asked if a live source supports consent, and they return to the portal', () => {
   const { tools, faults } = read(TESLA)
   expect(faults).toEqual([])
   expect(tools?.sources).toMatchObject([{ source: { name: 'tesla_owner' }, dailyBudgetMicros: 5_000_000 }])
@@ -28,12 +28,12 @@ test('owners are asked if a live source asks them, and come back to the portal',
   expect(read({})).toMatchObject({ tools: { sources: [] }, faults: [] })
 })
 
-test('an owner is sent elsewhere only by a setting', () => {
+test('an owner is sent to another address only by a setting', () => {
   const elsewhere = 'https://owners.example/back'
   expect(read({ ...TESLA, OWNER_REDIRECT_URL: elsewhere }).tools?.redirectUri).toBe(elsewhere)
 })
 
-test('without an application or a key that can seal, a process that asks owners does not start', () => {
+test('a process that asks owners does not start without an application or a key that can seal', () => {
   for (const keys of ['', 'k1', KEY, 'k1:c2hvcnQ=', `k1:${KEY} k1:${KEY}`, `k1:${KEY} k2`])
     expect(read({ ...TESLA, OWNER_TOKEN_KEYS: keys }).faults).toEqual([
       expect.stringContaining('OWNER_TOKEN_KEYS must list keys'),

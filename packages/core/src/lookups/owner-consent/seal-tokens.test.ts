@@ -7,7 +7,7 @@ const [k1, k2] = [newKey('k1'), newKey('k2')]
 const owner = { id: 'a-consent', source: 'tesla_owner' }
 const tokens = { accessToken: 'access', refreshToken: 'again', expiresAt: new Date('2026-11-27T12:00:00Z') }
 
-test('what is sealed opens with its key, also once another one seals', () => {
+test('sealed tokens open with their key, even after a newer key seals', () => {
   const sealed = sealTokens({ current: k1, all: [k1] }, owner, tokens)
   expect(sealed.tokenKey).toBe('k1')
   expect(openTokens({ current: k2, all: [k2, k1] }, owner, sealed)).toEqual(tokens)
@@ -16,12 +16,12 @@ test('what is sealed opens with its key, also once another one seals', () => {
   expect(openTokens({ current: k1, all: [k1] }, owner, short)).toEqual(once)
 })
 
-test('the same tokens never look the same', () => {
+test('the same tokens are sealed differently each time', () => {
   const seal = () => Buffer.from(sealTokens({ current: k1, all: [k1] }, owner, tokens).sealedTokens)
   expect(seal().equals(seal())).toBe(false)
 })
 
-test('tokens of another consent, another vendor, another key, or changed on the way do not open', () => {
+test('tokens of another consent, vendor, or key, or with a changed byte, do not open', () => {
   const keys = { current: k1, all: [k1, k2] }
   const sealed = sealTokens(keys, owner, tokens)
   expect(() => openTokens(keys, { ...owner, id: 'another' }, sealed)).toThrow()

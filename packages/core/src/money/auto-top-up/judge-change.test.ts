@@ -21,7 +21,7 @@ describe('without the permission', () => {
     ['no cap', { monthlyCapCents: null }],
     ['a cheaper package with a higher cap', { packageKey: 'a', priceCents: 1, monthlyCapCents: 20_001 }],
     ['a lower cap with a higher threshold', { monthlyCapCents: 5_000, thresholdCredits: 15 }],
-  ])('%s is for the customer to decide', (_what, terms) => {
+  ])("%s needs the customer's approval", (_what, terms) => {
     expect(judgeChange(RULE, wanted(terms), 'none')).toBe('ask')
   })
 
@@ -39,21 +39,21 @@ describe('without the permission', () => {
     expect(judgeChange({ ...RULE, monthlyCapCents: null }, wanted(), 'none')).toBe('lower')
   })
 
-  test('only the customer decides about turning it on, whatever the terms', () => {
+  test('only the customer can turn it on, whatever the terms', () => {
     expect(judgeChange(null, wanted(), 'none')).toBe('ask')
     const off = { ...RULE, enabled: false, status: 'disabled' } as const
     expect(judgeChange(off, wanted({ monthlyCapCents: 5_000 }), 'none')).toBe('ask')
   })
 
   test.each(['setup_required', 'retry_scheduled', 'action_required', 'suspended'] as const)(
-    'only the customer decides about restarting a rule in %s, but not about lowering it',
+    'only the customer can restart a rule in %s, but others can lower it',
     (status) => {
       expect(judgeChange({ ...RULE, status }, wanted(), 'none')).toBe('ask')
       expect(judgeChange({ ...RULE, status }, wanted({ monthlyCapCents: 5_000 }), 'none')).toBe('lower')
     },
   )
 
-  test('a higher price does not prevent lowering, and is not accepted by it', () => {
+  test('a higher price does not prevent lowering a rule, and lowering does not accept it', () => {
     expect(judgeChange(RULE, wanted({ priceCents: 9_000, thresholdCredits: 5 }), 'none')).toBe('lower')
   })
 })
@@ -73,11 +73,11 @@ describe('within a monthly maximum', () => {
     ['a cap one cent above it', { ...small, monthlyCapCents: 5_001 }],
     ['no cap', { ...small, monthlyCapCents: null }],
     ['a price above it', { packageKey: 'lookups_200', priceCents: 16_000, monthlyCapCents: 16_000 }],
-  ])('%s is for the customer to decide where it raises', (_what, terms) => {
+  ])("%s needs the customer's approval if it raises the rule", (_what, terms) => {
     expect(judgeChange(null, wanted(terms), authority)).toBe('ask')
   })
 
-  test('a rule of the customer above the maximum can be lowered, not raised', () => {
+  test("a customer's rule above the maximum can be lowered, but not raised", () => {
     expect(judgeChange(RULE, wanted({ monthlyCapCents: 19_999 }), authority)).toBe('lower')
     expect(judgeChange(RULE, wanted({ monthlyCapCents: 20_001 }), authority)).toBe('ask')
   })

@@ -8,7 +8,7 @@ const DECEMBER = new Date('2026-12-01T00:00:00.000Z')
 const LATER = new Date(Number(NOW) + 1)
 const HOUR_MS = 60 * 60_000
 
-/** A lookup has just left as many credits as the threshold. */
+/** A rule whose balance has just reached the threshold by a lookup. */
 const wanted: TopUpSituation = {
   status: 'active',
   checkWanted: true,
@@ -39,7 +39,7 @@ describe('a lookup', () => {
     expect(plan({ availableCredits: 0 })).toEqual({ action: 'buy' })
   })
 
-  test('buys nothing if the rule may not buy or has a charge in flight', () => {
+  test('buys nothing if the rule may not buy or has a charge in progress', () => {
     for (const status of [
       'disabled',
       'setup_required',
@@ -72,7 +72,7 @@ describe('without a lookup', () => {
   )
 })
 
-test('the cap may be reached but not exceeded; then it waits for the next month in UTC', () => {
+test('the cap may be reached but not exceeded; then the rule waits for the next month (UTC)', () => {
   expect(plan({ monthlyCapCents: 10_000, monthlySpendCents: 5_000 })).toEqual({ action: 'buy' })
   expect(plan({ monthlyCapCents: 9_999, monthlySpendCents: 5_000 })).toEqual({
     action: 'reach_cap',
@@ -81,7 +81,7 @@ test('the cap may be reached but not exceeded; then it waits for the next month 
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'a month is that of UTC, where the process is in %s',
+  "a month is in UTC, even if the process's time zone is %s",
   (zone) => {
     vi.stubEnv('TZ', zone)
     const capped = { ...wanted, monthlyCapCents: 1, cardExpiresAt: new Date('2030-01-01') }
@@ -94,12 +94,12 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 )
 
-test('a pause after charges is waited for, until it ends', () => {
+test('a pause after charges is waited out', () => {
   expect(plan({ pausedUntil: LATER })).toEqual({ action: 'wait', until: LATER })
   expect(plan({ pausedUntil: NOW })).toEqual({ action: 'buy' })
 })
 
-test('a missing or expired card is requested, and a withdrawn package is not bought', () => {
+test('a missing or expired card is requested, and a withdrawn lookup package is not bought', () => {
   expect(plan({ cardExpiresAt: null })).toEqual({ action: 'set_up' })
   expect(plan({ cardExpiresAt: NOW })).toEqual({ action: 'set_up' })
   expect(plan({ cardExpiresAt: LATER })).toEqual({ action: 'buy' })
@@ -157,7 +157,7 @@ test('the plan buys only within every limit, whatever the situation', () => {
   )
 })
 
-test('it always waits for a future time, and stops waiting after that time and a pause', () => {
+test('a plan always waits for a future time, and no longer waits after that time and a pause', () => {
   assert(
     property(situations, (situation) => {
       let now = NOW

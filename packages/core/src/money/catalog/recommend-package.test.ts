@@ -22,20 +22,20 @@ test.each([
   [1, 10, 1],
   [11, 10, 2],
   [30, 10, 3],
-  // Four of the smallest would be cheaper, and a nuisance.
+  // Four of the smallest would be cheaper, but a nuisance to buy.
   [31, 50, 1],
   [60, 50, 2],
   [150, 50, 3],
   [151, 200, 1],
-  // Two times 200 would be cheaper than 1,000.
+  // Two of 200 would be cheaper than one of 1,000.
   [400, 200, 2],
   [601, 1_000, 1],
   [5_000, 1_000, 5],
-])('%i lookups per month: a package of %i, %i times', (need, credits, purchases) => {
+])('%i lookups per month: a lookup package of %i, bought %i times', (need, credits, purchases) => {
   const found = recommendPackage(PACKAGES, need)
   expect([found?.package.credits, found?.purchases]).toEqual([credits, purchases])
 })
 
-test('without packages there is nothing to recommend', () => {
+test('without lookup packages there is nothing to recommend', () => {
   expect(recommendPackage([], 10)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Amount, type GrantMonth, STATEMENT_LINES, sumUp } from './statement.ts'
 
-/** A grant that gains and loses what it can, over two months. */
+/** A grant with every kind of gain and loss, over two months. */
 const grant = fc
   .record({
     source: fc.constantFrom('purchase', 'top_up', 'operator'),
@@ -54,7 +54,7 @@ test('opening and lines add up to closing, which opens the next month, to the cr
   )
 })
 
-test('a package is worth its price, however its credits go', () => {
+test('the credits of a lookup package are worth its price in total, however they are used', () => {
   const third: GrantMonth = {
     source: 'purchase',
     credits: 3,
@@ -72,7 +72,7 @@ test('a package is worth its price, however its credits go', () => {
   expect(closing).toEqual({ credits: 0, cents: 0 })
 })
 
-test('credits that nobody paid for are worth nothing', () => {
+test('credits that nobody paid for have no value', () => {
   const gift: GrantMonth = {
     source: 'operator',
     credits: 5,

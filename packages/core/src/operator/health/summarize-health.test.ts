@@ -19,14 +19,14 @@ const of = (part: Part, spans: Parameters<typeof summarizeHealth>[0], now = NOW)
   return { ...found, incidents: incidents.filter((each) => each.part === part) }
 }
 
-test('nothing measured is nothing known, with 90 empty days', () => {
+test('without measurements nothing is known, and 90 days are empty', () => {
   const { state, uptime, days, incidents } = of('api', [])
   expect({ state, uptime, incidents }).toEqual({ state: 'unknown', uptime: null, incidents: [] })
   expect(days).toHaveLength(90)
   expect(days.at(-1)).toEqual({ date: '2026-11-22', upMs: 0, degradedMs: 0, downMs: 0 })
 })
 
-test('a state lasts until the next measurement says another', () => {
+test('a state lasts until a measurement shows another', () => {
   const api = of('api', [
     span('api', 'up', '22T08:00:00', '22T09:59:00'),
     span('api', 'down', '22T10:00:00', '22T10:29:00'),
@@ -40,7 +40,7 @@ test('a state lasts until the next measurement says another', () => {
   ])
 })
 
-test('a time without measurements counts neither for nor against', () => {
+test('a time without measurements counts neither for nor against availability', () => {
   const api = of('api', [
     span('api', 'up', '22T08:00:00', '22T08:59:00'),
     span('api', 'up', '22T11:00:00', '22T11:59:30'),
@@ -49,7 +49,7 @@ test('a time without measurements counts neither for nor against', () => {
   expect(api).toMatchObject({ uptime: 1, incidents: [] })
 })
 
-test('a worker that measures nothing does not work', () => {
+test('a worker that records no measurements counts as down', () => {
   const spans = [
     span('worker', 'up', '22T08:00:00', '22T08:59:00'),
     span('worker', 'up', '22T10:00:00', '22T11:00:00'),
@@ -63,7 +63,7 @@ test('a worker that measures nothing does not work', () => {
   expect(of('api', spans).state).toBe('unknown')
 })
 
-test('days end at midnight, and trouble that gets worse is one incident', () => {
+test('days end at midnight UTC, and trouble that gets worse is one incident', () => {
   const api = of('api', [
     span('api', 'degraded', '21T22:00:00', '21T22:59:00'),
     span('api', 'down', '21T23:00:00', '22T00:59:00'),
@@ -78,7 +78,7 @@ test('days end at midnight, and trouble that gets worse is one incident', () => 
   ])
 })
 
-test('what was last seen long ago is not known to work', () => {
+test('the state of a part that was last measured long ago is unknown', () => {
   expect(of('api', [span('api', 'up', '22T08:00:00', '22T11:00:00')])).toMatchObject({
     state: 'unknown',
     seenAt: at('22T11:00:00'),
