@@ -18,7 +18,7 @@ describe.each(authenticatedOperations)('$method $path', ({ method, path }) => {
     ['a bare key', 'vsk_live_0'],
     ['a scheme without a key', 'Bearer'],
     ['a scheme and spaces', 'Bearer   '],
-  ])('asks for a key when it gets %s', async (_what, authorization) => {
+  ])('rejects %s as a missing key', async (_what, authorization) => {
     const answer = await client.call(method, path, { headers: { authorization }, json: { vin: MODEL_3 } })
     expect([answer.status, answer.code]).toEqual([401, 'missing_api_key'])
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="vinspec"')
@@ -31,7 +31,7 @@ describe.each(authenticatedOperations)('$method $path', ({ method, path }) => {
     ['bytes beyond ASCII', 'Bearer \u00e9\u00e8'],
     ['a very long key', `Bearer ${'x'.repeat(8_000)}`],
     ['many spaces', `Bearer ${' '.repeat(8_000)}x`],
-  ])('refuses %s', async (_what, authorization) => {
+  ])('rejects %s as an invalid key', async (_what, authorization) => {
     const answer = await client.call(method, path, { headers: { authorization }, json: { vin: MODEL_3 } })
     expect([answer.status, answer.code]).toEqual([401, 'invalid_api_key'])
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="vinspec", error="invalid_token"')
@@ -66,7 +66,7 @@ test("lets any of a customer's keys continue what another started", async () => 
   expect(answer.headers).toMatchObject({ 'idempotent-replayed': 'true', 'credits-charged': '0' })
 })
 
-test('accepts the scheme in any case', async () => {
+test('accepts the Bearer scheme in upper or lower case', async () => {
   for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
     const answer = await client.call('GET', '/credits', {
       headers: { authorization: `${scheme} ${service.apiKey}` },

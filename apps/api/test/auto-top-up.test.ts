@@ -1,4 +1,4 @@
-/** Automatic top-up over HTTP, with payments from the sandbox. What a rule does in each status: packages/core/test/top-up*.test.ts. */
+/** Automatic top-up over HTTP, with payments from the sandbox. For the rule in each status, see packages/core/test/top-up*.test.ts. */
 import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const LOST = '4000000000009987'
 
-/** What a key may do that changes the rule for its customer. */
+/** What lets a key change the rule for its customer. */
 const MAXIMUM_CENTS = 60_000
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: MAXIMUM_CENTS }
 
@@ -54,13 +54,13 @@ const rule = async () => (await client.get('/auto-top-up')).body
 const credits = async () => (await client.get('/credits')).body
 const setupUrl = ({ body }: Pick<Answer, 'body'>) => String(Object(body).setup_url)
 
-/** Completes a setup page as the customer does, and lets the service find out by itself. */
+/** Completes a setup page as the customer does, and lets the service notice by itself. */
 async function saveCard(answer: Pick<Answer, 'body'>): Promise<void> {
   await sandbox.pay(setupUrl(answer))
   await pass(2 * 60 * SECOND_MS)
 }
 
-/** A rule that is in order, on a card that was saved on its page. */
+/** An active rule, on a card that was saved on its page. */
 async function setUp(terms: object = {}): Promise<void> {
   await saveCard(await put(terms))
 }
@@ -79,7 +79,7 @@ const topUps = () => service.prisma.topUp.findMany({ where: { customerId }, orde
 const spent = (cents: number) => ({ monthly_spend: { amount_cents: cents, currency: 'usd' } })
 
 describe('without a saved card', () => {
-  test('the rule asks for one on a page that charges nothing and stays the same', async () => {
+  test('the rule requests one on a page that charges nothing and stays the same', async () => {
     const answer = await put({ monthly_cap_cents: 20_000 })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -114,7 +114,7 @@ describe('without a saved card', () => {
     expect(await credits()).toMatchObject({ auto_top_up: { enabled: true, status: 'active' } })
   })
 
-  test('a page that cannot be created returns 503, and the terms are kept', async () => {
+  test('a page that cannot be created returns 503, and the terms are stored', async () => {
     await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Checkout.Sessions.create' })
     expect((await put()).code).toBe('payments_unavailable')
     expect(await rule()).toMatchObject({
@@ -135,7 +135,7 @@ test.each([
     { ...LITTLE, monthly_cap_cents: 6_000 },
     /A monthly cap and a package price of \$50\.00 or less need no approval\.$/,
   ],
-])('a key %s charges no more without approval, even twice at once', async (_, allowance, more, tells) => {
+])('a key %s charges no more without approval, not even twice at once', async (_, allowance, more, tells) => {
   await setUp(LITTLE)
   const key = await createApiKey(service, { customerId, name: 'agent', ...allowance })
   const agent = createClient(service.apiUrl, key.kind === 'created' ? key.secret : '')
@@ -182,7 +182,7 @@ test('a lookup without credits triggers a purchase, and succeeds when it is sent
   expect((await client.lookUp(VIN, key)).status).toBe(200)
 })
 
-test('a card declined for good suspends the rule; setting it again asks for another card', async () => {
+test('a permanently declined card suspends the rule; setting it again asks for another card', async () => {
   await setUp()
   await sandbox.control('POST', `payment_methods/${await cardOfRule()}/behave`, { number: LOST })
   await reachThreshold()

@@ -19,7 +19,7 @@ const clientOf = (customerId: string, apiKey: string) => batchCustomerOf(service
 const newCustomer = (credits: number) => newBatchCustomer(service, credits)
 const nextOf = ({ body }: Answer): string | null => Object(body).next_cursor
 
-test('a list is looked up for a credit per vehicle that is found, and its results say what came of each VIN', async () => {
+test('a list is looked up for one credit per vehicle that is found, and its results say what became of each VIN', async () => {
   const customer = await newCustomer(10)
   await customer.lookUp(FOCUS_ELECTRIC)
   const sent = await customer.send([
@@ -70,7 +70,7 @@ test('results come in pages that add up to the whole, and so do batches', async 
   expect(await customer.get('/batches?cursor=nonsense')).toMatchObject({ status: 400 })
 })
 
-test('a preview says for free what a list would cost, and what automatic top-up would buy at most', async () => {
+test('a preview says for free what a list would cost, and the most that automatic top-up would buy', async () => {
   const customer = await newCustomer(3)
   const { customerId } = customer
   const at = { packageKey: 'lookups_10', thresholdPercent: 10, priceCents: 1_200, updatedAt: service.clock() }
@@ -99,7 +99,7 @@ test('a preview says for free what a list would cost, and what automatic top-up 
   })
 })
 
-test('pause, resume, and cancel do what they say, and nothing when there is nothing to do', async () => {
+test('pause, resume, and cancel change the status, or nothing if there is nothing to change', async () => {
   const customer = await newCustomer(10)
   const id = idOf(await customer.send([MODEL_3, FOCUS_ELECTRIC]))
   const steer = async (verb: string) =>
@@ -117,14 +117,14 @@ test('pause, resume, and cancel do what they say, and nothing when there is noth
   expect(await readAccount(service, customer.customerId)).toEqual(untouched(10))
 })
 
-describe('nobody else', () => {
+describe('only the customer', () => {
   test.each([
     ['GET', ''],
     ['GET', '/results'],
     ['POST', '/pause'],
     ['POST', '/resume'],
     ['POST', '/cancel'],
-  ])('finds a batch of another customer: %s %s', async (method, path) => {
+  ])('can reach their batch: %s %s as another customer is not found', async (method, path) => {
     const [owner, stranger] = [await newCustomer(5), await newCustomer(5)]
     const id = idOf(await owner.send([MODEL_3], { preview: true }))
     for (const each of [id, UNKNOWN]) {
@@ -135,7 +135,7 @@ describe('nobody else', () => {
     expect(await readAccount(service, owner.customerId)).toEqual(untouched(5))
   })
 
-  test('starts, reads, or steers one with a key that may not look vehicles up', async () => {
+  test('can start, read, or steer a batch, and only with a key that may look vehicles up', async () => {
     const { id, apiKey } = await service.createCustomer({
       credits: 5,
       permissions: new Set<Permission>(['purchases']),
@@ -149,7 +149,7 @@ describe('nobody else', () => {
   })
 })
 
-test('a batch that is stored in parts is whole, and more than 100,000 VINs are none', async () => {
+test('a batch that is stored in parts is complete, and one of more than 100,000 VINs is rejected', async () => {
   const customer = await newCustomer(0)
   const make = (length: number) =>
     Array.from({ length }, (_, index) => `${MODEL_3.slice(0, 11)}${index + 100_000}`)
@@ -168,7 +168,7 @@ test('a batch that is stored in parts is whole, and more than 100,000 VINs are n
   await customer.call('POST', `/batches/${idOf(sent)}/cancel`)
 })
 
-test('more VINs than a customer can keep are a rate limit', async () => {
+test('more VINs than a customer can store at a time are a rate limit', async () => {
   const customer = await newCustomer(0)
   const { customerId } = customer
   const id = idOf(await customer.send([MODEL_3], { preview: true }))
@@ -179,7 +179,7 @@ test('more VINs than a customer can keep are a rate limit', async () => {
 })
 
 describe('a test key', () => {
-  test('rehearses a batch: charges nothing, keeps it for a day, and finds it again', async () => {
+  test('rehearses a batch: charges nothing, stores it for a day, and finds it again', async () => {
     const { test: client } = await createTester(service)
     const vins = [SAMPLE, MODEL_3, 'VSKTEST0000000422', 'VSKTEST0000000503', 'nonsense', SAMPLE]
     const send = (options?: object) => client.call('POST', '/batches', { json: { vins, ...options } })
@@ -210,7 +210,7 @@ describe('a test key', () => {
     expect((await client.call('POST', `/batches/${id}/cancel`)).body).toMatchObject({ status: 'finished' })
   })
 
-  test('rehearses waiting, and canceling', async () => {
+  test('rehearses waiting and canceling', async () => {
     const { test: client } = await createTester(service)
     const json = { vins: [SAMPLE, 'VSKTEST0000000402'] }
     const sent = await client.call('POST', '/batches', { json })

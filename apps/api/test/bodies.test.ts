@@ -18,7 +18,7 @@ const type = (contentType: string | undefined): CallParts => ({
   headers: { 'content-type': contentType },
 })
 
-describe('a body that is not application/json is refused', () => {
+describe('a body that is not application/json is rejected', () => {
   test.each<[string, CallParts]>([
     ['without a content type', type(undefined)],
     ['with an empty content type', type('')],
@@ -177,7 +177,7 @@ describe('a body of more than 16 kB is rejected', () => {
   })
 })
 
-test('a body in chunks is read like any other', async () => {
+test('a chunked body is read like any other', async () => {
   const answer = await client.call('POST', '/vehicle-specs', { json: { vin: 'short' }, chunked: true })
   expect(answer.code).toBe('invalid_request')
 })

@@ -10,7 +10,7 @@ import { type Answer, createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
 
 const ONE_BATTERY_TWO_WHEELS = 'KMHM54AA9PA999266'
-/** Of today's data. */
+/** From today's data. */
 const VERSION = expect.stringMatching(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)
 const NO_FIGURES = '1FTBW1XM7RK362640'
 
@@ -20,7 +20,7 @@ const client = createClient(service.apiUrl, service.apiKey)
 const pathOf = (vin: string) => `/vehicle-specs/check?vin=${encodeURIComponent(vin)}`
 const check = (vin: string): Promise<Answer> => client.get(pathOf(vin))
 
-describe('costs nothing and keeps nothing', () => {
+describe('a check costs nothing and stores nothing', () => {
   afterEach(async () => {
     expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
   })
@@ -94,7 +94,7 @@ describe('costs nothing and keeps nothing', () => {
     })
   })
 
-  test('a VIN that no vehicle has gets an answer too', async () => {
+  test('a VIN that belongs to no vehicle gets a verdict, too', async () => {
     const { status, body } = await check(UNKNOWN)
     expect(status).toBe(200)
     expect(body).toMatchObject({ supported: false, title: null, reason: { code: 'vehicle_not_found' } })
@@ -131,7 +131,7 @@ test.each([
   ['without figures', NO_FIGURES, 404],
   ['not supported', PLUG_IN_HYBRID, 422],
   ['not found', UNKNOWN, 404],
-])('the lookup of a vehicle that is %s keeps to the verdict and its words', async (_what, vin, status) => {
+])('the lookup of a vehicle that is %s agrees with the verdict and its words', async (_what, vin, status) => {
   const customer = await service.createCustomer({ credits: 1 })
   const own = createClient(service.apiUrl, customer.apiKey)
   const verdict = Object((await own.get(pathOf(vin))).body)
@@ -153,7 +153,7 @@ test('customers without credits and keys without permissions can check VINs', as
   })
 })
 
-test('checks count as reads, and the first one over the limit is told when to retry', async () => {
+test('checks count as reads, and the first one over the limit says when to retry', async () => {
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const rateLimits = {
     lookupsPerMinute: 9,
@@ -192,7 +192,7 @@ test('the contract shows what the service says', async () => {
   }
 })
 
-test('takes no body', async () => {
+test('a check takes no body', async () => {
   expect(await client.call('GET', pathOf(FOCUS_ELECTRIC), { json: {} })).toMatchObject({ status: 400 })
   const headers = { 'content-type': 'text/plain' }
   expect(await client.call('GET', pathOf(FOCUS_ELECTRIC), { body: 'x', headers })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The page that the payment page leads back to, over HTTP and in a browser. */
+/** The page to which the payment page returns, over HTTP and in a browser. */
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
@@ -60,7 +60,7 @@ test('a customer who returns from saving a card sees the outcome', async () => {
   expect(titleOf(await open('?card_setup=cancelled'))).toBe('No card was saved')
 })
 
-test('cancelled and expired pages say that nothing was charged', async () => {
+test('canceled and expired pages say that nothing was charged', async () => {
   expect((await open('?checkout=cancelled')).text).toContain('Nothing was charged')
   await sandbox.stripe('POST', `/checkout/sessions/${pageId}/expire`)
   const answer = await open(`?page_id=${pageId}`)
@@ -93,7 +93,7 @@ test('reveals nothing about the customer, and cannot be framed, cached, or scrip
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('the return page does not exist where nothing can be bought', async () => {
+test('the return page does not exist if nothing can be bought', async () => {
   const replica = await service.startReplica({ payments: undefined })
   const answer = await sendHttp(new URL(replica.apiUrl).origin, { method: 'GET', path: '/checkout/return' })
   expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([404, 'route_not_found'])

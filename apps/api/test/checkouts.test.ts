@@ -34,7 +34,7 @@ const buy = (packageKey = 'lookups_10', key: string = crypto.randomUUID()) =>
   })
 const pageOf = ({ body }: { readonly body: unknown }) => String(Object(body).checkout_url)
 const available = async () => (await readAccount(service, customerId)).available
-/** What a worker does with every event that waits. */
+/** Processes every waiting event, as a worker does. */
 async function work() {
   const waiting = await service.prisma.paymentEvent.findMany({ where: { processedAt: null } })
   const processed = waiting.map(({ id }) => processPaymentEvent({ ...service, payments: vendor }, id))
@@ -47,7 +47,7 @@ interface Webhook {
   readonly signature?: string
 }
 
-/** Sends a webhook as it is. */
+/** Sends a webhook as given. */
 function post({ body, signature }: Webhook): Promise<HttpAnswer> {
   return sendHttp(new URL(service.apiUrl).origin, {
     method: 'POST',
@@ -63,7 +63,7 @@ function post({ body, signature }: Webhook): Promise<HttpAnswer> {
 const kept = (id: string) => service.prisma.paymentEvent.count({ where: { id } })
 
 describe('POST /checkouts', () => {
-  test('returns a page; once paid, the event grants the credits', async () => {
+  test('returns a page; once it is paid, the event grants the credits', async () => {
     const answer = await buy()
     expect(answer.status).toBe(201)
     expect(answer.headers['idempotent-replayed']).toBeUndefined()
@@ -95,7 +95,7 @@ describe('POST /checkouts', () => {
   })
 })
 
-test('a second checkout under the key of a running one waits for its page', async () => {
+test('a second checkout under the key of one in progress waits for its page', async () => {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const slow: Payments = {

@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts'
 
 const DATABASE_URL = 'postgresql://vinspec:secret@127.0.0.1:5432/vinspec'
 
-test('needs nothing but a database', () => {
+test('the API needs only the setting DATABASE_URL', () => {
   expect(readConfig({ DATABASE_URL })).toEqual({
     host: '127.0.0.1',
     port: 4010,
@@ -66,12 +66,12 @@ test.each([
   expect(() => readConfig({ DATABASE_URL, ...STRIPE, ...change })).toThrow(fault)
 })
 
-test('reads proxies as a list', () => {
+test('TRUSTED_PROXIES is read as a list', () => {
   const { trustedProxies } = readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' })
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1'])
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['PORT', '65536'],
     ['PORT', '80a'],

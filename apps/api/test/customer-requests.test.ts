@@ -55,7 +55,7 @@ test('a response does not wait for the log, and a database error loses only the 
   await executeAsOwner(service.databaseUrl, 'ALTER TABLE api_request_gone RENAME TO api_request')
 })
 
-test('the VIN of a request is recorded unless a paid lookup has it, and nothing that is no part of a VIN', async () => {
+test('the VIN of a request is recorded unless a paid lookup has it, and text that is not part of a VIN never is', async () => {
   const replica = await service.startReplica()
   const { id, apiKey } = await service.createCustomer({ credits: 1 })
   await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF123456')

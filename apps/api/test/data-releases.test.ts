@@ -1,4 +1,4 @@
-/** A data release that a running service loads, and rolls back. */
+/** A data release that a running service loads and rolls back. */
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
 import { afterAll, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -35,7 +35,7 @@ test('new lookups answer from a release at once, and stored answers remain byte 
   expect((await client.lookUp(ARIYA, 'again')).text).toContain('205 mi')
 })
 
-test('a refused release shows in the metrics, and lookups go on', async () => {
+test('a rejected release shows in the metrics, and lookups continue', async () => {
   const client = createClient(service.apiUrl, service.apiKey)
   await releases.load('2026-12-02-00000002', (text, name) => (name === 'wmis.txt' ? '' : text))
   await refresh()

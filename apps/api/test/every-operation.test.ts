@@ -1,4 +1,4 @@
-/** What is refused of every operation alike. */
+/** What every operation rejects alike. */
 import { listApiKeys, revokeApiKey } from '@vinspec/core/access'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -35,12 +35,12 @@ describe.each(authenticatedOperations)('$method $path', ({ method, path, json, i
     await expectRefusal({ body: 'vin', headers }, 415, 'unsupported_media_type')
   })
 
-  test('rejects a body that it does not take', async () => {
+  test('rejects a body if it takes none', async () => {
     await expectRefusal({ json: { unknown: true } }, 400, 'invalid_request')
     if (json !== undefined) await expectRefusal({ body: '{' }, 400, 'invalid_json')
   })
 
-  test.runIf(idempotent)('asks for an idempotency key of visible ASCII characters', async () => {
+  test.runIf(idempotent)('requires an idempotency key of visible ASCII characters', async () => {
     const withKey = (key?: string) => ({ json, headers: { 'idempotency-key': key } })
     await expectRefusal(withKey(), 400, 'idempotency_key_missing')
     await expectRefusal(withKey('a b'), 400, 'idempotency_key_invalid')

@@ -26,7 +26,7 @@ async function start() {
     })
 }
 
-test('an address that fails too often is told to wait, and valid keys from there are not affected', async () => {
+test('an address that fails too often is told to wait, and valid keys from it are not affected', async () => {
   const ask = await start()
   const good = `Bearer ${service.apiKey}`
   const tries = ['Bearer nonsense', `Bearer ${UNKNOWN}`, undefined]
@@ -64,7 +64,7 @@ test('the limit holds for many concurrent failed authentications', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
 })
 
-test('each failure is logged with its request id and address, without what was sent', async () => {
+test('each failure is logged with its request ID and address, without the key that was sent', async () => {
   const api = await startApiProcess({
     DATABASE_URL: service.databaseUrl,
     TRUSTED_PROXIES: '127.0.0.1',

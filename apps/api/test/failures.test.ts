@@ -1,4 +1,4 @@
-/** What customers get when something behind the API fails. Nothing of it may cost a credit. */
+/** What customers get when something behind the API fails. None of it may cost a credit. */
 
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
@@ -26,7 +26,7 @@ function provider(lookUp: VehicleDataProvider['lookUp']): VehicleDataProvider {
   return { name: 'test', lookUp }
 }
 
-/** The vehicle that the offline provider knows, spoiled. */
+/** The vehicle that the offline provider knows, with invalid data. */
 async function spoil(change: object): Promise<VehicleDataResult> {
   const parsed = JSON.stringify({ vin: MODEL_3 })
   const found = await offline.lookUp(JSON.parse(parsed).vin, { signal: new AbortController().signal })
@@ -107,7 +107,7 @@ describe('while the database cannot be reached', () => {
   afterAll(() => app.close())
 
   test.each(authenticatedOperations)(
-    '$method $path says so and may be retried',
+    '$method $path returns 503 and may be retried',
     async ({ method, path, json }) => {
       const client = createClient(`${app.listeningOrigin}/api/v1`, service.apiKey)
       const answer = await client.call(method, path, { json })

@@ -1,4 +1,4 @@
-/** A database that keeps its connections and says nothing, as when its machine hangs. */
+/** A database that keeps its connections and stops responding, as when its machine hangs. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { afterAll, expect, test } from 'vitest'
@@ -21,12 +21,12 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Once the key is known, these need no database: the free check, and the catalog, which is kept. */
+/** Once the key is known, these need no database: the free check, and the catalog, which is cached. */
 const WITHOUT_DATABASE = new Set(['checkVehicleSpecs', 'listPackages'])
 const operations = authenticatedOperations.filter(({ id }) => !WITHOUT_DATABASE.has(id))
 
 test('every request gets 503 in time, and all connections serve again afterwards', async () => {
-  // Connections are open, and the key is known.
+  // Opens all connections, and lets the server cache the key.
   await Promise.all(Array.from({ length: POOL }, () => client.lookUp(MODEL_3)))
   const askAll = (who: Client) =>
     Promise.all(operations.map(({ method, path, json }) => who.call(method, path, { json })))
@@ -37,6 +37,6 @@ test('every request gets 503 in time, and all connections serve again afterwards
   await proxy.frozenFor(async () => {
     expect(unavailable(await askAll(client))).toEqual(operations.map(({ id }) => id))
   })
-  // What was under way is given up only by its own time-outs.
+  // Requests in progress are given up only by their own timeouts.
   await expect.poll(async () => unavailable(await askAll(client)), { timeout: 30_000 }).toEqual(always)
 })

@@ -1,4 +1,4 @@
-/** Random requests: none may be answered with a fault of ours, or in a way that openapi.json does not declare. */
+/** Random requests: none may cause a server error, or a response that openapi.json does not declare. */
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { readAccount } from './support/account.ts'
 import { createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID } from './support/vins.ts'
 
-/** How many requests of each kind. The gate sends a few, always the same. */
+/** The number of requests of each kind. The gate sends a few, always the same. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 100)
 const fuzzed = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {}
 const timeout = 120_000 + runs * 50
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'well-addressed requests reach the domain and come back declared',
+  'well-addressed requests reach the domain and get declared responses',
   async () => {
     const operation = fc.constantFrom(
       ['POST', '/vehicle-specs'],

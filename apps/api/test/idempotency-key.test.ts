@@ -20,7 +20,7 @@ describe.each(['/vehicle-specs', '/checkouts'])('POST %s', (path) => {
     ['letters beyond ASCII', 'clé', 'idempotency_key_invalid'],
     ['two keys', ['one', 'two'], 'idempotency_key_invalid'],
     ['the same key twice', ['one', 'one'], 'idempotency_key_invalid'],
-  ])('refuses %s', async (_what, key, code) => {
+  ])('rejects %s', async (_what, key, code) => {
     const answer = await client.call('POST', path, {
       headers: { 'idempotency-key': key },
       json: { vin: MODEL_3 },
@@ -29,7 +29,7 @@ describe.each(['/vehicle-specs', '/checkouts'])('POST %s', (path) => {
     expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
   })
 
-  test('judges the media type first and the body last', async () => {
+  test('checks the media type first and the body last', async () => {
     const text = { body: 'x', headers: { 'idempotency-key': undefined, 'content-type': 'text/plain' } }
     expect((await client.call('POST', path, text)).code).toBe('unsupported_media_type')
     const garbage = { body: '{', headers: { 'idempotency-key': undefined } }
@@ -43,7 +43,7 @@ test.each([
   ['one character', '!'],
   ['200 characters', '~'.repeat(200)],
   ['every visible character', String.fromCharCode(...Array.from({ length: 94 }, (_, i) => 33 + i))],
-])('takes a key of %s', async (_what, key) => {
+])('accepts a key of %s', async (_what, key) => {
   const customer = await service.createCustomer({ credits: 1 })
   const own = createClient(service.apiUrl, customer.apiKey)
   expect((await own.lookUp(MODEL_3, key)).status).toBe(200)
@@ -57,7 +57,7 @@ test('treats keys as case-sensitive', async () => {
   expect((await own.lookUp(MODEL_3, 'KEY')).headers['credits-charged']).toBe('1')
 })
 
-test('binds a key across operations', async () => {
+test('rejects a key that another operation has used', async () => {
   const customer = await service.createCustomer({ credits: 2 })
   const own = createClient(service.apiUrl, customer.apiKey)
   await own.lookUp(MODEL_3, 'same')

@@ -12,7 +12,7 @@ import { MODEL_3 } from './support/vins.ts'
 
 const service = await closeAfterAll(startTestService())
 
-/** A replica whose leases are short enough to wait for: no clock of ours reaches into another process. */
+/** A replica whose leases are short enough to wait for, because our clock does not reach into another process. */
 async function startReplica() {
   return await startApiProcess({
     DATABASE_URL: service.databaseUrl,
@@ -27,7 +27,7 @@ async function lookUp(origin: string, apiKey: string, key: string): Promise<numb
   return (await createClient(`${origin}/api/v1`, apiKey).lookUp(MODEL_3, key)).status
 }
 
-/** Relations of different databases may have the same number. */
+/** Tables of different databases may have the same number. */
 const WAITING = `
   SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
   WHERE l.relation = 'vehicle_lookup'::regclass AND NOT l.granted`
@@ -49,8 +49,8 @@ async function blockSettlements() {
   }
 }
 
-test('every one of 60 lookups succeeds when it is tried again elsewhere, and is charged exactly once', async () => {
-  // The processes live in real time, so this customer's credits must too.
+test('every one of 60 lookups succeeds when it is retried on another replica, and is charged exactly once', async () => {
+  // The processes use the real time, so this customer's credits must too.
   const dependencies = { ...service, clock: () => new Date() }
   const { id: customerId, apiKey } = await service.createCustomer({ credits: 0 })
   await grantCredits(dependencies, customerId, 100)

@@ -1,4 +1,4 @@
-/** Live sources over HTTP, on two replicas: who is asked, what customers and the operator are told. */
+/** Live sources over HTTP, on two replicas: who is asked, and what customers and the operator see. */
 import { createApiKey } from '@vinspec/core/access'
 import { createLiveSources, type LiveSources } from '@vinspec/core/lookup'
 import {
@@ -47,7 +47,7 @@ async function metric(name: string): Promise<string | undefined> {
   return text.split('\n').find((line) => line.startsWith(name))
 }
 
-test('200 lookups of one VIN on two replicas are one question, and each says who answered', async () => {
+test('200 lookups of one VIN on two replicas send one request to the source, and each response names the source', async () => {
   const { apiKey } = await service.createCustomer({ credits: 200 })
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
@@ -63,7 +63,7 @@ test('200 lookups of one VIN on two replicas are one question, and each says who
   expect(replay.headers['data-sources']).toBe(answers[0]?.headers['data-sources'])
 })
 
-test('a source that is away costs nothing, and the response says when to try again', async () => {
+test('a source that is unavailable costs nothing, and the response says when to try again', async () => {
   vendor.respond = answerStatus(429, { 'retry-after': '600' })
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const { status, code, headers } = await send(apiKey)
@@ -74,7 +74,7 @@ test('a source that is away costs nothing, and the response says when to try aga
   expect(await metric('vinspec_source_state{source="made-up"}')).toMatch(/ 0$/)
 })
 
-test('whatever costs nothing asks nobody', async () => {
+test('no free request asks a source', async () => {
   const { id, apiKey } = await service.createCustomer({ credits: 1 })
   const { prisma } = service
   const key = await createApiKey(

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const authorize = () => ({ authorization: `Bearer ${service.apiKey}` })
 
-test('writes one line for each request, with its id and how it ended', async () => {
+test('the log has one line for each request, with its ID and how it ended', async () => {
   const answer = await sendHttp(api.origin, {
     method: 'POST',
     path: '/api/v1/vehicle-specs?x=1',
@@ -44,7 +44,7 @@ test('writes one line for each request, with its id and how it ended', async () 
   expect(JSON.parse(refusal)).toMatchObject({ status: 400, outcome: 'invalid_request' })
 })
 
-test('keeps every secret out, wherever the client puts its key', async () => {
+test('the log has no secret, wherever the client puts its key', async () => {
   const key = service.apiKey
   const send = (path: string, headers: Record<string, string> = {}, body?: string) =>
     sendHttp(api.origin, { method: body ? 'POST' : 'GET', path, headers, ...(body ? { body } : {}) })
@@ -85,7 +85,7 @@ test('keeps every secret out, wherever the client puts its key', async () => {
   expect(api.log().toLowerCase()).not.toContain('bearer vsk')
 })
 
-test('keeps the password out when the database refuses it', async () => {
+test('the log does not have the password when the database rejects it', async () => {
   const url = new URL(service.databaseUrl)
   url.password = 'wrong-Pa55word'
   const refused = await startApiProcess({ DATABASE_URL: url.href })
@@ -101,7 +101,7 @@ test('keeps the password out when the database refuses it', async () => {
   expect(refused.log()).not.toContain(password)
 })
 
-test('keeps the password out when the process cannot start', async () => {
+test('the log does not have the password when the process cannot start', async () => {
   const { code, output } = await failToStartApi({
     DATABASE_URL: service.databaseUrl,
     HOST: 'no-such-host.invalid',
@@ -126,7 +126,7 @@ describe('redacts', () => {
   })
 })
 
-/** With every escape of a letter undone, however often it was escaped. */
+/** The text with every escape undone, however often it was escaped. */
 function decoded(text: string): string {
   return text.replaceAll(/%(?:25)*([2-7][\da-f])/gi, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

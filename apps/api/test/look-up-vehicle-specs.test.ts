@@ -19,7 +19,7 @@ async function newCustomer(credits: number) {
   }
 }
 
-test('returns specifications and states what they cost', async () => {
+test('returns specifications and reports what they cost', async () => {
   const customer = await newCustomer(3)
   const answer = await customer.lookUp(MODEL_3)
   expect(answer.status).toBe(200)
@@ -71,7 +71,7 @@ test('replays what was stored under an older contract byte for byte, with its he
   expect([saved.status, saved.text]).toEqual([200, stored])
 })
 
-test('replays a finished lookup byte for byte, without charge', async () => {
+test('replays a finished lookup byte for byte, without a charge', async () => {
   const customer = await newCustomer(3)
   const first = await customer.lookUp(MODEL_3, 'same')
   const second = await customer.lookUp(MODEL_3, 'same')
@@ -87,7 +87,7 @@ test('replays a finished lookup byte for byte, without charge', async () => {
   expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
 })
 
-test('treats a lowercase VIN as the same vehicle, also under the same key', async () => {
+test('treats a lowercase VIN as the same vehicle, even under the same key', async () => {
   const customer = await newCustomer(3)
   const first = await customer.lookUp(MODEL_3.toLowerCase(), 'same')
   expect(first.body).toMatchObject({ vin: MODEL_3 })
@@ -138,7 +138,7 @@ test.each([
   ['18 characters', `${MODEL_3}0`, 400, 'invalid_request'],
   ['a space before it', ` ${MODEL_3}`, 400, 'invalid_request'],
   ['nothing', '', 400, 'invalid_request'],
-])('rejects %s without charge', async (_what, vin, status, code) => {
+])('rejects %s without a charge', async (_what, vin, status, code) => {
   const before = await readAccount(service, service.customer.id)
   const answer = await client.lookUp(vin)
   expect([answer.status, answer.code]).toEqual([status, code])

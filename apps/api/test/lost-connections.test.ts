@@ -1,4 +1,4 @@
-/** Connections to the database that are lost: ended by an administrator, again and again, or cut anywhere in an operation. */
+/** Database connections that are lost: ended by an administrator again and again, or cut anywhere in an operation. */
 import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import type { Database } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
@@ -14,7 +14,7 @@ import { type Client, createClient } from './support/client.ts'
 import { authenticatedOperations } from './support/every-operation.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-/** The one that the contract shows. */
+/** The example VIN of the contract. */
 const BATCH =
   authenticatedOperations.flatMap(({ path }) => /^\/batches\/([^/]+)/.exec(path)?.[1] ?? []).at(0) ?? ''
 
@@ -50,7 +50,7 @@ describe('a connection that is cut', () => {
   })
 
   test.each(authenticatedOperations)(
-    'anywhere in $method $path is reported as such, and the next attempt works',
+    'anywhere in $method $path causes a 503 at worst, and the next attempt works',
     async ({ method, path, json }) => {
       const ask = async () => {
         const { status, code } = await client.call(method, path, { json })
@@ -74,7 +74,7 @@ test('a connection that the database ends never ends the process or costs a seco
   const { id, apiKey } = await service.createCustomer({ credits: 50 })
   const api = await startApiProcess({
     DATABASE_URL: service.databaseUrl,
-    // A lookup that lost its connection in the middle holds its key so long.
+    // A lookup that lost its connection in the middle holds its key for this long.
     LOOKUP_LEASE_MS: '2000',
     VEHICLE_DATA_TIMEOUT_MS: '1000',
   })
@@ -89,7 +89,7 @@ test('a connection that the database ends never ends the process or costs a seco
     for (const status of await answers) expect([200, 503]).toContain(status)
   }
   expect(api.process.exitCode).toBeNull()
-  // Whatever came of the first try, the retry of each has its answer, once.
+  // Whatever became of the first attempt, each retry gets its answer, once.
   for (const key of keys) await expect.poll(() => lookUp(key), { interval: 250 }).toBe(200)
   expect(await service.prisma.ledgerEntry.count({ where: { customerId: id, kind: 'settlement' } })).toBe(
     keys.length,

@@ -11,7 +11,7 @@ import { MODEL_3 } from './support/vins.ts'
 let service: TestService
 let origin: string
 let authorization: string
-/** What comes back for a request that never ends. */
+/** What is received for a request that never ends. */
 let late: Promise<string>
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const lookUp = (headers: string, body: string) =>
 
 const BROKEN_BODY = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
 
-/** Takes an answer apart and fails unless it is one whole error with a request id. */
+/** Parses a response, and fails unless it is one complete error with a request ID. */
 function expectRefusal(answer: string, status: number, code: string): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -63,7 +63,7 @@ test.each([
   ['a length in words', () => lookUp('Content-Length: two', '{}')],
   ['a negative length', () => lookUp('Content-Length: -1', '{}')],
   ['a broken chunk', () => lookUp('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
-])('answers %s with 400 and a request id', async (_what, request) => {
+])('answers %s with 400 and a request ID', async (_what, request) => {
   expectRefusal(await sendRaw(origin, request()), 400, 'invalid_request')
 })
 
@@ -78,7 +78,7 @@ test('answers 20 kB of headers with 400 and says why', async () => {
   expect(answer).toContain('16 kB')
 })
 
-test('refuses to be a proxy', async () => {
+test('does not act as a proxy', async () => {
   expectRefusal(
     await sendRaw(origin, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'),
     404,
@@ -102,14 +102,14 @@ test('the server does not upgrade to another protocol', async () => {
   expectRefusal(answer, 401, 'missing_api_key')
 })
 
-test('charges nothing when the client hangs up before its body is complete', async () => {
+test('a client that hangs up before its body is complete is charged nothing', async () => {
   const { port, hostname } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.end(lookUp('Content-Length: 40', `{"vin":"${MODEL_3}`))
   await text(socket)
 })
 
-describe('a whole lookup gets its own answer, and nothing else', () => {
+describe('a complete lookup gets its own response, and nothing else', () => {
   let replica: Awaited<ReturnType<TestService['startReplica']>>
   let asked: PromiseWithResolvers<void>
   let held: PromiseWithResolvers<VehicleDataResult>
@@ -142,15 +142,15 @@ describe('a whole lookup gets its own answer, and nothing else', () => {
     socket.write(lookUp(`${header}\r\nContent-Length: ${body.length}`, body))
     await asked.promise
     disturb(socket)
-    // The server has read it once it answers what came later.
+    // The server has read it once it responds to what was sent later.
     await sendRaw(replica.apiUrl, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     held.resolve({ kind: 'not_found' })
     expectRefusal(await answer, 404, 'vehicle_not_found')
   })
 })
 
-// The network may have stood still, or the process: the client did nothing wrong.
-test('a request that does not arrive in time can be sent again as it is', async () => {
+// The network or the process may have been frozen: the client did nothing wrong.
+test('a request that does not arrive in time can be sent again unchanged', async () => {
   const answer = await late
   expectRefusal(answer, 503, 'service_unavailable')
   expect(answer).toMatch(/^retry-after: 1$/im)

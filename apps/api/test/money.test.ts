@@ -9,7 +9,7 @@ import { MODEL_3 } from './support/vins.ts'
 const service = await closeAfterAll(startTestService())
 const replica = await service.startReplica()
 
-/** Lookups at once, which go to the two replicas in turn. */
+/** Concurrent lookups, sent to the two replicas in turn. */
 async function lookUpOnBoth(count: number, apiKey: string, key?: string) {
   const clients = [service, replica].map(({ apiUrl }) => createClient(apiUrl, apiKey))
   const asked = Array.from({ length: count / 2 }, () => clients.map((each) => each.lookUp(MODEL_3, key)))

@@ -1,4 +1,4 @@
-/** One customer with every lock and every connection that it can get, and the others. */
+/** One customer who holds every lock and connection they can get, and the others. */
 import * as pg from '@vinspec/connections'
 import { afterAll, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -23,14 +23,14 @@ const LOCKS = [
 ]
 
 async function countWaiting(): Promise<number> {
-  // Within a transaction, it would keep showing its first result.
+  // Within a transaction, the view would keep showing its first result.
   await guard.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await guard.query(`
     SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
   return rows.length
 }
 
-test('others are served while one customer waits for everything that it can wait for', async () => {
+test("others are served while one customer's requests wait for every lock and connection", async () => {
   const noisy = await service.createCustomer({ credits: 100 })
   const quiet = createClient(service.apiUrl, service.apiKey)
   await guard.query('BEGIN')
@@ -45,7 +45,7 @@ test('others are served while one customer waits for everything that it can wait
     expect((await quiet.lookUp(MODEL_3)).status).toBe(200)
     expect((await quiet.get('/credits')).status).toBe(200)
   }
-  // Their share, and the log of their requests.
+  // The customer's share of connections, and the log of their requests.
   expect(await countWaiting()).toBeLessThanOrEqual(5)
 
   await guard.query('ROLLBACK')

@@ -1,4 +1,4 @@
-/** What runs the service looks at: /health and /metrics. */
+/** What monitoring reads: /health and /metrics. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -44,7 +44,7 @@ test('counts responses by operation and outcome, and reveals nothing about custo
   expect(answer.text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('reports the date of each public source behind the answers', async () => {
+test('the metrics report the date of each public source behind the answers', async () => {
   const { text } = await read('/metrics')
   expect(text).toMatch(/^vinspec_source_date_seconds\{source="EPA fueleconomy\.gov"\} \d{10}$/m)
   expect(text).toMatch(/^vinspec_source_date_seconds\{source="NHTSA vPIC"\} \d{10}$/m)

@@ -1,4 +1,4 @@
-/** What a key may do is what its customer allowed when making it. */
+/** A key may do only what its customer allowed on creating it. */
 
 import { type Allowance, changeAllowance, createApiKey, type Permission } from '@vinspec/core/access'
 import { buyCredits } from '@vinspec/core/testing/buy-credits'
@@ -16,7 +16,7 @@ interface KeyClient extends Client {
   readonly secret: string
 }
 
-/** A replica believes what it knows of a key for two seconds. */
+/** A replica caches what it knows about a key for two seconds. */
 
 const service = await closeAfterAll(startTestService())
 
@@ -46,7 +46,7 @@ test("a key without the lookups permission does not get another key's answer eit
   expect(await client.lookUp(MODEL_3, 'same')).toMatchObject({ status: 403, code: 'permission_denied' })
 })
 
-test('a key without the purchases permission prepares no payment', async () => {
+test('a key without the purchases permission creates no payment page', async () => {
   const client = await clientWith('lookups')
   const answer = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
@@ -109,7 +109,7 @@ test('a daily cap of 5 gives exactly 5 of 20 parallel lookups over two replicas'
   await replica.close()
 })
 
-test('a monthly maximum in dollars is reached exactly, and the error says what is spent', async () => {
+test('a monthly maximum in dollars is reached exactly, and the error says what was spent', async () => {
   const client = await clientOf({ monthlyCents: 170 }, 0)
   await buyCredits(service, client.customerId, 'lookups_200')
   const answers = await Promise.all(Array.from({ length: 6 }, () => client.lookUp(MODEL_3)))

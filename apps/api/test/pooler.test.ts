@@ -1,5 +1,5 @@
 /**
- * The API behind PgBouncer in transaction mode: nothing of one request is left in a session that the next one gets.
+ * The API behind PgBouncer in transaction mode: no state of one request is left in a session that the next one uses.
  * Needs `pgbouncer` on the PATH. Without it, the run says so.
  */
 import { migrate } from '@vinspec/core/migrate'
@@ -13,7 +13,7 @@ import { startApiProcess } from './support/api-process.ts'
 
 if (!hasPgBouncer) console.warn('NOT TESTED: the API behind PgBouncer. Put pgbouncer on the PATH.')
 
-/** Both replicas together have 20 connections. */
+/** The two replicas together have 20 connections. */
 const SESSIONS = 3
 const CREDITS = 20
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasPgBouncer)('two replicas that share three sessions of Postgr
     return ask({ method: 'POST', headers, body }, customer, 'vehicle-specs', replica)
   }
 
-  test('charge each of many customers at once for what they got, and replay every answer byte for byte', async () => {
+  test('charge each of many concurrent customers for what they got, and replay every answer byte for byte', async () => {
     const customers = await Promise.all(
       Array.from({ length: 8 }, () => service.createCustomer({ credits: CREDITS })),
     )
@@ -75,7 +75,7 @@ describe.skipIf(!hasPgBouncer)('two replicas that share three sessions of Postgr
     expect(pages.map(({ body }) => JSON.parse(body).data.length)).toEqual(customers.map(() => 1))
   })
 
-  test('keep the bounds of a session, which the role brings along: who waits for a lock is told to try again', async () => {
+  test('keep the timeouts that the role sets for a session: a request that waits for a lock is told to retry', async () => {
     const customer = await service.createCustomer({ credits: 1 })
     const [answer] = await asAdministrator(service.databaseUrl, async (administrator) => {
       await administrator.query('BEGIN; LOCK TABLE vehicle_lookup IN SHARE MODE')

@@ -38,12 +38,12 @@ describe.each([
     ['65 characters', 'p'.repeat(65), 400, 'invalid_request'],
     ['a number', 50, 400, 'invalid_request'],
     ['null', null, 400, 'invalid_request'],
-  ])('refuses %s', async (_what, packageKey, status, code) => {
+  ])('rejects %s', async (_what, packageKey, status, code) => {
     const answer = await send({ package_key: packageKey })
     expect([answer.status, answer.code]).toEqual([status, code])
   })
 
-  test('refuses a field that the contract does not name', async () => {
+  test('rejects a field that the contract does not name', async () => {
     const answer = await send({ package_key: 'lookups_50', price: 1 })
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })

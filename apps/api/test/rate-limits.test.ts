@@ -68,7 +68,7 @@ test('counts lookups per customer and rejects the first one over the limit', asy
   expect((await (await newCustomer()).lookUp(MODEL_3)).status).toBe(200)
 })
 
-describe('counts apart', () => {
+describe('other operations have their own limit', () => {
   const others = authenticatedOperations.filter(({ id }) => id !== 'lookUpVehicleSpecs')
   test.each(others)('$method $path', async ({ method, path }) => {
     const limit = method === 'GET' ? rateLimits.readsPerMinute : rateLimits.writesPerMinute
@@ -82,7 +82,7 @@ describe('counts apart', () => {
   })
 })
 
-test('counts readers of the contract by address', async () => {
+test('reading the contract is limited by address', async () => {
   const replica = await service.startReplica({
     trustedProxies: ['127.0.0.1'],
     limitStore: createMemoryStore(),
@@ -96,7 +96,7 @@ test('counts readers of the contract by address', async () => {
   expect((await read('192.0.2.2')).status).toBe(200)
 })
 
-test('ignores a forwarded address from an untrusted sender', async () => {
+test('a forwarded address from an untrusted sender is ignored', async () => {
   const replica = await service.startReplica({ limitStore: createMemoryStore() })
   const { send } = createClient(replica.apiUrl, 'none')
   const read = (address: string) =>
@@ -116,7 +116,7 @@ test('a request without a valid key counts against no customer', async () => {
   expect((await customer.get('/credits')).status).toBe(200)
 })
 
-test('checks the limit before the media type', async () => {
+test('the limit is checked before the media type', async () => {
   const customer = await newCustomer()
   const text = { body: 'x', headers: { 'content-type': 'text/plain' } }
   expect((await customer.call('PUT', '/auto-top-up', text)).code).toBe('unsupported_media_type')
@@ -124,11 +124,11 @@ test('checks the limit before the media type', async () => {
   expect((await customer.call('PUT', '/auto-top-up', text)).code).toBe('rate_limited')
 })
 
-describe('lookups at once', () => {
+describe('concurrent lookups', () => {
   const patient = { ...rateLimits, lookupsPerMinute: 1_000 }
   const settings = { ...patient, lookupWaitMs: 0 }
 
-  test('runs as many as allowed, rejects the next, and accepts it when one is done', async () => {
+  test('run as many as allowed, reject the next, and accept it when one is done', async () => {
     const held = createHeldProvider()
     const replica = await service.startReplica({ rateLimits: settings, vehicleData: held.provider })
     const customer = await newCustomer(replica.apiUrl)
@@ -153,7 +153,7 @@ describe('lookups at once', () => {
     expect((await next).code).toBe('vehicle_not_found')
   })
 
-  describe('that wait for their turn', () => {
+  describe('that wait for a slot', () => {
     beforeEach(
       () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
     )
@@ -164,7 +164,7 @@ describe('lookups at once', () => {
       return () => admit('lookUpVehicleSpecs', 'a customer')
     }
 
-    test('get the slots that become free, first come first served', async () => {
+    test('get slots as they become free, first come, first served', async () => {
       const admit = admitting()
       const [one, two] = [await admit(), await admit()]
       const order: string[] = []
@@ -203,7 +203,7 @@ describe('lookups at once', () => {
       expect((await admit()).refusal).toBeUndefined()
     })
 
-    test('are rejected at once beyond 50 of one customer', async () => {
+    test('are rejected at once beyond 50 for one customer', async () => {
       const admit = admitting()
       await Promise.all([admit(), admit()])
       const waiting = Array.from({ length: 50 }, admit)
@@ -213,7 +213,7 @@ describe('lookups at once', () => {
       expect((await Promise.all(waiting)).every(({ refusal }) => refusal)).toBe(true)
     })
 
-    test('get a slot that another replica has given back', async () => {
+    test('get a slot that another replica has released', async () => {
       const store = createMemoryStore()
       const shared = store.places('shared', 1)
       const replica = () => admitting({ ...store, places: () => shared })
@@ -270,7 +270,7 @@ describe('lookups at once', () => {
   })
 })
 
-test('lets a customer who goes on after many refusals wait for the next ones', async () => {
+test('a customer who continues after many rejections waits a second for the next one, and other customers do not', async () => {
   const customer = await newCustomer()
   const hurry = Array.from({ length: rateLimits.readsPerMinute + 60 }, () => customer.get('/credits'))
   expect((await Promise.all(hurry)).filter(({ code }) => code === 'rate_limited')).toHaveLength(60)

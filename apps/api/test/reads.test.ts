@@ -27,7 +27,7 @@ test('serves the contract to anyone, as it is in the repository', async () => {
 })
 
 test.each(['text/plain', 'application/json'])(
-  'serves the contract whatever body is sent: %s',
+  'serves the contract with any request body: %s',
   async (type) => {
     const headers = { 'content-type': type }
     const answer = await client.send({ method: 'GET', path: '/openapi.json', headers, body: '{' })
@@ -49,7 +49,7 @@ test('lists what is on sale, smallest first, with prices to show', async () => {
   })
 })
 
-test('counts spent and granted credits', async () => {
+test('the balance counts spent and granted credits', async () => {
   const customer = await service.createCustomer({ credits: 1 })
   const own = createClient(service.apiUrl, customer.apiKey)
   const balance = async () => (await own.get('/credits')).body
@@ -99,7 +99,7 @@ test('disables a rule at once and keeps its terms', async () => {
   expect((await own.get('/auto-top-up')).body).toMatchObject(disabled)
 })
 
-test("never shows one customer another's balance or rule", async () => {
+test('shows each customer only their own balance', async () => {
   const other = await service.createCustomer({ credits: 3 })
   const own = createClient(service.apiUrl, other.apiKey)
   expect((await own.get('/credits')).body).toMatchObject({ available_credits: 3 })

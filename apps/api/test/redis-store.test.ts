@@ -19,7 +19,7 @@ if (!found) {
 }
 
 interface RedisServer {
-  /** The socket that it listens on. */
+  /** The socket on which Redis listens. */
   readonly url: string
   crash(): Promise<void>
 }
@@ -57,7 +57,7 @@ interface ObservedStore extends LimitStore {
   event(name: string): Promise<void>
 }
 
-/** A store that records its reports. */
+/** A store that records its log messages. */
 async function observe(url: string): Promise<ObservedStore> {
   const events: string[] = []
   const waiting = new Set<() => void>()
@@ -137,7 +137,7 @@ describe.skipIf(!found || givenUrl !== undefined)('without Redis', () => {
   })
   afterAll(() => service.close())
 
-  test('requests are served and counted in memory, and failure and recovery are logged once', async () => {
+  test('requests are served and counted in memory, and the failure and the recovery are logged once', async () => {
     const redis = await startRedis()
     const store = await observe(redis.url)
     const replica = await service.startReplica({ limitStore: store, rateLimits })
@@ -158,7 +158,7 @@ describe.skipIf(!found || givenUrl !== undefined)('without Redis', () => {
     await store.close()
   })
 
-  test('the slots of concurrent requests are counted in memory too', async () => {
+  test('slots for concurrent requests are counted in memory, too', async () => {
     const store = await observe('redis://127.0.0.1:1')
     const places = store.places('lookups', 2)
     const [one, two] = [await places.take('caller'), await places.take('caller')]

@@ -1,4 +1,4 @@
-/** What clients keep: they ask whether it has changed, and get it small. */
+/** What clients cache: they revalidate it, and receive it compressed. */
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -50,7 +50,7 @@ describe.each(['/openapi.json', '/packages'])('%s', (path) => {
     ['*;q=0.0', undefined],
     ['identity, br;q=0.5', undefined],
     ['gzip;q=x', undefined],
-  ])('in the coding that is asked for by %j', async (accepted, coding) => {
+  ])('is sent in the encoding that %j prefers', async (accepted, coding) => {
     const answer = await readRaw(path, accepted)
     expect([answer.coding, answer.vary]).toEqual([coding, 'accept-encoding'])
   })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Every path of the contract as one would ask for it, and its methods as `Allow` has them. */
+/** Every path of the contract, with its parameters filled in, and its methods as the `Allow` header lists them. */
 const paths = Object.entries(document.paths).map(([template, item]) => {
   const methods = Object.keys(item).filter((key) => key !== 'parameters')
   const allowed = [...methods, ...(methods.includes('get') ? ['head'] : [])]
@@ -76,7 +76,7 @@ test.each([
   '/vehicles//lookups',
   '/vehicles/5YJ3E1EB1KF317000/lookups/',
   `/${'x'.repeat(4_000)}`,
-])('knows no path %s', async (path) => {
+])('does not know the path %s', async (path) => {
   const answer = await client.get(path)
   expect([answer.status, answer.code]).toEqual([404, 'route_not_found'])
 })
@@ -121,7 +121,7 @@ test('serves nothing outside the base path except service endpoints', async () =
   }
 })
 
-test('lets no page of another origin call it', async () => {
+test('allows no cross-origin calls', async () => {
   const preflight = await client.send({
     method: 'OPTIONS',
     path: '/vehicle-specs',

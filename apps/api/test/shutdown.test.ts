@@ -1,4 +1,4 @@
-/** The real process, asked to stop while it works. */
+/** The real process, stopped while it works. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Agent, get, request } from 'node:http'
@@ -32,7 +32,7 @@ function lookUp(origin: string, apiKey: string, agent: Agent) {
   }))
 }
 
-test('running lookups get their answers, then the process ends with 0', async () => {
+test('running lookups get their answers, then the process exits with 0', async () => {
   const customer = await service.createCustomer({ credits: 10 })
   const held = await holdLookups(service.databaseUrl, customer.id)
   const api = await startApiProcess({
@@ -97,7 +97,7 @@ test('turns unready immediately and keeps responding until load balancers have n
   await stopped
 })
 
-test('a shutdown takes no longer than it is allowed to', async () => {
+test('a shutdown takes no longer than allowed', async () => {
   const customer = await service.createCustomer({ credits: 1 })
   const held = await holdLookups(service.databaseUrl, customer.id)
   const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, SHUTDOWN_DRAIN_MS: '200' })
@@ -110,7 +110,7 @@ test('a shutdown takes no longer than it is allowed to', async () => {
 })
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a process whose log cannot be written answers all the same, and ends when asked',
+  'a process whose log cannot be written still responds, and ends when asked',
   async () => {
     const customer = await service.createCustomer({ credits: 50 })
     const api = await startApiOnFullDisk({ DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'trace' })

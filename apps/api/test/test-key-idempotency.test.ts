@@ -1,4 +1,4 @@
-/** Idempotency keys of test requests: the same rules as live ones, and apart from them. */
+/** Idempotency keys of test requests: the same rules as live ones, and separate from them. */
 import { prune } from '@vinspec/core/jobs'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('a replay is the same byte for byte, and another vehicle under the key is a
   })
 })
 
-test('a key of a test request and the same key of a live one know nothing of each other', async () => {
+test('a test request and a live request with the same key do not affect each other', async () => {
   const { test: client, live, customerId } = await createTester(service)
   await client.lookUp(NO_CREDITS, 'same')
   const paid = await live.lookUp(SAMPLE, 'same')
@@ -38,13 +38,13 @@ test('a key of a test request and the same key of a live one know nothing of eac
   expect(await readAccount(service, customerId)).toMatchObject({ available: 2, settlements: 1 })
 })
 
-test('a key that was refused runs again, and stays with its vehicle', async () => {
+test('a rejected key can be used again, but only for the same vehicle', async () => {
   const { test: client } = await createTester(service)
   for (let i = 0; i < 2; i++) expect((await client.lookUp(NO_CREDITS, 'same')).status).toBe(402)
   expect((await client.lookUp(SAMPLE, 'same')).code).toBe('idempotency_key_reused')
 })
 
-test('of parallel requests with one key, one runs; the others wait or get its answer', async () => {
+test('of concurrent requests with one key, one runs; the others wait or get its answer', async () => {
   const { test: client } = await createTester(service)
   const answers = await Promise.all(Array.from({ length: 6 }, () => client.lookUp(SLOW, 'same')))
   const answered = answers.filter(({ status }) => status === 200)
@@ -54,13 +54,13 @@ test('of parallel requests with one key, one runs; the others wait or get its an
   expect([replay.text, replay.headers['idempotent-replayed']]).toEqual([answered[0]?.text, 'true'])
 })
 
-test('another customer’s test key knows nothing of it', async () => {
+test("another customer's test key does not see it", async () => {
   const [one, other] = [await createTester(service), await createTester(service)]
   await one.test.lookUp(NO_CREDITS, 'same')
   expect((await other.test.lookUp(SAMPLE, 'same')).status).toBe(200)
 })
 
-test('answers are forgotten with their keys', async () => {
+test('answers are deleted with their keys', async () => {
   const { test: client, customerId } = await createTester(service)
   await client.lookUp(SAMPLE)
   const later = new Date(service.clock().getTime() + 26 * 60 * 60 * 1000)

@@ -18,7 +18,7 @@ const SLOW = 'VSKTEST0000003000'
 
 const service = await closeAfterAll(startTestService())
 
-/** Every table of money and of what a customer owns, with the rows of one customer. */
+/** Counts one customer's rows in every table of money and of what a customer owns. */
 const OWNED = [
   'credit_grant',
   'credit_hold',
@@ -77,7 +77,7 @@ test('the contract lists every test VIN with its outcome', () => {
   expect(description.match(/^\| `/gm)).toHaveLength(TEST_VINS.length)
 })
 
-test('a live key meets none of them: it is charged for the vehicle, and told that the rest are not vehicles', async () => {
+test('a live key rehearses none of them: the sample vehicle is charged, and the other test VINs cost nothing', async () => {
   const { live, customerId } = await createTester(service)
   const answer = await live.lookUp(SAMPLE)
   expect([answer.status, livemode(answer), answer.headers['credits-charged']]).toEqual([200, 'true', '1'])
@@ -87,14 +87,14 @@ test('a live key meets none of them: it is charged for the vehicle, and told tha
   expect(await readAccount(service, customerId)).toMatchObject({ available: 2, settlements: 1 })
 })
 
-test('a vehicle that is not on the list is not found, and a text that is no VIN is rejected', async () => {
+test('a vehicle that is not on the list is not found, and text that is not a VIN is rejected', async () => {
   const { test: client } = await createTester(service)
   expect(await client.lookUp(MODEL_3)).toMatchObject({ status: 404, code: 'specs_not_available' })
   expect(await client.lookUp('5YJ3E1EB1KF317001')).toMatchObject({ status: 422, code: 'invalid_vin' })
   expect(await client.lookUp('short')).toMatchObject({ status: 400, code: 'invalid_request' })
 })
 
-test('whatever a test key does, nothing that the customer has is touched', async () => {
+test("whatever a test key does, nothing of the customer's is changed", async () => {
   const { test: client, customerId } = await createTester(service)
   const before = await countOwned(customerId)
   for (const { method, path, json, idempotent } of authenticatedOperations) {
@@ -108,7 +108,7 @@ test('whatever a test key does, nothing that the customer has is touched', async
   expect(await reportCredits(service)).toMatchObject({ customers: [], rows: [] })
 })
 
-test('every authenticated answer of a live key says that it is live, errors too', async () => {
+test('every authenticated response to a live key says that it is live, even errors', async () => {
   const { live } = await createTester(service)
   for (const { path } of authenticatedOperations.filter(({ method }) => method === 'GET')) {
     expect([path, livemode(await live.get(path))]).toEqual([path, 'true'])
@@ -126,7 +126,7 @@ describe('money', () => {
   const pay = (client: Client, package_key: string, key: string) =>
     client.call('POST', '/checkouts', { json: { package_key }, headers: { 'idempotency-key': key } })
 
-  test('a checkout is rehearsed under the same idempotency rules, and made nowhere', async () => {
+  test('a checkout is rehearsed under the same idempotency rules, and created nowhere', async () => {
     const { test: client, customerId } = await createTester(service)
     const first = await pay(client, 'lookups_10', 'one')
     expect(first.status).toBe(201)
@@ -142,7 +142,7 @@ describe('money', () => {
     expect(await service.prisma.checkout.count({ where: { customerId } })).toBe(0)
   })
 
-  test('a rule is rehearsed from its page to its end, and the real one stays', async () => {
+  test('a rule is rehearsed from its setup page to its end, and the real one stays', async () => {
     const { test: client, customerId } = await createTester(service)
     const active = { enabled: true, status: 'active', payment_method: { last4: '4242' } }
     expect((await configure(client, 'lookups_10')).body).toMatchObject({ ...active, threshold_credits: 1 })
@@ -173,7 +173,7 @@ describe('money', () => {
     expect(await service.prisma.topUpApproval.count({ where: { customerId } })).toBe(0)
   })
 
-  test('its balance and rule are rehearsed, whatever the customer has', async () => {
+  test('the balance and the rule are rehearsed, whatever the customer has', async () => {
     const { test: client, customerId } = await createTester(service)
     await service.grant(customerId, 41)
     expect((await client.get('/credits')).body).toMatchObject({ available_credits: 100 })
@@ -185,7 +185,7 @@ describe('money', () => {
     }
   })
 
-  test('permissions and caps that are forged into its row change nothing', async () => {
+  test('permissions and caps that are forged into the row of a test key change nothing', async () => {
     const { test: client, keyId, customerId } = await createTester(service)
     const data = { permissions: [], dailyCreditCap: null }
     await service.prisma.spender.updateMany({ where: { customerId, id: keyId }, data })
@@ -197,8 +197,8 @@ describe('money', () => {
 const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data
 const nextOf = ({ body }: Answer): string | null => Object(body).next_cursor
 
-describe('what is read', () => {
-  test('the saved vehicles are those that the test VINs answer, page by page', async () => {
+describe('reading with a test key', () => {
+  test('lists the vehicles of the test VINs as saved, page by page', async () => {
     const { test: client, live } = await createTester(service)
     await live.lookUp(MODEL_3)
     const vins: unknown[] = []
@@ -216,7 +216,7 @@ describe('what is read', () => {
     expect((await client.get(`/vehicles/${MODEL_3}/lookups`)).code).toBe('vehicle_not_found')
   })
 
-  test('usage counts lookups with live keys only, and the request log has both', async () => {
+  test('counts only lookups with live keys as usage, and lists both kinds in the request log', async () => {
     const { test: client, live, customerId, keyId } = await createTester(service)
     await live.lookUp(SAMPLE)
     await client.lookUp(SAMPLE)
@@ -227,7 +227,7 @@ describe('what is read', () => {
     expect((await client.get('/usage')).body).toMatchObject({ data: [] })
   })
 
-  test('a check says what a lookup of the test VIN would do', async () => {
+  test('checks a test VIN with the verdict that its lookup would have', async () => {
     const { test: client } = await createTester(service)
     const check = (vin: string) => client.get(`/vehicle-specs/check?vin=${vin}`)
     expect((await check(SLOW)).body).toMatchObject({ vin: SLOW, supported: true })
@@ -237,8 +237,8 @@ describe('what is read', () => {
   })
 })
 
-describe('the keys', () => {
-  test('a customer has five test keys beside five live ones, also when they are made at once', async () => {
+describe('test keys', () => {
+  test('a customer can have five test keys beside five live ones, even when they are created at once', async () => {
     const { customerId } = await createTester(service)
     const make = async (mode: 'live' | 'test') =>
       (await createApiKey(service, { customerId, name: mode, mode })).kind
@@ -252,7 +252,7 @@ describe('the keys', () => {
     expect(active.filter(({ prefix }) => prefix.startsWith('vsk_live_'))).toHaveLength(5)
   })
 
-  test('a revoked one stops working within seconds, and none is rotated into another', async () => {
+  test('a revoked test key stops working within seconds, and none can be rotated', async () => {
     const { test: client, customerId, keyId: id } = await createTester(service)
     expect((await client.lookUp(SAMPLE)).status).toBe(200)
     expect(await rotateApiKey(service, { customerId, id })).toBeNull()
@@ -260,14 +260,14 @@ describe('the keys', () => {
     await expectWithinSeconds(async () => (await client.lookUp(SAMPLE)).code, 'revoked_api_key')
   })
 
-  test('a live key with another prefix is no key at all', async () => {
+  test('a live key with another prefix is rejected', async () => {
     const { secret } = await createTester(service)
     const forged = createClient(service.apiUrl, secret.replace('vsk_test_', 'vsk_live_'))
     expect((await forged.get('/credits')).code).toBe('invalid_api_key')
   })
 })
 
-test('tests have the limits of the customer, counted apart from live requests', async () => {
+test("test requests have the customer's limits, counted separately from live requests", async () => {
   const limited = await startTestService({
     rateLimits: {
       lookupsPerMinute: 2,
@@ -287,7 +287,7 @@ test('tests have the limits of the customer, counted apart from live requests', 
   await limited.close()
 })
 
-test('a file is rehearsed as its VINs are, whatever else stands where they should', async () => {
+test('a file is rehearsed like a list of its VINs, including long text in place of a VIN', async () => {
   const { test: client } = await createTester(service)
   const remark = 'no VIN, but a remark about one that is longer than any '.repeat(2)
   const sent = await client.call('POST', '/batches', {
@@ -303,7 +303,7 @@ test('a file is rehearsed as its VINs are, whatever else stands where they shoul
   expect(none.code).toBe('invalid_request')
 })
 
-test('rehearsed batches have as many VINs as real ones in all, also if sent at once, and are listed by pages', async () => {
+test('rehearsed batches may have as many VINs in all as real ones, even if sent at once, and are listed by pages', async () => {
   const { test: client, customerId } = await createTester(service)
   const send = (vin: string) => client.call('POST', '/batches', { json: { vins: [vin] } })
   for (const vin of [SAMPLE, MODEL_3]) await send(vin)

@@ -1,4 +1,4 @@
-/** What the real process tells a collector of its requests, and what it does when the collector is in trouble. */
+/** What the real process sends to a trace collector about its requests, and what it does when the collector fails. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { openDoor } from '@vinspec/http-server/open-door'
 import { type CollectedSpan, startTraceCollector } from '@vinspec/trace-collector'
@@ -45,7 +45,7 @@ async function readRequest(requestId: string | undefined): Promise<CollectedSpan
   return span
 }
 
-test("a request is a span of its caller's trace, and so is what it does, without secrets, VINs, or answers", async () => {
+test("a request is a span of its caller's trace, and so are its steps, without secrets, VINs, or answers", async () => {
   const api = await start(collector.url, { OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=ours' })
   const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`
   const answer = await lookUp(api.origin, {
@@ -121,7 +121,7 @@ test('every log line of a request names its trace and span beside the request ID
   await api.stop()
 })
 
-test('a request that fails for a fault of ours is a failed span, and one that is refused is not', async () => {
+test('a request that fails by a fault of ours is a failed span, and a rejected one is not', async () => {
   const api = await start(collector.url, { DATABASE_URL: 'postgresql://vinspec@127.0.0.1:1/none' })
   const failed = await lookUp(api.origin)
   expect(failed.status).toBe(503)
@@ -141,7 +141,7 @@ test('a request that fails for a fault of ours is a failed span, and one that is
   await api.stop()
 })
 
-test('traces that are not sampled are not sent, but their log lines are joined all the same', async () => {
+test('traces that are not sampled are not sent, but their log lines still have the trace ID', async () => {
   const api = await start(collector.url, { OTEL_TRACES_SAMPLER: 'parentbased_always_off' })
   const before = collector.spans().length
   const answer = await lookUp(api.origin)
@@ -154,7 +154,7 @@ test('traces that are not sampled are not sent, but their log lines are joined a
   expect(new Set(sent.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]))
 })
 
-/** A port at which nobody is. */
+/** A port on which nothing listens. */
 async function findClosedPort(): Promise<number> {
   const door = await openDoor()
   await door.close()
@@ -167,7 +167,7 @@ async function lookUpTimes(origin: string, times: number): Promise<ReadonlySet<n
   return statuses
 }
 
-test('a collector that never answers neither fails nor delays a request, and the process still ends in time', async () => {
+test('a collector that never responds neither fails nor delays a request, and the process still ends in time', async () => {
   const hanging = await startTraceCollector({ answers: false })
   const api = await start(hanging.url, {
     OTEL_BSP_MAX_QUEUE_SIZE: '10',
@@ -192,7 +192,7 @@ test('a collector that cannot be reached fails no request, and the log says that
   expect(await api.stop()).toBe(0)
 })
 
-test('without a collector, nothing is traced, whatever a caller asks for', async () => {
+test('without a collector, nothing is traced, whatever a caller requests', async () => {
   const api = await startApiProcess({ DATABASE_URL: service.databaseUrl })
   const answer = await lookUp(api.origin, { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01` })
   expect(answer.status).toBe(200)
@@ -201,7 +201,7 @@ test('without a collector, nothing is traced, whatever a caller asks for', async
   await api.stop()
 })
 
-test('settings that would lose traces without a word are refused at the start', async () => {
+test('settings that would silently lose traces prevent the start', async () => {
   const { code, output } = await failToStartApi({
     DATABASE_URL: service.databaseUrl,
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',

@@ -11,11 +11,11 @@ import { MISTYPED, MODEL_3 } from './support/vins.ts'
 const service = await closeAfterAll(startTestService())
 const stranger = createClient(service.apiUrl, (await service.createCustomer({ credits: 1 })).apiKey)
 
-/** Two sources of its model contradict each other about its driver assistance. */
+/** Two sources of this model contradict each other about its driver assistance. */
 const BOLT = '1G1FZ6S00P4763745'
 const about = (fact: string) => ({ json: { fact, message: 'It is not so.' } })
 
-test('a report gives the credit back at once if its sources contradict each other, and is the same when it is sent again', async () => {
+test('a report gives the credit back at once if its sources contradict each other, and gets the same response when sent again', async () => {
   const { id, apiKey } = await service.createCustomer({ credits: 1 })
   const owner = createClient(service.apiUrl, apiKey)
   await owner.lookUp(BOLT)
@@ -29,7 +29,7 @@ test('a report gives the credit back at once if its sources contradict each othe
   expect(await readAccount(service, id)).toMatchObject({ available: 1, settlements: 1 })
 })
 
-test('a report is taken of saved vehicles only, and up to 50 at once', async () => {
+test('only a saved vehicle can be reported, and at most 50 reports are open at once', async () => {
   const { id, apiKey } = await service.createCustomer({ credits: 1 })
   const owner = createClient(service.apiUrl, apiKey)
   const path = `/vehicles/${MODEL_3}/reports`
@@ -50,12 +50,12 @@ test.each([
   { fact: 'seats', message: ' ' },
   { fact: 'seats', message: 'x'.repeat(1001) },
   { fact: 'Not a key', message: 'x' },
-])('a report is refused as %j', async (json) => {
+])('an invalid report is rejected: %j', async (json) => {
   const answer = await stranger.call('POST', `/vehicles/${MODEL_3}/reports`, { json })
   expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
 })
 
-test('a report is about a fact of the result, and is told which there are, or about something else', async () => {
+test('a report is about a fact of the result or something else, and the error for an unknown fact lists them', async () => {
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const owner = createClient(service.apiUrl, apiKey)
   await owner.lookUp(MODEL_3)
@@ -73,7 +73,7 @@ test('a report is about a fact of the result, and is told which there are, or ab
   }
 })
 
-test('a rehearsed report is judged by the rehearsed result in the same way', async () => {
+test('a rehearsed report is checked against the rehearsed result in the same way', async () => {
   const { test: tester } = await createTester(service)
   const path = '/vehicles/5YJSA1E67NF123456/reports'
   const refused = await tester.call('POST', path, about('nonsense'))
@@ -82,7 +82,7 @@ test('a rehearsed report is judged by the rehearsed result in the same way', asy
     expect(await tester.call('POST', path, about(fact))).toMatchObject({ status: 200, body: { fact } })
 })
 
-test('a report is for keys with the lookups permission, and of a VIN', async () => {
+test('a report needs a key with the lookups permission, and a VIN', async () => {
   const path = `/vehicles/${MODEL_3}/reports`
   const { id } = await service.createCustomer({ credits: 0 })
   const permissions = new Set<Permission>(['purchases'])

@@ -1,4 +1,4 @@
-/** What was looked up, read again: free, and only by its customer. */
+/** Past results, read again: free, and only by their customer. */
 import { createApiKey } from '@vinspec/core/access'
 import { countLookups } from '@vinspec/core/jobs'
 import { keepReadings } from '@vinspec/core/lookup'
@@ -23,7 +23,7 @@ const READS = [
 let service: TestService
 let client: Client
 let customerId: string
-/** Of another customer, who has looked up nothing. */
+/** Another customer, who has looked up nothing. */
 let stranger: Client
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('the list of vehicles', () => {
     `cursor=${'A'.repeat(201)}`,
     `cursor=${Buffer.from("2026-11-22T00:00:00.000Z '; DROP").toString('base64url')}`,
     `cursor=${Buffer.from('2026-99-22T00:00:00.000Z 5YJ3E1EB1KF317000').toString('base64url')}`,
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const answer = await client.get(`/vehicles?${query}`)
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })
@@ -110,7 +110,7 @@ describe('a vehicle', () => {
     }
   })
 
-  test('that was not looked up is not found, and not looked up', async () => {
+  test('that was not looked up is not found, and reading it does not look it up', async () => {
     expect(await stranger.get(`/vehicles/${MODEL_3}`)).toMatchObject({
       status: 404,
       code: 'vehicle_not_found',
@@ -121,16 +121,19 @@ describe('a vehicle', () => {
     expect(dataOf(await stranger.get('/vehicles'))).toEqual([])
   })
 
-  test.each([MISTYPED, 'I1111111111111111'])('of the VIN %s cannot be', async (vin) => {
+  test.each([MISTYPED, 'I1111111111111111'])('with the impossible VIN %s is rejected', async (vin) => {
     for (const path of [`/vehicles/${vin}`, `/vehicles/${vin}/lookups`, `/vehicles/${vin}/battery`]) {
       expect(await client.get(path)).toMatchObject({ status: 422, code: 'invalid_vin' })
     }
   })
 
-  test.each(['x', 'x'.repeat(18), 'x'.repeat(5_000), '%00'])('has no VIN like %s', async (vin) => {
-    const answer = await client.get(`/vehicles/${vin}`)
-    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
-  })
+  test.each(['x', 'x'.repeat(18), 'x'.repeat(5_000), '%00'])(
+    'with the malformed VIN %s is an invalid request',
+    async (vin) => {
+      const answer = await client.get(`/vehicles/${vin}`)
+      expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+    },
+  )
 
   test('has its lookups, page by page', async () => {
     const path = `/vehicles/${FOCUS_ELECTRIC}/lookups`
@@ -152,7 +155,7 @@ describe('a vehicle', () => {
   })
 })
 
-test("the days of the ledger are chained, the customer's own, and come in pages", async () => {
+test("the days of the ledger are chained, include only the customer's own, and come in pages", async () => {
   const saver = await service.createCustomer({ credits: 2 })
   const own = createClient(service.apiUrl, saver.apiKey)
   expect(dataOf(await own.get('/ledger-days'))).toEqual([])
@@ -237,7 +240,7 @@ describe('usage', () => {
     'from=2025-01-01&to=2026-01-02',
     'from=2026-01-01T00:00:00Z',
     'days=3',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const answer = await client.get(`/usage?${query}`)
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })
@@ -255,7 +258,7 @@ test('a key without the lookups permission cannot read any of it', async () => {
   }
 })
 
-test('reading counts as reading', async () => {
+test('reading a vehicle counts as a read', async () => {
   for (const path of READS) {
     expect((await client.get(path)).headers['ratelimit-policy']).toMatch(/^"reads";/)
   }

@@ -33,7 +33,7 @@ test('a full batch is written at once, and the rest at the end', async () => {
   expect(written).toEqual([[1, 2, 3], [4]])
 })
 
-test('a batch that is not full is written in time', async () => {
+test('a batch that is not full is written after a while', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly number[]>()
   const { add, end } = createWriter({ everyMs: 1, write: async (items) => resolve(items) })
   add(1)
@@ -41,7 +41,7 @@ test('a batch that is not full is written in time', async () => {
   await end()
 })
 
-test('while a write hangs, nothing else is written, and no more than the most wait', async () => {
+test('while a write hangs, nothing else is written, and no more than the maximum waits', async () => {
   const { promise: outage, resolve: mend } = Promise.withResolvers<void>()
   const written: Array<readonly number[]> = []
   const { add, end } = createWriter({
@@ -62,7 +62,7 @@ test('while a write hangs, nothing else is written, and no more than the most wa
   ])
 })
 
-test('a batch that could not be written is reported, and does not keep the next from being written', async () => {
+test('a batch that could not be written is reported, and does not prevent the next write', async () => {
   const written: Array<readonly number[]> = []
   const { add, end, dropped } = createWriter({
     write: async (items) => {

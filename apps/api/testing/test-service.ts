@@ -13,7 +13,7 @@ import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { type AppDependencies, buildApp } from '../src/app.ts'
 
-/** The moment at which every test starts. */
+/** The time at which every test starts. */
 export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 
 const SIGNING_KEY = readSigningKeySetting(
@@ -44,7 +44,7 @@ export interface TestCustomer {
   readonly apiKey: string
 }
 
-/** With what the customer's key may do. */
+/** What the customer's key may do. */
 interface CustomerOptions extends Partial<Allowance> {
   readonly credits: number
 }
@@ -52,7 +52,7 @@ interface CustomerOptions extends Partial<Allowance> {
 export interface TestService {
   /** Root of the API, with `/api/v1`. */
   readonly apiUrl: string
-  /** Where health and metrics are. */
+  /** The server of health and metrics. */
   readonly adminUrl: string
   readonly databaseUrl: string
   readonly prisma: Database
@@ -64,9 +64,9 @@ export interface TestService {
   createCustomer(options: CustomerOptions): Promise<TestCustomer>
   /** Gives a customer more credits. */
   grant(customerId: string, credits: number): Promise<void>
-  /** Looks up what batches have waiting, as a worker would. */
+  /** Looks up the waiting rows of batches, as a worker would. */
   workOff(): Promise<void>
-  /** Has a worker look up batches from now on. */
+  /** Starts a worker that looks up batches from now on. */
   startWorker(): Promise<void>
   /** Another replica of the API on the same database. */
   startReplica(options?: TestServiceOptions): Promise<Replica>
@@ -77,7 +77,7 @@ export interface Replica extends Pick<TestService, 'apiUrl' | 'adminUrl'> {
   close(): Promise<void>
 }
 
-/** Far above what a test sends, so that only the tests of rate limits meet them. */
+/** Far above what a test sends, so that only the tests of rate limits reach them. */
 const UNLIMITED = {
   lookupsPerMinute: 1_000_000,
   concurrentLookups: 1_000,

@@ -28,7 +28,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(balance.body.result.structuredContent.available_credits).toBe(3)
   })
 
-  test('a bad key is rejected on every call, and the response says why', async () => {
+  test('an invalid key is rejected on every call, and the response says why', async () => {
     const { key } = await server.createKey()
     const changed = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
     for (const token of [changed, 'vsk_live_', `vsk_live_${'x'.repeat(2_000)}`, 'vsk_other_key']) {
@@ -42,7 +42,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     }
   })
 
-  test('a key may do what its permissions say', async () => {
+  test('a key may do what its permissions allow', async () => {
     const { key: token } = await server.createKey({ permissions: new Set(['purchases']) })
     const refused = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
     expect(errorOf(refused)).toMatchObject({ code: 'permission_denied', details: { permission: 'lookups' } })
@@ -60,7 +60,7 @@ test('a revoked key stops working within seconds, even on a replica that has jus
   expect((await read()).headers.get('www-authenticate')).toContain('This API key has been revoked.')
 })
 
-test('an agent that asks twice about a vehicle pays once, even concurrently and in both protocols', async () => {
+test('an agent that looks a vehicle up twice pays once, even concurrently and in both protocols', async () => {
   const made = await server.createKey()
   const ask = (send: typeof post | typeof postModern) =>
     send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token: made.key })
@@ -75,7 +75,7 @@ test('an agent that asks twice about a vehicle pays once, even concurrently and 
   expect(await settled(made)).toBe(1)
 })
 
-test('a test key rehearses: it is told from a live one, replays, pays nothing, and is offered no payment page', async () => {
+test('a test key rehearses: its results are marked, it replays, pays nothing, and is offered no payment page', async () => {
   const { customerId } = await server.createKey()
   const dependencies = { prisma: server.prisma, clock: systemClock }
   const made = await createApiKey(dependencies, { customerId, name: 'Test key', mode: 'test' })

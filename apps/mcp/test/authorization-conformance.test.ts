@@ -48,7 +48,7 @@ test.each(['2025-11-25', '2026-07-28'])('authorization conforms to protocol %s',
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line)
-    // The suite asks a person to open this.
+    // The suite would open this in a person's browser.
     const url = /^(http\S+response_type=code\S*)$/.exec(line.trim())?.[1]
     if (url !== undefined) void deliver(service.authorize(new URL(url)))
   })
@@ -59,7 +59,7 @@ test.each(['2025-11-25', '2026-07-28'])('authorization conforms to protocol %s',
   expect(lines.join('\n')).toMatch(/authorization-code-grant: [1-9]\d* passed, 0 failed/)
 })
 
-/** The suite cannot take a port that is free by itself. */
+/** The suite needs a port that is chosen beforehand. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -26,7 +26,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(body.error.message).toBe('Connect a vinspec account to use this tool.')
   })
 
-  test('a bad token is rejected on every call, and the response says why', async () => {
+  test('an invalid token is rejected on every call, and the response says why', async () => {
     const { connectionId, token } = await server.connectApp({ clientId: crypto.randomUUID() })
     const expired = await server.giveToken(connectionId, {}, 1)
     now += 1_000
@@ -63,7 +63,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     },
   )
 
-  test('a token without the scope may call public tools, and the others ask for more', async () => {
+  test('a token without the scope may call public tools, and the other tools request the scope', async () => {
     const { connectionId } = await server.connectApp()
     const token = await server.giveToken(connectionId, { scope: 'openid' })
     expect((await send(server.mcpUrl, call('list_packages'), { token })).status).toBe(200)
@@ -72,16 +72,19 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(headers.get('www-authenticate')).toContain('error="insufficient_scope"')
   })
 
-  test.each(['openai-mcp/1.0.0', 'ChatGPT-User/2.0'])('%s is asked in a tool result', async (agent) => {
-    const headers = { 'user-agent': agent }
-    const { status, body } = await send(server.mcpUrl, call('get_credit_balance', {}, 3), { headers })
-    expect([status, body.id]).toEqual([200, 3])
-    const why = 'error="invalid_token", error_description="Connect a vinspec account to use this tool.", '
-    expect(body.result).toMatchObject({
-      isError: true,
-      _meta: { 'mcp/www_authenticate': [challenge(why)] },
-    })
-  })
+  test.each(['openai-mcp/1.0.0', 'ChatGPT-User/2.0'])(
+    '%s is asked to connect in a tool result',
+    async (agent) => {
+      const headers = { 'user-agent': agent }
+      const { status, body } = await send(server.mcpUrl, call('get_credit_balance', {}, 3), { headers })
+      expect([status, body.id]).toEqual([200, 3])
+      const why = 'error="invalid_token", error_description="Connect a vinspec account to use this tool.", '
+      expect(body.result).toMatchObject({
+        isError: true,
+        _meta: { 'mcp/www_authenticate': [challenge(why)] },
+      })
+    },
+  )
 })
 
 test('a revoked connection stops working within seconds, even on a replica that has just seen its token', async () => {
@@ -111,7 +114,7 @@ test('a batch is rejected as a whole if one of its calls needs an account', asyn
   ])
 })
 
-test('both well-known URLs name the authorization server, also to web pages', async () => {
+test('both well-known URLs name the authorization server, even to web pages', async () => {
   for (const url of [metadataUrl(), metadataUrl().replace(/\/mcp$/, '')]) {
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://app.example' } })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])

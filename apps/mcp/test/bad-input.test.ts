@@ -1,4 +1,4 @@
-/** What no good client sends. Nothing of it costs a credit. */
+/** What no well-behaved client sends. None of it costs a credit. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
@@ -25,7 +25,7 @@ describe('arguments', () => {
     [{ vin: VIN, idempotency_key: 'has a space' }, '/idempotency_key', 'visible ASCII'],
     [{ vin: VIN, idempotency_key: '' }, '/idempotency_key', 'visible ASCII'],
     [{ vin: VIN, idempotency_key: null }, '/idempotency_key', 'visible ASCII'],
-  ])('%j are refused for the model to correct', async (args, pointer, explanation) => {
+  ])('%j are rejected with an explanation for the model', async (args, pointer, explanation) => {
     for (const send of [post, postModern]) {
       const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', args), app)
       expect([answer.status, answer.body.error]).toEqual([200, undefined])
@@ -42,7 +42,7 @@ describe('arguments', () => {
     [[{ vin: VIN }], 'an array'],
     [17, 'a number'],
     [true, 'a boolean'],
-  ])('%j instead of an object is refused for the model to correct', async (args, sent) => {
+  ])('%j instead of an object is rejected with an explanation for the model', async (args, sent) => {
     for (const tool of ['fetch_vehicle_specs', 'get_credit_balance', 'get_service_info']) {
       for (const send of [post, postModern]) {
         const { params, ...message } = call(tool)
@@ -59,7 +59,7 @@ describe('arguments', () => {
   })
 
   test.each([[17], [['fetch_vehicle_specs']], [{}], [null]])(
-    'a tool that is called %j is refused for the model to correct',
+    'a call with the tool name %j is rejected with an explanation for the model',
     async (name) => {
       for (const send of [post, postModern]) {
         const { params, ...message } = call('fetch_vehicle_specs', { vin: VIN })
@@ -76,7 +76,7 @@ describe('arguments', () => {
     },
   )
 
-  test('null is no arguments, as clients send them for a tool that takes none', async () => {
+  test('null counts as no arguments, because clients send it for a tool without any', async () => {
     for (const send of [post, postModern]) {
       const { params, ...message } = call('get_credit_balance')
       const answer = await send(server.mcpUrl, { ...message, params: { ...params, arguments: null } }, app)
@@ -84,12 +84,12 @@ describe('arguments', () => {
     }
   })
 
-  test('a tool without arguments takes none', async () => {
+  test('a tool without arguments accepts none', async () => {
     const answer = await post(server.mcpUrl, call('get_credit_balance', { customer: 'other' }), app)
     expect(errorOf(answer)).toMatchObject({ code: 'invalid_request', details: { pointer: '/customer' } })
   })
 
-  test('an invalid VIN is rejected as by the API', async () => {
+  test('an invalid VIN is rejected as the API rejects it', async () => {
     for (const vin of ['5YJSA1E66NF123456', '\0'.repeat(17), '🚗'.repeat(17)]) {
       const answer = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)
       expect(errorOf(answer)).toMatchObject({ code: 'invalid_vin' })
@@ -122,12 +122,12 @@ describe('messages', () => {
     ['{}', 400, -32_600],
     ['{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, -32_600],
     ['{"jsonrpc":"2.0","id":{},"method":"tools/list"}', 400, -32_600],
-  ])('%j is refused', async (body, status, code) => {
+  ])('%j is rejected', async (body, status, code) => {
     const answer = await post(server.mcpUrl, body, app)
     expect([answer.status, answer.body.jsonrpc, answer.body.error.code]).toEqual([status, '2.0', code])
   })
 
-  test('excessively nested JSON is rejected like any other bad body', async () => {
+  test('excessively nested JSON is rejected like any other malformed body', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     const refused = [deep, `{"jsonrpc":"2.0","id":${deep},"method":"tools/list"}`]
     for (const body of refused) {
@@ -170,7 +170,7 @@ describe('messages', () => {
   )
 
   test.each(['*/*', 'application/json', 'text/html'])(
-    'a client of an older protocol that accepts %s alone is refused, one of 2026-07-28 is not',
+    'a client that accepts only %s is rejected in an older protocol, but not in 2026-07-28',
     async (accept) => {
       const headers = { accept }
       const { status, body } = await post(server.mcpUrl, call('list_packages'), { headers })
@@ -179,7 +179,7 @@ describe('messages', () => {
     },
   )
 
-  test.each(['1999-01-01', 'never', '2030-01-01'])('protocol %s is not spoken', async (version) => {
+  test.each(['1999-01-01', 'never', '2030-01-01'])('protocol %s is not supported', async (version) => {
     const headers = { 'mcp-protocol-version': version }
     const { status, body } = await post(server.mcpUrl, call('list_packages'), { headers })
     expect([status, body.jsonrpc, typeof body.error.code]).toEqual([400, '2.0', 'number'])
@@ -200,7 +200,7 @@ describe('messages', () => {
     ['DELETE', '/', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/.well-known/oauth-protected-resource', 'GET, HEAD, OPTIONS'],
     ['PUT', '/.well-known/oauth-protected-resource/mcp', 'GET, HEAD, OPTIONS'],
-  ])('%s is not a way to talk to /mcp%s', async (method, path, allow) => {
+  ])('%s is not accepted at /mcp%s', async (method, path, allow) => {
     const headers = { accept: 'text/event-stream', 'content-type': 'application/json' }
     const url = path.startsWith('/.') ? new URL(path, server.mcpUrl) : server.mcpUrl + path
     const response = await fetch(url, { method, headers })
@@ -208,7 +208,7 @@ describe('messages', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } })
   })
 
-  test('a URL with a trailing slash is the same URL, also for web pages and metadata', async () => {
+  test('a URL with a trailing slash is the same URL, even for web pages and metadata', async () => {
     const url = `${server.mcpUrl}/`
     const known = await post(url, call('get_credit_balance'), app)
     expect(known.body.result.structuredContent).toMatchObject({ available_credits: 10 })
@@ -237,7 +237,7 @@ describe('messages', () => {
 
 describe('headers that repeat the message', () => {
   test.each([{ 'mcp-name': 'list_packages' }, { 'mcp-method': 'tools/list' }])(
-    '%j that say something else are refused, in both protocols',
+    'are rejected if they differ from it, in both protocols: %j',
     async (headers) => {
       for (const send of [post, postModern]) {
         const message = call('fetch_vehicle_specs', { vin: VIN }, 7)
@@ -281,7 +281,7 @@ describe('hosts and origins', () => {
     ['too large a head', `POST /mcp HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n`, 400, -32_600],
     ['a call of a proxy', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n', 404, -32_000],
     ['a path that cannot be read', 'GET /% HTTP/1.1\r\nHost: x\r\n', 400, -32_600],
-  ])('%s is refused in the same shape, with a request id', async (_what, head, status, code) => {
+  ])('%s is rejected in the same format, with a request ID', async (_what, head, status, code) => {
     const [start = '', body = ''] = (await sendHead(head)).split('\r\n\r\n')
     expect(start).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(start).toMatch(/^request-id: req_[0-9a-f]{32}$/im)
@@ -289,7 +289,7 @@ describe('hosts and origins', () => {
     expect(JSON.parse(body)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
   })
 
-  test('a web page of another origin may not call', async () => {
+  test('a web page of another origin may not call the server', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -300,7 +300,7 @@ describe('hosts and origins', () => {
     }
   })
 
-  test("a server on one's own machine answers to its names and to its pages, as the Inspector's", async () => {
+  test("a server on a developer's machine answers to its local names and to local pages, such as the Inspector's", async () => {
     const url = server.mcpUrl.replace('127.0.0.1', 'localhost')
     for (const origin of ['http://localhost:6274', 'http://127.0.0.1:6274', new URL(url).origin]) {
       const { status, headers } = await post(url, call('list_packages'), { headers: { origin } })
@@ -308,7 +308,7 @@ describe('hosts and origins', () => {
     }
   })
 
-  test('a web page that may call can read the challenge', async () => {
+  test('a web page that may call the server can read the challenge', async () => {
     const headers = { origin: 'https://inspector.example' }
     const preflight = await fetch(server.mcpUrl, { method: 'OPTIONS', headers })
     expect(preflight.status).toBe(204)

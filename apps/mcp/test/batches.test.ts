@@ -1,4 +1,4 @@
-/** A list of VINs by an agent: previewed, started, followed, read, steered, within its limits. */
+/** An agent's list of VINs: previewed, started, followed, read, and steered, within the agent's limits. */
 import { systemClock } from '@vinspec/core/foundation'
 import { makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ describe.each([
     expect(textOf(stopped)).toContain('The daily cap is used up.')
   })
 
-  test('a batch that lacks credits says what the others cost', async () => {
+  test('a batch that lacks credits says how many more it needs and what they cost', async () => {
     const agent = await server.connectApp({ credits: 1 })
     const begun = await use(agent, 'create_batch', { vins: makeVins(32) })
     await workOff()
@@ -116,7 +116,7 @@ describe.each([
     )
   })
 
-  test('a batch is paused, resumed, and canceled, and another word is refused', async () => {
+  test('a batch can be paused, resumed, and canceled, and any other action is rejected', async () => {
     const agent = await server.connectApp({ credits: 9 })
     const begun = await use(agent, 'create_batch', { vins: makeVins(3), preview: true })
     await workOff()

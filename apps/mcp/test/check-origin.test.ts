@@ -9,10 +9,13 @@ test.each([
   ['https://mcp.example/mcp', 'localhost', 'https://mcp.example', 403],
   ['https://localhost/mcp', 'localhost', 'http://localhost:6274', 403],
   ['https://mcp.example/mcp', 'mcp.example', 'https://mcp.example', 404],
-])('at %s, as in production, nothing else of this machine may call', async (url, host, origin, status) => {
-  const site = fastify()
-  site.addHook('onRequest', createOriginCheck(new URL(url), []))
-  site.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 403 : 500).send())
-  site.get('/', (_request, reply) => reply.code(404).send())
-  expect((await site.inject({ url: '/', headers: { host, origin } })).statusCode).toBe(status)
-})
+])(
+  'at %s, as in production, nothing else on this machine may call the server',
+  async (url, host, origin, status) => {
+    const site = fastify()
+    site.addHook('onRequest', createOriginCheck(new URL(url), []))
+    site.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 403 : 500).send())
+    site.get('/', (_request, reply) => reply.code(404).send())
+    expect((await site.inject({ url: '/', headers: { host, origin } })).statusCode).toBe(status)
+  },
+)

@@ -1,4 +1,4 @@
-/** The official clients, old and new, as an app uses them once it is connected, and an agent with an API key. */
+/** The official clients, old and new, as a connected app uses them, and as an agent with an API key does. */
 import {
   Client as ModernClient,
   StreamableHTTPClientTransport as ModernTransport,
@@ -25,7 +25,7 @@ const BEARERS = [
   { kind: 'an API key', give: async () => (await server.createKey(TOP_UP)).key },
 ]
 
-/** Of the batch that a call made. */
+/** The ID of the batch that a call created. */
 const idOf = (result: object): string => String(Object(Reflect.get(result, 'structuredContent')).id)
 
 describe.each(BEARERS)('with $kind', ({ give }) => {
@@ -36,7 +36,7 @@ describe.each(BEARERS)('with $kind', ({ give }) => {
     const transport = new StreamableHTTPClientTransport(new URL(server.mcpUrl), {
       requestInit: await requestInit(),
     })
-    // Its optional fields are not written for exactOptionalPropertyTypes.
+    // The library's optional properties do not compile under exactOptionalPropertyTypes.
     await Reflect.apply(client.connect, client, [transport])
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     const known: Record<string, string> = {}

@@ -1,6 +1,6 @@
 /**
- * The official conformance suites against the real server. A baseline names what a server with only tools
- * and prompts does not have, with the reason; a suite fails on what is missing there, and on what need not be there.
+ * The official conformance suites against the real server. A baseline names what a server with only tools and prompts
+ * does not support, with the reason. A suite fails if an entry is missing there, or is not needed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

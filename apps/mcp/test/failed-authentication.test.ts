@@ -3,7 +3,7 @@ import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post } from './support/post.ts'
 import { startToolServerProcess } from './support/tool-server-process.ts'
 
-test('each failure is logged with its request id and address, without what was sent', async () => {
+test('each failure is logged with its request ID and address, without the token that was sent', async () => {
   const service = await startToolServer()
   const server = await startToolServerProcess({
     DATABASE_URL: service.databaseUrl,
@@ -34,7 +34,7 @@ test('each failure is logged with its request id and address, without what was s
     ])
     expect(server.log()).not.toContain(secret.slice(9))
   }
-  // Being asked to connect is not a failure.
+  // A response that asks the caller to connect is not a failure.
   expect(await lineOf()).toMatchObject({ status: 401, line: { msg: 'request' } })
   await server.stop()
   await service.close()

@@ -1,4 +1,4 @@
-/** Without a database, nothing is carried out, and no valid token is called invalid. */
+/** Without a database, no tool runs, and no valid token is called invalid. */
 import { generateAccessToken, generateRefreshToken } from '@vinspec/core/oauth'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('a public tool that needs the database says that it is unavailable', async 
   })
 })
 
-test('anything that needs no database keeps working', async () => {
+test('everything that needs no database keeps working', async () => {
   const { body } = await post(server.mcpUrl, call('get_service_info'))
   expect(body.result.structuredContent).toMatchObject({ object: 'service_info' })
 })

@@ -1,4 +1,4 @@
-/** Whatever is sent as a message, the answer is JSON-RPC, no fault is ours, and nothing is charged. */
+/** Whatever is sent as a message, the response is JSON-RPC, no fault is ours, and nothing is charged. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { tools } from '@vinspec/mcp-tools'
 import fc from 'fast-check'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
 import { post } from './support/post.ts'
 
-/** How many messages. The gate sends a few, always the same. */
+/** The number of messages. The gate sends a few, always the same. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
 const fuzzed = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {}
 

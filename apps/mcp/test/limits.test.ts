@@ -32,14 +32,14 @@ async function statusesOf(messages: readonly unknown[], options: PostOptions = {
   return statuses
 }
 
-test('public tools without an account are counted by address, each of a batch, and told to wait', async () => {
+test('public tools without an account are limited by address, each call of a batch counts, and the error says when to retry', async () => {
   await start({ addressLimits: { ...ADDRESS_LIMITS, publicToolsPerMinute: 3 } })
   const batch = [call('list_packages', {}, 1), call('get_service_info', {}, 2)]
   expect(await statusesOf([batch, call('list_packages')])).toEqual([200, 200])
   const { status, headers, body } = await post(server.mcpUrl, call('list_packages', {}, 7))
   expect([status, body.jsonrpc, body.id]).toEqual([429, '2.0', 7])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  // Another app behind the same address can still find out what there is, and connect.
+  // Another app behind the same address can still discover the tools and connect.
   expect(await statusesOf(DISCOVERY)).toEqual([200, 200, 401])
 })
 
@@ -66,7 +66,7 @@ test('a valid token never counts by address, however others behave there', async
 })
 
 test.each(['list_packages', 'get_credit_balance'])(
-  'guessing tokens and keys on %s is counted by address',
+  'guessing tokens and keys on %s is limited by address',
   async (tool) => {
     await start({ addressLimits: { ...ADDRESS_LIMITS, badTokensPerMinute: 3 } })
     const statuses = []
@@ -77,7 +77,7 @@ test.each(['list_packages', 'get_credit_balance'])(
   },
 )
 
-test('a customer has the limits of the API, whichever app asks, and a model can read them', async () => {
+test('a customer has the limits of the API, whichever app calls, and the errors are readable for models', async () => {
   await start()
   const app = await server.connectApp()
   const other = await server.connectApp({ customerId: app.customerId, clientId: 'other' })

@@ -1,4 +1,4 @@
-/** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
+/** The real process, whose database connections an administrator ends, both idle and busy ones. */
 import { terminateDuring } from '@vinspec/core/testing/terminate-connections'
 import { afterAll, expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
@@ -12,7 +12,7 @@ const REQUEST_ID = /^req_[0-9a-f]{32}$/
 const service = await startToolServer({ clock: () => new Date() })
 const server = await startToolServerProcess({
   DATABASE_URL: service.databaseUrl,
-  // A lookup that lost its connection in the middle holds its key so long.
+  // A lookup that lost its connection in the middle holds its key for this long.
   LOOKUP_LEASE_MS: '2000',
   VEHICLE_DATA_TIMEOUT_MS: '1000',
 })
@@ -36,7 +36,7 @@ const PROTOCOLS = [
 ] as const
 
 test.each(PROTOCOLS)(
-  'a lookup of protocol %s that lost its connection is not charged, and can be asked again',
+  'a lookup of protocol %s that lost its connection is not charged, and can be retried',
   async (_protocol, send) => {
     const app = await connect()
     const ask = () => send(server.mcpUrl, lookUp, app)

@@ -33,7 +33,7 @@ const CUTS = [
 ]
 
 test.each(CUTS)(
-  'a client that is cut off $cut asks again: one credit is gone and the same answer arrives',
+  'a client that is cut off $cut asks again: one credit is spent and the same answer arrives',
   async ({ before }) => {
     const app = await server.connectApp()
     const { promise: asked, resolve: reach } = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ test.each(CUTS)(
   },
 )
 
-test('calls of a batch are each paid, and each once', async () => {
+test('each call of a batch is paid once', async () => {
   const app = await server.connectApp()
   const batch = [VIN, OTHER_VIN].map((vin, id) => call('fetch_vehicle_specs', { vin }, id))
   for (const _ of [1, 2]) await post(server.mcpUrl, batch, app)
@@ -95,7 +95,7 @@ function lookUpWithoutReading(token: string) {
   }
 }
 
-test('an answer stored under an older contract is returned as it was stored', async () => {
+test('an answer that was stored under an older contract is returned as it was stored', async () => {
   const app = await server.connectApp()
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const stored = await makeAnswersOlder(server.prisma, app.customerId)

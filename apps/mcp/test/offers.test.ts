@@ -1,4 +1,4 @@
-/** Out of credits: the agent gets a page for its customer to pay on. */
+/** Without credits, an agent gets a page on which its customer can pay. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { keyOfForm } from '@vinspec/contract/key-of-form'
 import { changeAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
@@ -58,7 +58,7 @@ async function setRule(customerId: string, status: string): Promise<void> {
   })
 }
 
-test('the page is for the smallest package, and stays the same however often a lookup is rejected', async () => {
+test('the page is for the smallest lookup package, and stays the same however often a lookup is rejected', async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   const first = await offeredTo(token)
   expect(first.package_key).toBe('lookups_10')
@@ -79,7 +79,7 @@ test('concurrent rejected lookups create one page', async () => {
   expect(await checkoutsOf(customerId)).toBe(1)
 })
 
-test('a page that is about to close is replaced, once', async () => {
+test('a page that is about to expire is replaced, once', async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   const { checkout_url: early } = await offeredTo(token)
   await server.prisma.checkout.updateMany({
@@ -93,7 +93,7 @@ test('a page that is about to close is replaced, once', async () => {
   expect(await checkoutsOf(customerId)).toBe(2)
 })
 
-test('the page is for the package of the rule, but none is offered while the rule is buying', async () => {
+test("the page is for the rule's lookup package, but none is offered while the rule is buying", async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   await setRule(customerId, 'active')
   expect((await offeredTo(token)).checkout_url).toBeUndefined()
@@ -103,7 +103,7 @@ test('the page is for the package of the rule, but none is offered while the rul
   expect((await offeredTo(token)).package_key).toBe('lookups_10')
 })
 
-test('an app that may not prepare payments gets no page', async () => {
+test('an app that may not create payment pages gets none', async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   await server.prisma.spender.updateMany({ where: { customerId }, data: { permissions: ['lookups'] } })
   expect((await offeredTo(token)).checkout_url).toBeUndefined()
@@ -117,7 +117,7 @@ interface Answered {
   readonly result: Awaited<ReturnType<Client['callTool']>>
 }
 
-/** Calls a tool with the official client, whose customer answers the page. */
+/** Calls a tool with the official client, whose customer responds to the page. */
 async function callAsked(
   token: string,
   [name, args]: readonly [string, Record<string, unknown>],
@@ -151,7 +151,7 @@ describe('a client that opens pages', () => {
     ['checkout', CHECKOUT, /\/billing\?key=[\w-]+$/, 'Buy 10 credits for $12.00 in your account.'],
     ['lookup without credits', LOOKUP, /\/billing$/, 'Buy lookup credits in your account.'],
     ['change of the rule', RULE, /\/approvals\/[\w-]+$/, 'Approve or decline the change'],
-  ] as const)('hears that its customer declined or canceled a %s', async (_what, asked, url, message) => {
+  ] as const)('learns that its customer declined or canceled a %s', async (_what, asked, url, message) => {
     for (const action of ['decline', 'cancel'] as const) {
       const { customerId, token } = await server.connectApp({ credits: 0 })
       const { opened, messages, result } = await callAsked(token, asked, async () => action)
@@ -180,7 +180,7 @@ describe('a client that opens pages', () => {
     expect(checkout).toMatchObject({ url, idempotencyKey: keyOfForm(key, 'lookups_10') })
   })
 
-  test('gets the page that changes what it may do or spend, and goes on once the customer has changed it', async () => {
+  test('gets the page that changes what it may do or spend, and continues once the customer has changed it', async () => {
     const allowed = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 100, monthlyTopUpCents: null }
     const app = await server.connectApp({ credits: 0, monthlyCents: 100 })
     const { customerId, token, connectionId: id } = app
@@ -200,7 +200,7 @@ describe('a client that opens pages', () => {
     })
   })
 
-  test('keeps the key that it sent itself', async () => {
+  test('keeps the idempotency key that it sent itself', async () => {
     const { customerId, token } = await server.connectApp({ credits: 0 })
     const keyed = [CHECKOUT[0], { ...CHECKOUT[1], idempotency_key: 'mine' }] as const
     const { result } = await callAsked(token, keyed, async () => 'accept')
@@ -226,7 +226,7 @@ describe('a client that opens pages', () => {
     expect(await checkoutsOf(customerId)).toBe(0)
   })
 
-  test('is not asked about a package that is not on sale', async () => {
+  test('is not asked about a lookup package that is not on sale', async () => {
     const { token } = await server.connectApp({ credits: 0 })
     const asked = ['create_package_checkout', { package_key: 'nope' }] as const
     const { opened, result } = await callAsked(token, asked, async () => 'accept')
@@ -234,7 +234,7 @@ describe('a client that opens pages', () => {
     expect(JSON.stringify(result.content)).toContain('package_not_found')
   })
 
-  test('is sent to the page that allows what it may not do, and hears the refusal if that stays as it was', async () => {
+  test('is sent to the page that grants the missing permission, and is denied if the customer does not grant it', async () => {
     const { token, connectionId } = await server.connectApp({ credits: 0, permissions: new Set([]) })
     const { opened, result } = await callAsked(token, CHECKOUT, async () => 'accept')
     expect(opened).toEqual([`https://vinspec.example/apps?change=${connectionId}`])

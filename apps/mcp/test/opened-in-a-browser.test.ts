@@ -5,7 +5,7 @@ import { startToolServer } from '../testing/test-tool-server.ts'
 
 const server = await closeAfterAll(startToolServer())
 
-test.each(['GET', 'HEAD'])('a browser that sends %s is led to how agents connect', async (method) => {
+test.each(['GET', 'HEAD'])('a browser that sends %s is redirected to how agents connect', async (method) => {
   for (const url of [server.mcpUrl, `${server.mcpUrl}/`]) {
     const headers = { accept: 'text/html,*/*;q=0.8' }
     const response = await fetch(url, { method, headers, redirect: 'manual' })

@@ -1,4 +1,4 @@
-/** What runs the service looks at: /health and /metrics. */
+/** What monitoring reads: /health and /metrics. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'

@@ -1,4 +1,4 @@
-/** A handler that is slower than its request may wait, on the server that every app is. */
+/** A handler that is slower than its request may wait, on the server that every app uses. */
 import { setImmediate } from 'node:timers/promises'
 import { openDatabase } from '@vinspec/core/foundation'
 import { createServer } from '@vinspec/http-server'
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Instead of writing it, keeps what would be written. */
+/** Collects log lines instead of writing them. */
 function recording(log: FastifyBaseLogger): FastifyBaseLogger {
   const keep = (...line: unknown[]) => void lines.push(line)
   return Object.assign(log, { warn: keep, error: keep })

@@ -1,4 +1,4 @@
-/** What an app may do is what its customer ticked, whatever it asks for. */
+/** An app may do only what its customer selected, whatever it requests. */
 
 import { changeAllowance, type Permission } from '@vinspec/core/access'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
@@ -10,7 +10,7 @@ import { errorOf, textOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
-/** A verdict about a token is believed for two seconds. */
+/** The result of a token check is cached for two seconds. */
 
 const server = await closeAfterAll(startToolServer())
 
@@ -41,7 +41,7 @@ test.each<[Permission, string, object]>([
   },
 )
 
-test('an app without any permission still reads packages, balance and rule, and turns the rule off', async () => {
+test('an app without any permission still reads packages, balance, and rule, and turns the rule off', async () => {
   const app = await appWith()
   for (const tool of ['list_packages', 'get_credit_balance', 'get_auto_top_up_rule', 'disable_auto_top_up']) {
     const { body } = await post(server.mcpUrl, call(tool), app)
@@ -49,7 +49,7 @@ test('an app without any permission still reads packages, balance and rule, and 
   }
 })
 
-test('a permission that the customer removes is gone within seconds, even for earlier answers', async () => {
+test('a permission that the customer removes ends within seconds, even for earlier answers', async () => {
   const app = await appWith('lookups', 'purchases')
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const { customerId, connectionId: id } = app
@@ -65,7 +65,7 @@ test('a permission that the customer removes is gone within seconds, even for ea
   await expectWithinSeconds(isRefused, true)
 })
 
-test('two connections of one app, one after the other, share one daily cap', async () => {
+test('two successive connections of one app share one daily cap', async () => {
   const first = await server.connectApp({ dailyCreditCap: 1 })
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), first)
   await server.revoke(first)

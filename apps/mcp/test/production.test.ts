@@ -1,4 +1,4 @@
-/** With NODE_ENV=production, what is right on one's own machine only stops the start. */
+/** With NODE_ENV=production, settings that are right only on a developer's machine prevent the start. */
 import { failToStart } from '@vinspec/http-server/testing'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -11,10 +11,13 @@ const SOUND = {
   API_URL: 'https://api.vinspec.example/api/v1',
 }
 
-test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])('production refuses %s without https, or none', (name) => {
-  expect(() => readConfig({ ...SOUND, [name]: 'http://vinspec.example/mcp' })).toThrow(`- ${name} must`)
-  expect(() => readConfig({ ...SOUND, [name]: '' })).toThrow(`- ${name} must be set`)
-})
+test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])(
+  'production rejects %s if it is missing or without https',
+  (name) => {
+    expect(() => readConfig({ ...SOUND, [name]: 'http://vinspec.example/mcp' })).toThrow(`- ${name} must`)
+    expect(() => readConfig({ ...SOUND, [name]: '' })).toThrow(`- ${name} must be set`)
+  },
+)
 
 test('the process ends before it listens, and names every fault at once and no secret', async () => {
   const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), {

@@ -1,4 +1,4 @@
-/** What people start with a click, by the official clients, old and new. */
+/** Prompts, which people start with a click, with the official clients, old and new. */
 import {
   Client as ModernClient,
   StreamableHTTPClientTransport as ModernTransport,
@@ -20,7 +20,7 @@ afterEach(() => close())
 
 async function connectLegacy(query: string) {
   const client = new Client(IDENTITY)
-  // Its optional fields are not written for exactOptionalPropertyTypes.
+  // The library's optional properties do not compile under exactOptionalPropertyTypes.
   await Reflect.apply(client.connect, client, [
     new StreamableHTTPClientTransport(new URL(server.mcpUrl + query)),
   ])
@@ -39,7 +39,7 @@ describe.each([
   ['2025-11-25', connectLegacy],
   ['2026-07-28', connectModern],
 ])('in protocol %s', (_era, connect) => {
-  test('prompts are listed with their titles, and say what the model is to do with what is given', async () => {
+  test('prompts are listed with their titles, and tell the model what to do with their arguments', async () => {
     const client = await connect('')
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(NAMES)
@@ -59,7 +59,7 @@ describe.each([
     { name: 'compare_vehicles', arguments: { vins: '' } },
     { name: 'charging_cost', arguments: { vin: ' ' } },
     { name: 'toString' },
-  ])('%j is refused with what is missing', async (params) => {
+  ])('%j is rejected, and the error names what is missing', async (params) => {
     const client = await connect('')
     await expect(client.getPrompt(params)).rejects.toMatchObject({
       code: -32_602,
@@ -67,7 +67,7 @@ describe.each([
     })
   })
 
-  test('only prompts are there that the tools of the connection can carry out', async () => {
+  test('only prompts are listed that the tools of the connection can carry out', async () => {
     for (const query of ['?tools=credits', '?read_only=true']) {
       const client = await connect(query)
       expect(await client.listPrompts()).toMatchObject({ prompts: [] })

@@ -1,4 +1,4 @@
-/** Which tools a connection has: what its customer allowed, of what its URL names. */
+/** Which tools a connection has: those that its customer allowed, out of those that its URL names. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { changeAllowance, type Permission } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
@@ -44,7 +44,7 @@ describe.each([
     return listed.map(({ name }) => name)
   }
 
-  test('an app is told of the tools that it may call, and of others once it may', async () => {
+  test('an app is shown the tools that it may call, and others once it may call them', async () => {
     const app = await appWith('purchases')
     const { customerId, connectionId: id } = app
     const withoutLookups = [
@@ -68,7 +68,7 @@ describe.each([
     await expectWithinSeconds(async () => (await list(app)).length, ALL.length)
   })
 
-  test('a client without an account is told of all, so that it knows what to connect for', async () => {
+  test('a client without an account is shown all tools, so that it knows what it can connect for', async () => {
     expect(await list()).toEqual(ALL)
   })
 
@@ -83,7 +83,7 @@ describe.each([
     expect(await server.prisma.checkout.count({ where: { customerId: app.customerId } })).toBe(0)
   })
 
-  test('toolsets add up, and read_only leaves what changes or costs something out', async () => {
+  test('toolsets add up, and read_only leaves out what changes or costs something', async () => {
     const app = await appWith('lookups', 'purchases')
     expect(await list(app, '?tools=vehicles,credits')).toEqual(ALL)
     expect(await list(app, '?tools=credits&read_only=true')).toEqual([
@@ -97,7 +97,7 @@ describe.each([
     expect(readOnly).not.toContain('fetch_vehicle_specs')
   })
 
-  test('deep research finds saved vehicles by a question, and reads them, each as one JSON text with a page to cite', async () => {
+  test('deep research finds saved vehicles by a question, and reads each as one JSON text with a page to cite', async () => {
     const app = await server.connectApp({ credits: 2, permissions: new Set<Permission>(['lookups']) })
     const url = `${server.mcpUrl}?tools=research`
     for (const vin of [VIN, '1FADP3R49GL917098'])
@@ -126,7 +126,7 @@ describe.each([
   })
 
   test.each(['?tools=cars', '?tools=', '?tools=vehicles&tools=credits', '?read_only=yes'])(
-    'the URL %s is rejected with what it may be',
+    'the URL %s is rejected, and the error lists the valid values',
     async (query) => {
       const { status, body } = await send(`${server.mcpUrl}${query}`, call('get_service_info'))
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('tools=vehicles')])
@@ -134,7 +134,7 @@ describe.each([
   )
 })
 
-test('the official client works at a URL that chooses', async () => {
+test('the official client works at a URL that selects toolsets', async () => {
   const { token } = await appWith('lookups')
   const client = new Client({ name: 'test', version: '1.0.0' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }

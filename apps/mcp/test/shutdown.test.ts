@@ -1,4 +1,4 @@
-/** The real process, asked to stop while it works. */
+/** The real process, stopped while it works. */
 import { holdLookups } from '@vinspec/core/testing/hold-lookups'
 import { untilNobodyIsLetIn } from '@vinspec/http-server/testing/until-nobody-is-let-in'
 import { expect, test } from 'vitest'

@@ -41,7 +41,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
-  test('check_vin says what GET /vehicle-specs/check says, for nothing, also of a VIN in groups', async () => {
+  test('check_vin says what GET /vehicle-specs/check says, for free, even for a VIN written in groups', async () => {
     const before = await rest('/credits')
     const answer = await send(server.mcpUrl, call('check_vin', { vin: ' 5yjsa1e6 7nf-123456 ' }), app)
     expect(answer.body.result.structuredContent).toEqual(await rest(`/vehicle-specs/check?vin=${VIN}`))
@@ -55,7 +55,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     ['list_packages', '/packages'],
     ['get_credit_balance', '/credits'],
     ['get_auto_top_up_rule', '/auto-top-up'],
-  ])('%s gives what GET %s gives, and a text', async (tool, path) => {
+  ])('%s returns what GET %s returns, and a text', async (tool, path) => {
     const answer = await send(server.mcpUrl, call(tool), app)
     expect(answer.body.result.structuredContent).toEqual(await rest(path))
     expect(textOf(answer).length).toBeGreaterThan(10)
@@ -72,7 +72,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(await (await fetch(url)).text()).toContain('$12.00')
   })
 
-  test('a checkout under a key is made once', async () => {
+  test('a checkout under a key is created once', async () => {
     const args = { package_key: 'lookups_10', idempotency_key: `key-${crypto.randomUUID()}` }
     const first = await send(server.mcpUrl, call('create_package_checkout', args), app)
     const again = await send(server.mcpUrl, call('create_package_checkout', args), app)
@@ -82,7 +82,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(errorOf(await send(server.mcpUrl, other, app))).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('a lookup gives the body of the API for one credit, and again for none', async () => {
+  test('a lookup returns the body of the API for one credit, and again for none', async () => {
     const buyer = await server.connectApp({ credits: 2 })
     const expected = await rest('/vehicle-specs', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
-  test('a lookup has a receipt, and a repeat by any app one of the same lookup, without what the payer had used', async () => {
+  test("a lookup has a receipt, and a repeat by any app has one of the same lookup, without the payer's spending", async () => {
     const buyer = await server.connectApp({ credits: 2 })
     const first = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
     const other = await server.connectApp({ customerId: buyer.customerId, clientId: 'other' })
@@ -120,7 +120,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(balance.body.result._meta).not.toHaveProperty('vinspec/receipt')
   })
 
-  test('a vehicle has its sources and its page, when it is paid for and when it is read again for nothing', async () => {
+  test('a vehicle has its sources and its page, both when it is paid for and when it is read again for free', async () => {
     const buyer = await server.connectApp({ credits: 1 })
     const page = `https://vinspec.example/vehicles/${VIN}`
     const link = {
@@ -143,7 +143,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(body.result.isError).toBe(true)
   })
 
-  test('saved vehicles are compared in one table, which says what is not known; others are refused', async () => {
+  test('saved vehicles are compared in one table, which marks what is unknown; other vehicles are rejected', async () => {
     const buyer = await server.connectApp({ credits: 2 })
     const compare = (...vins: string[]) => send(server.mcpUrl, call('compare_vehicles', { vins }), buyer)
     const other = '1FADP3R49GL917098'
@@ -163,7 +163,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(errorOf(await compare(VIN, 'WB523CF0XN0240412'))).toMatchObject({ code: 'vehicle_not_found' })
   })
 
-  test('a VIN may be written in groups, and is one VIN however it is written', async () => {
+  test('a VIN written in groups is the same VIN', async () => {
     const buyer = await server.connectApp({ credits: 2 })
     for (const vin of [' 5yjsa1e6 7nf-123456 ', VIN]) {
       const { body } = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin }), buyer)
@@ -184,7 +184,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(textOf(answer)).not.toContain('POST')
   })
 
-  test('a package that is not on sale leads to those that are', async () => {
+  test('a lookup package that is not on sale leads to those that are', async () => {
     const args = { package_key: 'lookups_7' }
     for (const tool of ['create_package_checkout', 'configure_auto_top_up']) {
       const answer = await send(server.mcpUrl, call(tool, args), app)
@@ -194,38 +194,41 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     }
   })
 
-  test('turning automatic top-up off gives the rule', async () => {
+  test('turning automatic top-up off returns the rule', async () => {
     const { body } = await send(server.mcpUrl, call('disable_auto_top_up'), app)
     expect(body.result.structuredContent).toMatchObject({ object: 'automatic_top_up', enabled: false })
   })
 
-  test('automatic top-up has terms to keep', async () => {
+  test('automatic top-up rejects a monthly cap below the price of one purchase', async () => {
     const args = { package_key: 'lookups_50', monthly_cap_cents: 1 }
     const answer = await send(server.mcpUrl, call('configure_auto_top_up', args), app)
     expect(errorOf(answer)).toMatchObject({ code: 'monthly_cap_too_low' })
   })
 })
 
-/** A field that only the packages read leads the same call to them. */
-test.each(ERAS)('a call in order gets what the packages of protocol $era answer', async ({ send }) => {
-  const calls = [
-    call('get_service_info'),
-    call('get_credit_balance', {}, 7),
-    call('list_packages', { nothing: 1 }),
-    call('get_vehicle', { vin: 'X' }),
-  ]
-  for (const message of calls) {
-    const own = await send(server.mcpUrl, message, app)
-    const params = { ...message.params, note: 1 }
-    const expected = await send(server.mcpUrl, { ...message, params }, app)
-    expect(own.headers.get('content-type')).toBe(expected.headers.get('content-type'))
-    expect({ ...own, headers: null, body: withoutRequestId(own) }).toEqual({
-      ...expected,
-      headers: null,
-      body: withoutRequestId(expected),
-    })
-  }
-})
+/** A field that only the official packages read sends the same call through them. */
+test.each(ERAS)(
+  'a well-formed call gets the same response as from the official packages, in protocol $era',
+  async ({ send }) => {
+    const calls = [
+      call('get_service_info'),
+      call('get_credit_balance', {}, 7),
+      call('list_packages', { nothing: 1 }),
+      call('get_vehicle', { vin: 'X' }),
+    ]
+    for (const message of calls) {
+      const own = await send(server.mcpUrl, message, app)
+      const params = { ...message.params, note: 1 }
+      const expected = await send(server.mcpUrl, { ...message, params }, app)
+      expect(own.headers.get('content-type')).toBe(expected.headers.get('content-type'))
+      expect({ ...own, headers: null, body: withoutRequestId(own) }).toEqual({
+        ...expected,
+        headers: null,
+        body: withoutRequestId(expected),
+      })
+    }
+  },
+)
 
 function withoutRequestId({ body }: Posted): unknown {
   return JSON.parse(JSON.stringify(body).replace(/req_[a-z0-9]+/g, 'req'))

@@ -6,7 +6,7 @@ import { startToolServerProcess } from './support/tool-server-process.ts'
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 
-test("continues the caller's trace with the tool and what it did", async () => {
+test("continues the caller's trace with the tool and its steps", async () => {
   const service = await startToolServer()
   const collector = await startTraceCollector()
   const server = await startToolServerProcess({

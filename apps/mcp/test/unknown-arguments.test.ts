@@ -9,7 +9,7 @@ import { errorOf } from './support/results.ts'
 
 const server = await closeAfterAll(startToolServer())
 
-test('one is refused by every tool by its name, in the same words in both protocols', async () => {
+test('every tool rejects one by its name, in the same words in both protocols', async () => {
   const app = await server.connectApp()
   const toolsets = 'vehicles,credits,research'
   for (const tool of selectTools({ toolsets }) ?? []) {

@@ -11,7 +11,7 @@ import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
 
-/** The moment at which every test starts. */
+/** The time at which every test starts. */
 export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 
 export type ToolServerOptions = Partial<
@@ -20,11 +20,11 @@ export type ToolServerOptions = Partial<
     'clock' | 'vehicleData' | 'payments' | 'rateLimits' | 'addressLimits' | 'allowedOrigins'
   >
 > & {
-  /** Of another server of the same test, whose customers are then known here too. */
+  /** The test bed of another server of the same test, whose customers both servers then know. */
   readonly databaseUrl?: string
-  /** Who gives out tokens. */
+  /** The issuer of the tokens. */
   readonly portalUrl?: string
-  /** Where it listens; any other port by default. Tokens are for the server's URL. */
+  /** The port to listen on; by default a free one. Tokens are for the server's URL. */
   readonly held?: HeldPort
 }
 
@@ -34,15 +34,15 @@ export interface ConnectedApp {
   readonly token: string
 }
 
-/** With a monthly maximum it may change automatic top-up too. */
+/** With a monthly maximum, it may change automatic top-up, too. */
 interface AppOptions extends Partial<Allowance> {
-  /** Of this customer instead of a new one. */
+  /** The customer to connect, instead of a new one. */
   readonly customerId?: string
   readonly credits?: number
   readonly clientId?: string
 }
 
-/** What a customer who changes nothing on the consent page allows. */
+/** The permissions if a customer changes nothing on the consent page. */
 const USUAL: Allowance = {
   permissions: USUAL_PERMISSIONS,
   dailyCreditCap: 100,
@@ -61,21 +61,21 @@ type KeyOptions = Pick<AppOptions, 'customerId' | 'credits'> & Partial<Allowance
 
 export interface TestToolServer {
   readonly mcpUrl: string
-  /** Where health and metrics are. */
+  /** The server of health and metrics. */
   readonly adminUrl: string
   readonly databaseUrl: string
   readonly prisma: Database
-  /** An app with a token, of a new customer with credits. */
+  /** An app with a token, for a new customer with credits. */
   connectApp(options?: AppOptions): Promise<ConnectedApp>
-  /** One more token of a connection; `payload` overrides what is in it. */
+  /** Another token of a connection; `payload` overrides its contents. */
   giveToken(connectionId: string, payload?: object, expiresInSeconds?: number): Promise<string>
   revoke(app: ConnectedApp): Promise<void>
-  /** An API key, of a new customer with credits unless one is named. */
+  /** An API key, for a new customer with credits unless one is named. */
   createKey(options?: KeyOptions): Promise<TestKey>
   close(): Promise<void>
 }
 
-/** Far above what a test sends, so that only the tests of rate limits meet them. */
+/** Far above what a test sends, so that only the tests of rate limits reach them. */
 const UNLIMITED = {
   lookupsPerMinute: 1_000_000,
   concurrentLookups: 1_000,
@@ -189,7 +189,7 @@ function createConnections(
 
 async function leave(): Promise<void> {}
 
-/** The URL of a server that will listen at the port. */
+/** The URL of a server that will listen on the port. */
 export function mcpUrlOf({ port }: { readonly port: number }): string {
   return `http://127.0.0.1:${port}/mcp`
 }

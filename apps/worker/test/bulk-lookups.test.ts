@@ -1,4 +1,4 @@
-/** A list of VINs in the hands of workers that are processes of their own. */
+/** A list of VINs that separate worker processes look up. */
 import { readBulkLookup, startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { newId, systemClock } from '@vinspec/core/foundation'
@@ -31,7 +31,7 @@ test('killed in the middle of a list, a worker is replaced by another, and each 
   killed.child.kill('SIGKILL')
   await killed.exited
   expect(await read()).toMatchObject({ state: 'running' })
-  // It would be taken for dead after ten seconds, and its work tried again some seconds later.
+  // It counts as dead after ten seconds, and its work is retried some seconds later.
   await prisma.$executeRaw`
     UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`
 

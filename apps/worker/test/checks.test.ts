@@ -1,4 +1,4 @@
-/** What the worker examines by itself, each day and each few minutes, so that nobody has to remember to. */
+/** What the worker checks by itself, every day and every few minutes, so that nobody has to remember it. */
 import { createServer, type Server } from 'node:https'
 import { systemClock } from '@vinspec/core/foundation'
 import { readGauges } from '@vinspec/core/gauges'
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const shop = await closeAfterAll(openShop())
 beforeEach(() => shop.prisma.healthSpan.deleteMany())
 
-/** Runs a job once; returns the messages that it logged. */
+/** Runs a job once, and returns the messages that it logged. */
 async function run(
   name: 'examine-deployment' | 'report-balance',
   { urls = [], clock = systemClock }: { readonly urls?: readonly URL[]; readonly clock?: () => Date } = {},
@@ -31,7 +31,7 @@ async function run(
 const read = async (gauge: string, value: string) =>
   (await readGauges(shop.prisma)).find((each) => each.gauge === gauge && each.value === value)?.reading
 
-test('a database that the doctor worries about shows, and what it is about is logged', async () => {
+test('a warning of the doctor about the database shows in the gauges, and its cause is logged', async () => {
   // No worker is connected, and nothing is archived.
   expect(await run('examine-deployment')).toContain('the deployment is not as it should be')
   expect(await read('vinspec_check_state', 'doctor')).toBe(2)
@@ -39,7 +39,7 @@ test('a database that the doctor worries about shows, and what it is about is lo
   expect(await read('vinspec_check_state', 'certificates')).toBe(0)
 })
 
-test('the report for yesterday is made once it is over, and again until it balances', async () => {
+test('the report for a day is made once the day is over, and again until it balances', async () => {
   const tomorrow = () => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 2 * 60 * 60 * 1000)
   const { paymentId } = await shop.buyFifty()
   expect(await run('report-balance', { clock: tomorrow })).toEqual(['the daily report does not balance'])
@@ -53,16 +53,16 @@ test('the report for yesterday is made once it is over, and again until it balan
   expect(await run('report-balance')).toEqual([])
 })
 
-test('a report of yesterday is not made before the last events of the day have arrived', async () => {
+test('a report for yesterday is not made before the last events of the day have arrived', async () => {
   await run('report-balance')
   const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
-  // Whatever the time of day is.
+  // At any time of day.
   const [startedAt, seenAt] = [new Date(midnight - DAY_MS), new Date(midnight - DAY_MS / 2)]
   await shop.prisma.healthSpan.updateMany({ data: { startedAt, seenAt } })
   expect(await run('report-balance', { clock: () => new Date(midnight + 60_000) })).toEqual([])
 })
 
-test('a certificate that ends within 14 days is told, and one that does not is not', async () => {
+test('a certificate that expires within 14 days is reported, and one that does not is not', async () => {
   const serve = async (days: number): Promise<Server> => {
     const inDays = (day: number) => new Date(Date.now() + day * DAY_MS)
     const [notBeforeDate, notAfterDate] = [inDays(-80), inDays(days)] as const

@@ -1,4 +1,4 @@
-/** What the worker finds out for the status page, with real servers to ask. */
+/** What the worker measures for the status page, with real servers to ask. */
 import { createServer, type Server } from 'node:http'
 import { type Database, systemClock } from '@vinspec/core/foundation'
 import { readHealthSpans } from '@vinspec/core/health'
@@ -52,7 +52,7 @@ async function measure({ apiUrl, mcpUrl, clock = systemClock, jobs = [] }: Measu
   return new Map((await readHealthSpans(prisma)).map(({ part, state }) => [part, state]))
 }
 
-test('a server that answers is up, and one that does not is down', async () => {
+test('a server that responds is up, and one that does not is down', async () => {
   expect(await measure({ apiUrl: `${url}/api/v1`, mcpUrl: 'http://127.0.0.1:1/mcp' })).toEqual(
     new Map([
       ['database', 'up'],
@@ -67,11 +67,11 @@ test('a server that answers is up, and one that does not is down', async () => {
   status = 200
 })
 
-test('what is not set up here is not measured', async () => {
+test('a part that is not set up here is not measured', async () => {
   expect([...(await measure()).keys()].toSorted()).toEqual(['database', 'vehicle_data', 'worker'])
 })
 
-test('the payment vendor is as it last answered', async () => {
+test("the payment vendor's state is that of its last response", async () => {
   const readUntil = new Date()
   await prisma.eventCursor.upsert({ where: { id: 1 }, create: { readUntil }, update: { readUntil } })
   expect((await measure({ jobs: ['reconcile-payments'] })).get('payments')).toBe('up')
@@ -79,7 +79,7 @@ test('the payment vendor is as it last answered', async () => {
   expect((await measure({ jobs: ['reconcile-payments'], clock: later })).get('payments')).toBe('down')
 })
 
-test('a job that nobody takes makes the worker late', async () => {
+test("a job that nobody takes makes the worker's state degraded", async () => {
   await prisma.$executeRaw`
     INSERT INTO pgboss.job (name, start_after) VALUES ('prune', now() - interval '6 minutes')`
   expect((await measure()).get('worker')).toBe('up')

@@ -1,11 +1,11 @@
-/** The real process, whose database is away at first, or ends its connections again and again. */
+/** The real process, whose database is unavailable at first, or ends its connections again and again. */
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
 import { openDoor } from '@vinspec/http-server/open-door'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking } from './support/worker-process.ts'
 
-/** A port at which nothing listens. */
+/** A port on which nothing listens. */
 const NOBODY = 1
 
 const workers = createWorkerProcesses()
@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a connection that the database ends never ends the worker, and no payment waits for good', async () => {
+test('a connection that the database ends never ends the worker, and no payment is stuck', async () => {
   const worker = workers.start(shop.environment)
   await worker.logged(isWorking)
   for (let round = 0; round < 8; round++) await terminateConnections(shop.environment['DATABASE_URL'] ?? '')

@@ -1,4 +1,4 @@
-/** What a worker tells its operator: whether it is ready, what it did, and what stands in the database. */
+/** What a worker reports to its operator: whether it is ready, what it did, and the state of the database. */
 import { GAUGES, readGauges } from '@vinspec/core/gauges'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from './support/shop.ts'
@@ -11,7 +11,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a purchase shows in the gauges of every worker, and its job in those of the one that did it', async () => {
+test('a purchase shows in the gauges of a worker, and its job in the metrics of the worker that did it', async () => {
   const worker = workers.start(shop.environment)
   await worker.logged(isWorking)
   const { paymentId } = await shop.buyFifty()
@@ -36,7 +36,7 @@ test('a purchase shows in the gauges of every worker, and its job in those of th
   expect(Number(/^vinspec_clock_skew_seconds (\S+)$/m.exec(text)?.[1])).toBeCloseTo(0, 0)
 })
 
-test('a gauge has every value of its label, whether or not the database has any', async () => {
+test('a gauge has every value of its label, even those that the database does not have', async () => {
   const readings = await readGauges(shop.prisma)
   expect(readings.map(({ gauge, value }) => `${gauge} ${value}`)).toEqual(
     GAUGES.flatMap(({ name, values }) => values.map((value) => `${name} ${value}`)),

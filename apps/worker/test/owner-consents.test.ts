@@ -1,4 +1,4 @@
-/** What the worker does for owners' consents, and what its log says of it. */
+/** What the worker does for owners' consents, and what its log says about it. */
 import { withdrawConsent } from '@vinspec/core/owner-consent'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { createOwnerBed, MODEL_Y } from '@vinspec/core/testing/owner-bed'
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const bed = await closeAfterAll(createOwnerBed())
 
-test('a worker takes monthly readings and revokes tokens, and its log has none of them', async () => {
+test('a worker takes monthly readings and revokes tokens, and its log contains no token', async () => {
   const lines: string[] = []
   const jobs = ownerConsentJobs(bed, pino({ level: 'info' }, { write: (line) => void lines.push(line) }))
   const said = () => lines.splice(0).map((line) => JSON.parse(line).msg)

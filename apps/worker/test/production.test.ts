@@ -1,4 +1,4 @@
-/** With NODE_ENV=production, what is right on one's own machine only stops the start. */
+/** With NODE_ENV=production, settings that are right only on a developer's machine prevent the start. */
 import { afterAll, expect, test } from 'vitest'
 import { createWorkerProcesses } from './support/worker-process.ts'
 

@@ -1,4 +1,4 @@
-/** Automatic purchases by workers as processes of their own. */
+/** Automatic purchases by workers as separate processes. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'

@@ -1,4 +1,4 @@
-/** Workers as processes of their own, against a real database and the payments sandbox. */
+/** Workers as separate processes, against a real database and the payments sandbox. */
 import { existsSync } from 'node:fs'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startOnFullDisk } from '@vinspec/http-server/testing'
@@ -60,7 +60,7 @@ test('a worker without payment settings does everything else and leaves payments
   expect(other.lines.filter(isAbout(paymentId))).toEqual([])
 })
 
-test('killed while it processes an event, it is replaced by another, and nothing is granted twice', async () => {
+test('killed while it processes an event, a worker is replaced by another, and nothing is granted twice', async () => {
   const killed = workers.start(shop.environment)
   await killed.logged(isWorking)
   const { customerId, paymentId } = await shop.buyFifty()
@@ -74,7 +74,7 @@ test('killed while it processes an event, it is replaced by another, and nothing
   await expect.poll(state).toEqual([{ state: 'active' }])
   killed.child.kill('SIGKILL')
   await killed.exited
-  // It would be taken for dead after ten seconds.
+  // It counts as dead after ten seconds.
   await shop.prisma.$executeRaw`
     UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE data ->> 'eventId' = ${event}`
   const next = workers.start(shop.environment)
@@ -87,7 +87,7 @@ test('killed while it processes an event, it is replaced by another, and nothing
   expect(await shop.available(customerId)).toBe(50)
 })
 
-test('reports an invalid environment immediately', async () => {
+test('a worker reports an invalid environment immediately', async () => {
   const { exited } = workers.start({
     STRIPE_SECRET_KEY: 'pk_test_1',
     MAIL_URL: 'https://user:secret@vinspec.example',
@@ -108,7 +108,7 @@ test('reports an invalid environment immediately', async () => {
   expect(output).not.toContain('secret@')
 })
 
-test('behind a pooler, a worker has sessions of its own', async () => {
+test('behind a pooler, a worker has its own sessions', async () => {
   const { DATABASE_URL = '', ...environment } = shop.environment
   const pooled = {
     DATABASE_URL: 'postgresql://vinspec@127.0.0.1:1/pooler',
@@ -118,7 +118,7 @@ test('behind a pooler, a worker has sessions of its own', async () => {
 })
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a worker whose log cannot be written works all the same, and ends when asked',
+  'a worker whose log cannot be written still works, and ends when asked',
   async () => {
     const worker = await startOnFullDisk(new URL('../src/main.ts', import.meta.url), shop.environment)
     const { customerId, paymentId } = await shop.buyFifty()

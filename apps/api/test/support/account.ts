@@ -1,4 +1,4 @@
-/** What the database says about a customer's credits. */
+/** A customer's credits, as the database has them. */
 import type { Database } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import type { TestService } from '../../testing/test-service.ts'
@@ -24,7 +24,7 @@ export async function readAccount(
   }
 }
 
-/** The account of a customer to whom nothing has happened since `credits` were granted. */
+/** The account of a customer for whom nothing has happened since `credits` were granted. */
 export function untouched(credits: number): Account {
   return { available: credits, openHolds: 0, settlements: 0, storedAnswers: 0, savedVehicles: 0 }
 }

@@ -1,4 +1,4 @@
-/** Calls the service as a customer would; every response is checked against openapi.json. */
+/** Calls the service as a customer would, and checks every response against openapi.json. */
 import { inject } from 'vitest'
 import { recordAnswer } from './contract-coverage.ts'
 import { type HttpAnswer, type HttpRequest, sendHttp } from './http.ts'
@@ -12,17 +12,17 @@ export interface Answer extends HttpAnswer {
 }
 
 export type ClientRequest = Omit<HttpRequest, 'path'> & {
-  /** Below the root of the API, e.g. `/credits`. */
+  /** The path below the root of the API, e.g. `/credits`. */
   readonly path: string
 }
 
 export interface Client {
-  /** Sends a request as it is, without any key. */
+  /** Sends a request as given, without a key. */
   send(request: ClientRequest): Promise<Answer>
-  /** With the customer's key. */
+  /** Sends a request with the customer's key. */
   get(path: string): Promise<Answer>
   lookUp(vin: unknown, idempotencyKey?: string): Promise<Answer>
-  /** A well-formed request with the customer's key, whose parts can be replaced; undefined leaves one out. */
+  /** A well-formed request with the customer's key, whose parts can be replaced; undefined omits one. */
   call(method: string, path: string, parts?: CallParts): Promise<Answer>
 }
 
@@ -30,7 +30,7 @@ export interface CallParts {
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is. */
+  /** Sent as given. */
   readonly body?: string | Uint8Array
   readonly chunked?: boolean
 }

@@ -1,15 +1,15 @@
-/** What the tests of a run have seen of the contract, gathered over their processes. */
+/** The parts of the contract that the tests of a run have covered, collected across their processes. */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { document } from '@vinspec/contract/document'
 import { definitions } from '@vinspec/contract/port'
 import { unexercised } from '../unexercised.ts'
 
-/** Notes one answer, as `operation status code`. */
+/** Records one response, as `operation status code`. */
 export function recordAnswer(file: string, line: string): void {
   appendFileSync(file, `${line}\n`)
 }
 
-/** Names what the contract declares and no test has met, and what `unexercised` excuses without need. */
+/** Names what the contract declares and no test has covered, and what `unexercised` excuses unnecessarily. */
 export function findGaps(file: string): string[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const seen = new Set(
@@ -34,11 +34,11 @@ export function findGaps(file: string): string[] {
   ]
 }
 
-/** Responses without an error. A status that is declared without a code must never occur; a test that gets it fails. */
+/** Responses without an error code. A status that is declared without a code must never occur, so a test that receives it fails. */
 function declaredAnswers(): string[] {
   return Object.values(document.paths).flatMap((item) =>
     Object.values(item).flatMap((operation) =>
-      // Beside its operations a path may have parameters.
+      // A path may have parameters beside its operations.
       'responses' in operation
         ? Object.keys(operation.responses)
             .filter((status) => Number(status) < 400)

@@ -1,4 +1,4 @@
-/** The operations of the contract as a customer would ask for it, so that what holds for all of them is tested of all. */
+/** The operations of the contract, each with a valid request, for tests of what holds for all of them. */
 import { operations } from '@vinspec/contract/operations'
 import type { Fallback } from '@vinspec/contract/reader'
 
@@ -16,7 +16,7 @@ const everyOperation = operations.map(
       path:
         path.replaceAll(/\{(\w+)\}/g, (_, name) => String(examples.get(name) ?? '')) +
         (search && `?${search}`),
-      /** What it sends; undefined if it takes no body. */
+      /** The JSON body; undefined if the operation takes none. */
       json: bodySchema === null ? undefined : bodyExample,
       authenticated,
       idempotent,
@@ -24,10 +24,10 @@ const everyOperation = operations.map(
   },
 )
 
-/** Every one but the contract itself, which anyone may read. */
+/** Every operation but the contract itself, which anyone may read. */
 export const authenticatedOperations = everyOperation.filter(({ authenticated }) => authenticated)
 
-/** More than one of a list. */
+/** More than one entry of a list. */
 function examplesOf(name: string, example: Fallback | null): string[] {
   if (example === null) throw new Error(`openapi.json shows no example of the required parameter ${name}`)
   return [example].flat().map(String)

@@ -1,4 +1,4 @@
-/** vitest globalSetup: after a whole run, what the contract declares must have been met. */
+/** vitest globalSetup: fails a whole run whose tests have not covered what the contract declares. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { findGaps } from './contract-coverage.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests note the answers that they met. */
+    /** Where tests record the responses that they received. */
     coverageFile: string
   }
 }
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** `vitest run` without a file or a name, which leave tests out. */
+/** True for `vitest run` without a file or a name, which would leave tests out. */
 function isWholeRun(): boolean {
   const [command, ...rest] = process.argv.slice(2)
   return command === 'run' && rest.every((argument) => argument.startsWith('--exclude='))

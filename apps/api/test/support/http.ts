@@ -1,11 +1,11 @@
-/** Sends requests exactly as written: nothing is normalized, added or followed. */
+/** Sends requests exactly as written: nothing is normalized, added, or followed. */
 import { once } from 'node:events'
 import { Agent, request as startRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface HttpRequest {
   readonly method: string
-  /** From the root of the server, with any query. */
+  /** The path from the root of the server, with any query. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
   readonly body?: string | Uint8Array
@@ -33,7 +33,7 @@ export async function sendHttp(origin: string, request: HttpRequest): Promise<Ht
     else headers['content-length'] = String(Buffer.byteLength(body))
   }
   const outgoing = startRequest({ agent, hostname, port, method, path, headers, setDefaultHeaders: true })
-  // A server may refuse a body that is still being sent; its answer counts, not the broken pipe.
+  // A server may reject a body that is still being sent. Then its response counts, not the broken pipe.
   outgoing.on('error', () => {})
   outgoing.end(body)
   const [incoming] = await Promise.race([

@@ -1,4 +1,4 @@
-/** Holds every answer against openapi.json, independently of the code that the server judges by. */
+/** Checks every response against openapi.json, independently of the server's own validation. */
 import { document } from '@vinspec/contract/document'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -11,14 +11,14 @@ addFormats.default(ajv)
 ajv.addSchema(document, 'contract')
 
 export interface Judgement {
-  /** Undefined when the request names no operation of the contract. */
+  /** Undefined if the request names no operation of the contract. */
   readonly operationId: string | undefined
   readonly status: number
   /** The error code; undefined on success. */
   readonly code: string | undefined
 }
 
-/** Throws, with every fault named, when the answer breaks the contract; otherwise says what was seen. */
+/** Throws, naming every fault, if the response breaks the contract. Otherwise returns what was seen. */
 export function judgeAnswer(request: HttpRequest, answer: HttpAnswer): Judgement {
   const operation = findOperation(request)
   const body = answer.text === '' ? undefined : JSON.parse(answer.text)
@@ -111,7 +111,7 @@ function faultsOfDeclaredHeaders(response: string, { headers }: HttpAnswer): str
   ]
 }
 
-/** Headers are text: a number in one is read as it stands there. */
+/** Headers are text, so a number in one is parsed as written. */
 function toHeaderValue(header: string, value: string): unknown {
   return read(at(header), 'schema', 'type') === 'integer' && /^\d+$/.test(value) ? Number(value) : value
 }
@@ -140,7 +140,7 @@ function findOperation({ method, path }: HttpRequest): Operation | undefined {
   const segments = (path.split('?', 1)[0] ?? '').slice(BASE.length).split('/').map(unescape)
   const template = Object.keys(document.paths).find((each) => fits(each.split('/'), segments))
   if (template === undefined) return undefined
-  // A HEAD is a GET whose body is kept back.
+  // A HEAD response is that of GET without its body.
   const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
   const pointer = `#/paths/${escapeKey(template)}/${asked}`
   const operationId = read(at(pointer), 'operationId')

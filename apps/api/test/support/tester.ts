@@ -1,4 +1,4 @@
-/** A customer who has a test key beside a live one. */
+/** A customer with a test key beside a live one. */
 import { createApiKey } from '@vinspec/core/access'
 import type { TestService } from '../../testing/test-service.ts'
 import { type Client, createClient } from './client.ts'

@@ -9,7 +9,7 @@ import { mcpUrlOf, startToolServer, type TestToolServer } from '../../testing/te
 
 export interface ConnectedService {
   readonly mcpUrl: string
-  /** Takes the customer's browser through an authorization request; returns where the app gets its answer. */
+  /** Takes the customer's browser through an authorization request, and returns where the app receives its result. */
   authorize(url: URL): Promise<URL>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
-/** The Inspector's command, which comes without types. */
+/** The Inspector's command, which has no types of its own. */
 declare module '@modelcontextprotocol/inspector/clients/cli/build/index.js' {
   export function runCli(argv: readonly string[]): Promise<void>
-  /** Says what went wrong and ends the process. */
+  /** Prints the error and ends the process. */
   export function handleError(error: unknown): Promise<never>
 }

@@ -1,4 +1,4 @@
-/** Reads what a tool call came to. */
+/** Reads the result of a tool call. */
 import type { Posted } from './post.ts'
 
 /** The Error object of a failed call, whose code decides. */

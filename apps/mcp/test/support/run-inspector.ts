@@ -1,5 +1,5 @@
 /**
- * A process that runs the official Inspector's command several times: it takes longer to read than to run. Its argument
+ * A process that runs the official Inspector's command several times, because loading it takes longer than running it. Its argument
  * is a JSON array of command lines; what each printed ends with a NUL.
  */
 import { handleError, runCli } from '@modelcontextprotocol/inspector/clients/cli/build/index.js'

@@ -12,10 +12,10 @@ export interface Shop {
   readonly sandbox: TestPayments
   /** The worker's settings for it. */
   readonly environment: Readonly<Record<string, string>>
-  /** A page that a new customer has not paid on; the vendor knows the customer by then. */
+  /** A page that a new customer has not paid on; the vendor already knows the customer. */
   openPage(): Promise<{ readonly customerId: string; readonly url: string }>
   buyFifty(): Promise<{ readonly customerId: string; readonly paymentId: string }>
-  /** Sends an event about a payment to the webhook; returns its id. */
+  /** Sends an event about a payment to the webhook, and returns its ID. */
   sendEvent(paymentId: string): Promise<string>
   available(customerId: string): Promise<number>
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function openShop(): Promise<Shop> {
   const sandbox = await startTestPayments()
   const { secretKey, webhookSecret, apiUrl = '', returnUrl } = sandbox.settings
   const dependencies = { prisma, clock: systemClock }
-  // Reconciliation, should a worker run it meanwhile, has read all events: they come only by `sendEvent`.
+  // If a worker reconciles meanwhile, it has already read all events, so they come only by `sendEvent`.
   await prisma.eventCursor.create({ data: { readUntil: new Date(Date.now() + DAY_MS) } })
   const payments = createStripePayments(sandbox.settings)
   const openPage: Shop['openPage'] = async () => {

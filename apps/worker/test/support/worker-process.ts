@@ -1,4 +1,4 @@
-/** Workers as processes of their own, with everything that they log. */
+/** Workers as separate processes, with everything that they log. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { watchProcess } from '@vinspec/http-server/testing/watch-process'
@@ -8,9 +8,9 @@ export type LogLine = Readonly<Record<string, unknown>>
 
 export interface WorkerProcess {
   readonly child: ChildProcess
-  /** What it has logged up to now. */
+  /** What it has logged so far. */
   readonly lines: readonly LogLine[]
-  /** Resolves with its first log line of which this is true; rejects when the process ends without one. */
+  /** Resolves with the first log line for which this is true, and rejects if the process ends without one. */
   logged(matches: (line: LogLine) => boolean): Promise<LogLine>
   readonly exited: Promise<{ readonly code: number | null; readonly output: string }>
 }
@@ -56,7 +56,7 @@ function startWorker(environment: Environment): WorkerProcess {
   }
 }
 
-/** None for what is not of its log, such as a warning of Node's. */
+/** Empty for a line that is not from its log, such as a warning of Node. */
 function toLogLine(text: string): LogLine[] {
   return text.startsWith('{') ? [JSON.parse(text)] : []
 }
