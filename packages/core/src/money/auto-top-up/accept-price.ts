@@ -1,4 +1,4 @@
-/** The customer accepts that a package costs more than when the rule was set. */
+/** The customer accepts that a lookup package costs more than when the rule was set. */
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { VinspecError } from '../../foundation/errors.ts'
@@ -11,8 +11,8 @@ import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseThresholdPercent } from './terms.ts'
 
 /**
- * @param shownCents the price that the customer says yes to
- * Throws `invalid_request` when that is not what the package costs, `monthly_cap_too_low` or `PaymentsUnavailable`.
+ * @param shownCents the price that the customer accepts
+ * Throws `invalid_request` if the package has another price now, `monthly_cap_too_low`, or `PaymentsUnavailable`.
  */
 export async function acceptPrice(
   dependencies: AutoTopUpDependencies,

@@ -1,4 +1,4 @@
-/** Where a failed charge leads the rule. Pure. */
+/** What happens to the rule after a failed charge. Pure. */
 import type { AutoTopUpStatus, TopUpFailure } from './terms.ts'
 
 export interface AfterFailure {
@@ -7,14 +7,14 @@ export interface AfterFailure {
     'active' | 'setup_required' | 'retry_scheduled' | 'action_required' | 'suspended'
   >
   readonly failures: number
-  /** When the rule is looked at again; null: not before the customer does something. */
+  /** When the rule is checked again; null: only after the customer does something. */
   readonly dueAt: Date | null
-  /** The card is not charged again while its holder is away. */
+  /** Whether the card may no longer be charged without its holder present. */
   readonly cardRefused: boolean
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Before the second and the third charge. */
+/** Delay before the second and before the third charge. */
 const RETRY_AFTER_MS: readonly number[] = [HOUR_MS, 24 * HOUR_MS]
 const MOST_FAILURES = 3
 

@@ -13,12 +13,13 @@ export type AskedApproval = Prisma.TopUpApprovalGetPayload<{
 export type ApprovalStanding = 'open' | 'approved' | 'refused' | 'expired' | VoidReason
 
 /**
- * replaced: the key or app asked again. revoked: it is. withdrawn: the package is. repriced: so is the package. outdated: the
- * customer approved another request. changed: the rule was, in any other way.
+ * Why an approval can no longer be given. replaced: the key or app requested another change. revoked: the key or app is
+ * revoked. withdrawn: the lookup package is no longer sold. repriced: its price changed. outdated: the customer
+ * approved another request. changed: the rule changed in any other way.
  */
 type VoidReason = 'replaced' | 'revoked' | 'withdrawn' | 'repriced' | 'outdated' | 'changed'
 
-/** @param rule as it stands; null: never set */
+/** @param rule the current rule; null: never set */
 export function standingOf(approval: AskedApproval, rule: LockedRule | null, now: Date): ApprovalStanding {
   switch (approval.state) {
     case 'approved':

@@ -11,12 +11,12 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export interface Proposal {
   readonly principal: Pick<Principal, 'customerId' | 'credential'>
-  /** As it stands; null: never set. */
+  /** The current rule; null: never set. */
   readonly rule: LockedRule | null
   readonly terms: RuleTerms
 }
 
-/** Returns the approval's id: the same one for the same proposal, until it is decided, void or expired. */
+/** Returns the approval's ID: the same ID for the same proposal, until that approval is decided, void, or expired. */
 export async function askCustomer(
   tx: Transaction,
   { principal: { customerId, credential }, rule, terms }: Proposal,

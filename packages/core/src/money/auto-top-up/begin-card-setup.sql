@@ -1,5 +1,5 @@
--- The customer's page for saving a card, or a new one to be created: if there is none, if it can be used for less
--- than p_margin, or if the vendor no longer remembers our request.
+-- Returns the customer's page for saving a card. Begins a new one if there is none, if the page closes in less than
+-- p_margin, or if the vendor no longer remembers our request.
 CREATE OR REPLACE FUNCTION begin_card_setup(
   p_setup uuid, p_customer uuid, p_now timestamptz, p_margin interval, p_retention interval
 ) RETURNS SETOF card_setup LANGUAGE plpgsql AS $$

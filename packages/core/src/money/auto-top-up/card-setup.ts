@@ -7,12 +7,12 @@ import { ensurePaymentCustomer } from '../payments/payment-customer.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 
-/** A page that closes sooner than this is replaced. */
+/** A page that closes sooner than this is replaced by a new one. */
 const MARGIN = '15 minutes'
-/** When a page is first looked at without news of it, in milliseconds. */
+/** How long after its creation a page is first checked if no event about it arrived, in milliseconds. */
 export const FIRST_LOOK_MS: number = 2 * 60_000
 
-/** The address of the customer's page; the same one, however often it is asked for, until it becomes too old. */
+/** The URL of the customer's page: the same one on every call, until it is about to close. */
 export async function ensureSetupPage(
   dependencies: AutoTopUpDependencies,
   customerId: string,

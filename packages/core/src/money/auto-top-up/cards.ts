@@ -1,11 +1,13 @@
-/** The card that a rule charges: chosen, replaced, lost. */
+/** The card that a rule charges: choosing, replacing, and removing it. */
 import type { Transaction } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { isInFlight, type LockedRule } from './locked-rule.ts'
 import { notifyOfLostCard } from './notify-of-top-ups.ts'
 
-/** The rule's own card while it is valid, otherwise the latest other one; null: none can be charged. */
+/**
+ * The rule's own card while it can be charged, otherwise the most recently saved other card; null: none can be charged.
+ */
 export function chooseCard(
   cards: readonly SavedCard[],
   rule: Pick<LockedRule, 'cardId' | 'cardRefused'>,
@@ -34,7 +36,9 @@ const NO_CARD = {
   cardRefused: false,
 }
 
-/** From now on the rule charges this card. A rule that was waiting for one is in order again, and checked. */
+/**
+ * Makes the rule charge this card from now on. A rule that was waiting for a card becomes active again and is checked.
+ */
 export async function useCard(tx: Transaction, rule: LockedRule, card: SavedCard, now: Date): Promise<void> {
   const { customerId } = rule
   const resumes = WAITING.has(rule.status)
@@ -54,7 +58,7 @@ export async function useCard(tx: Transaction, rule: LockedRule, card: SavedCard
   if (resumes) await sql.enqueueTopUpCheck(tx, { customer: customerId })
 }
 
-/** What a new card ends. */
+/** Statuses that a new card ends. */
 const WAITING: ReadonlySet<string> = new Set([
   'setup_required',
   'retry_scheduled',
@@ -62,7 +66,7 @@ const WAITING: ReadonlySet<string> = new Set([
   'suspended',
 ])
 
-/** The rule's card can be charged no more. A charge in flight finds that out by itself. */
+/** The rule's card can no longer be charged. A charge in flight finds that out by itself. */
 export async function removeCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const waits = rule.status !== 'disabled' && rule.status !== 'processing'
   await tx.autoTopUpRule.update({

@@ -1,4 +1,4 @@
-/** Changes what the rule says, under its lock. Who may do so has been judged before. */
+/** Changes the rule's terms, under its lock. The caller has already decided that the change is allowed. */
 import type { Transaction } from '../../foundation/db/client.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { RuleFacts } from '../../foundation/notifications/notices.ts'
@@ -22,12 +22,12 @@ export interface RuleTerms {
 export interface NewRule {
   readonly customerId: string
   readonly terms: RuleTerms
-  /** The customer's at the vendor. */
+  /** The customer's cards at the vendor, the latest first. */
   readonly cards: readonly SavedCard[]
   readonly by: ChangedBy
 }
 
-/** Sets the rule and, with a card, reserves at once what it has to buy. Nothing is charged in here. */
+/** Sets the rule and, with a card, immediately reserves what it has to buy. This does not charge anything. */
 export async function setTerms(
   tx: Transaction,
   before: LockedRule | null,
@@ -83,7 +83,7 @@ export async function turnOff(tx: Transaction, before: LockedRule, by: ChangedBy
   await notifyOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
 }
 
-/** To set a rule again is an explicit retry, but no card is charged again that was refused for good. */
+/** Setting a rule again is an explicit retry, but a card that was refused for good is not charged again. */
 function nextStatus(before: LockedRule | null, card: SavedCard | null, inFlight: boolean): AutoTopUpStatus {
   if (inFlight) return 'processing'
   if (card) return 'active'
@@ -96,7 +96,7 @@ async function readChanged(tx: Transaction, customerId: string): Promise<LockedR
   return rule
 }
 
-/** Every change of the rule is emailed to the customer, no matter who made it. */
+/** A change of the rule. Each one is emailed to the customer, no matter who made it. */
 interface RuleChange {
   readonly by: ChangedBy
   /** Null: never set. */
@@ -104,7 +104,7 @@ interface RuleChange {
   readonly after: LockedRule
 }
 
-/** Writes no mail when nothing has changed. In a transaction, call it last. */
+/** Sends no email if nothing has changed. In a transaction, call it last. */
 async function notifyOfChange(tx: Transaction, { by, before, after }: RuleChange, now: Date): Promise<void> {
   if (before?.version === after.version && before.status === after.status) return
   const data = { by, before: before && toFacts(before), after: toFacts(after) }

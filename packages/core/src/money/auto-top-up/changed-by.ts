@@ -3,8 +3,8 @@ import type { Transaction } from '../../foundation/db/client.ts'
 import type { Principal } from '../../foundation/principal.ts'
 
 /**
- * customer: in the portal. link: from a mail. approval: the customer, as a key or an app had asked. Names are those
- * of keys and apps at that time.
+ * customer: in the portal. link: through an emailed link. approval: the customer, as a key or an app requested. `name`
+ * is what the key or app was called at that time.
  */
 export type ChangedBy =
   | { readonly kind: 'customer' | 'link' }

@@ -1,8 +1,8 @@
--- Asks, once this commits, for a check of the rule: a lookup left so few credits that the rule buys, or was refused for
--- lack of them. It waits for nobody, no matter who holds the rule or its job: what it asks for stands in a table of its own, which
--- the check collects, now or, at the latest, after the next sweep.
--- It looks only at rules that are `active`: every other status waits for something else than a lookup. A customer
--- without such a rule costs one look into the primary key.
+-- Requests a check of the rule, once this transaction commits: a lookup left so few credits that the rule buys, or was
+-- rejected for lack of them. It never waits, no matter who has locked the rule or its job: the request is a row of its
+-- own, which the check collects now or, at the latest, after the next sweep.
+-- Only `active` rules matter: every other status waits for something other than a lookup. For a customer without such a
+-- rule, this costs one read by primary key.
 CREATE OR REPLACE FUNCTION check_top_up(p_customer uuid, p_available integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM auto_top_up_rule r
@@ -13,7 +13,7 @@ BEGIN
   END IF;
 END $$;
 
--- Enqueues the check, unless somebody is about to: the job's place would be locked until that commits.
+-- Enqueues the check, unless another transaction is about to: enqueueing it twice would wait for that one to commit.
 CREATE OR REPLACE FUNCTION enqueue_top_up_check(p_customer uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF pg_try_advisory_xact_lock(hashtextextended('check-top-up ' || p_customer, 0)) THEN
@@ -21,8 +21,9 @@ BEGIN
   END IF;
 END $$;
 
--- Collects into the rule what lookups have requested. Anything that comes after it requests another check. While a purchase
--- is in flight, requests stay: what they ask for may be on its way. In other statuses, nobody waits for them.
+-- Moves the requests of lookups into the rule. A request that comes later requires another check. While a purchase is
+-- in flight, requests stay: their credits may be on the way. In other statuses, nothing waits for them, so they are
+-- dropped.
 CREATE OR REPLACE FUNCTION collect_top_up_checks(p_customer uuid) RETURNS void LANGUAGE sql AS $$
   WITH collected AS (
     DELETE FROM top_up_check WHERE customer_id = p_customer

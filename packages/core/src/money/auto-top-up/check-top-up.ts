@@ -1,4 +1,4 @@
-/** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
+/** Checks whether the rule has to buy, and reserves what it buys. This does not charge anything. */
 
 import { required } from '../../foundation/db/call-function.ts'
 import type { Transaction } from '../../foundation/db/client.ts'
@@ -26,7 +26,7 @@ export async function checkTopUp(
   })
 }
 
-/** The same for a caller that holds the rule's lock. */
+/** Like {@link checkTopUp}, for a caller that holds the rule's lock. */
 export async function checkLockedRule(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpPlan> {
   const situation = await readSituation(tx, rule, now)
   const plan = planTopUp(situation, now)
@@ -93,7 +93,7 @@ async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<st
   return id
 }
 
-/** Everything that a plan depends on, under the lock of the rule. */
+/** Everything that the plan depends on, read under the rule's lock. */
 async function readSituation(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpSituation> {
   const { customerId } = rule
   const available = await sql.availableCredits(tx, { customer: customerId, now })

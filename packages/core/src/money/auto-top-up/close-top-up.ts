@@ -1,4 +1,4 @@
-/** The end of a top-up that was not paid; one that was is ended together with its payment, by `record_payment`. */
+/** Ends a top-up that was not paid. A paid one is ended together with its payment, by `record_payment`. */
 
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -12,10 +12,10 @@ export interface FailedTopUp {
   readonly id: string
   readonly customerId: string
   readonly amountCents: number
-  /** As far as the caller knows; null: none was made. */
+  /** Null: as far as the caller knows, no payment was created. */
   readonly paymentId: string | null
   readonly failure: TopUpFailure
-  /** What the bank said. */
+  /** The bank's reason. */
   readonly declineCode: string | null
 }
 

@@ -1,4 +1,4 @@
--- Ends a top-up that was paid; its rule is in order again.
+-- Ends a top-up that was paid, which makes its rule active again.
 CREATE OR REPLACE FUNCTION complete_top_up(p_top_up uuid, p_payment text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE top_up

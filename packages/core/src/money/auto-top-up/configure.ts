@@ -21,17 +21,17 @@ import { parseStatus, type ThresholdPercent, thresholdCredits } from './terms.ts
 
 export interface AutoTopUpTerms {
   readonly packageKey: string
-  /** Undefined: 10. */
+  /** Omitted: 10. */
   readonly thresholdPercent: ThresholdPercent | undefined
-  /** Undefined: the one that is set. Null: none. */
+  /** Omitted: the current cap stays. Null: no cap. */
   readonly monthlyCapCents: number | null | undefined
 }
 
 const DEFAULT_THRESHOLD_PERCENT = 10
 
 /**
- * Throws `package_not_found`, `package_unavailable`, `monthly_cap_too_low`, `approval_required` or
- * `PaymentsUnavailable`, and changes nothing then.
+ * Throws `package_not_found`, `package_unavailable`, `monthly_cap_too_low`, `approval_required`, or
+ * `PaymentsUnavailable`, and then changes nothing.
  */
 export async function configureAutoTopUp(
   dependencies: AutoTopUpDependencies,
@@ -62,12 +62,12 @@ interface Change {
   readonly principal: Principal
   readonly rule: LockedRule | null
   readonly wanted: RuleTerms
-  /** Of the package that is wanted. */
+  /** How many credits the wanted lookup package has. */
   readonly credits: number
   readonly cards: readonly SavedCard[]
 }
 
-/** Returns the id of the approval that it takes; null: the rule is changed. */
+/** Returns the ID of the approval that the change needs; null: the rule is changed. */
 async function change(
   tx: Transaction,
   { principal, rule, wanted, credits, cards }: Change,
@@ -110,7 +110,10 @@ function toChargeTerms(
   return { packageKey, priceCents, thresholdCredits: threshold, monthlyCapCents }
 }
 
-/** Only customers themselves have full authority: anyone who holds a key or a token has what it was given. */
+/**
+ * Only the customers themselves have full authority. Anyone who holds a key or a token has the authority that it was
+ * given.
+ */
 function authorityOf({ credential, permissions, monthlyTopUpCents }: Principal): Authority {
   if (credential.kind === 'session') return 'full'
   if (!permissions.has('top_up') || monthlyTopUpCents === null) return 'none'

@@ -1,12 +1,12 @@
-/** What a customer who returns from the page that saves a card is told, after reading that page from the vendor. */
+/** What a customer who returns from the page that saves a card is shown, after reading that page from the vendor. */
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { syncCardSetup } from './sync-card-setup.ts'
 
-/** saved: the rule has its card. unconfirmed: the vendor has not said so, or cannot be reached. */
+/** saved: the rule has its card. unconfirmed: the vendor has not confirmed it, or is unavailable. */
 export type ConfirmedCardSetup = 'saved' | 'unconfirmed'
 
-/** Gives the rule its card when the customer is faster than the webhook. */
+/** Gives the rule its card if the customer returns before the webhook arrives. */
 export async function confirmCardSetup(
   dependencies: FulfilmentDependencies,
   customerId: string,

@@ -1,4 +1,4 @@
--- Counts changes to what the customer wants, so that consent to other terms is worth nothing.
+-- Counts the changes to what the customer wants, so that consent to earlier terms is void.
 CREATE OR REPLACE FUNCTION count_rule_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;

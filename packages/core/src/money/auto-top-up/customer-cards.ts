@@ -2,7 +2,7 @@ import type { SavedCard } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 
-/** The cards that a rule may charge, the latest first. Throws `PaymentsUnavailable`. */
+/** The cards that a rule may charge, latest first. Throws `PaymentsUnavailable`. */
 export async function listSavedCards(
   { prisma, payments }: AutoTopUpDependencies,
   customerId: string,

@@ -1,4 +1,4 @@
-/** The customer decides what a key or an app has asked for: once, and as it was shown. */
+/** The customer decides about a change that a key or an app requested: once, and exactly as it was shown. */
 
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { validate as isUuid } from 'uuid'
@@ -18,14 +18,14 @@ interface OwnApproval {
   readonly id: string
 }
 
-/** If the decision comes too late, returns what happened instead; null: this customer was never asked. */
+/** If the decision comes too late, the reason; null: this customer has no such request. */
 export type Decided =
   | { readonly kind: 'approved'; readonly rule: AutomaticTopUp }
   | { readonly kind: 'refused' }
   | { readonly kind: 'too_late'; readonly standing: Exclude<ApprovalStanding, 'open'> }
   | null
 
-/** Sets the rule as it was asked for, and reserves at once what it has to buy. Throws `PaymentsUnavailable`. */
+/** Sets the requested rule and immediately reserves what it has to buy. Throws `PaymentsUnavailable`. */
 export async function approveChange(dependencies: AutoTopUpDependencies, own: OwnApproval): Promise<Decided> {
   const { customerId } = own
   const cards = await listSavedCards(dependencies, customerId)

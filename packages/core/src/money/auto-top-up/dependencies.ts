@@ -4,6 +4,6 @@ import type { Payments } from '../payments/payments.ts'
 export interface AutoTopUpDependencies extends Dependencies {
   /** Undefined: payments are not configured, so nothing can be bought. */
   readonly payments: Payments | undefined
-  /** Where the customer decides about what is asked. */
+  /** The portal, where the customer decides about requested changes. */
   readonly portalUrl: URL
 }

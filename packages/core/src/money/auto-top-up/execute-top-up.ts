@@ -1,4 +1,4 @@
-/** Charges what was reserved: once, whatever crashes, races, or the vendor's response. */
+/** Charges what was reserved: once, despite crashes, races, and lost responses of the vendor. */
 import { required } from '../../foundation/db/call-function.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -24,7 +24,7 @@ type OpenTopUp = Pick<
   'id' | 'customerId' | 'packageKey' | 'amountCents' | 'cardId' | 'creationKey' | 'paymentId' | 'tries'
 >
 
-/** Throws `PaymentsUnavailable` when the vendor cannot be asked; the top-up is due again then. */
+/** Throws `PaymentsUnavailable` if the vendor does not respond; the top-up is then due again. */
 export async function executeTopUp(
   dependencies: FulfilmentDependencies,
   topUpId: string,
@@ -111,14 +111,14 @@ async function readVendorCustomer(
 
 type StartedTopUp = OpenTopUp & { readonly paymentId: string }
 
-/** An earlier try may have charged: the vendor is asked first. */
+/** Asks the vendor first, because an earlier try may have charged. */
 async function goOn(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
   const report = await dependencies.payments.readCharge(topUp.paymentId)
   if (report.state !== 'unconfirmed') return await conclude(dependencies, topUp, report)
   return await send(dependencies, topUp)
 }
 
-/** Charges what the rule would buy as it stands at this moment, whatever it was when the top-up was reserved. */
+/** Charges only if the rule would still buy this now, even though it did when the top-up was reserved. */
 async function send(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
   const { payments } = dependencies
   if (!(await mayCharge(dependencies, topUp))) return await callBack(dependencies, topUp, 'cancelled')
@@ -131,7 +131,7 @@ async function send(dependencies: FulfilmentDependencies, topUp: StartedTopUp): 
   }
 }
 
-/** Ends a charge that is not to be made, unless it turns out to have been made. */
+/** Cancels a charge that must not be made, unless it turns out that it was made. */
 async function callBack(
   dependencies: FulfilmentDependencies,
   topUp: StartedTopUp,
@@ -183,7 +183,9 @@ async function fail(
   return ended ? { kind: 'failed', failure } : { kind: 'open' }
 }
 
-/** What was sent before the rule was changed or turned off may still settle. */
+/**
+ * Whether the rule still allows the charge. A charge sent before the rule was changed or turned off may still settle.
+ */
 async function mayCharge({ prisma, clock }: FulfilmentDependencies, { id }: OpenTopUp): Promise<boolean> {
   return required(await sql.mayCharge(prisma, { topUp: id, now: clock() }), 'whether to charge')
 }
@@ -195,7 +197,7 @@ async function isCardGone(
   return (await payments.readCard(cardId)) === null
 }
 
-/** The vendor has answered, and would only repeat that. */
+/** Whether the vendor has answered and would only repeat that answer. */
 function isFinal(error: unknown): boolean {
   return error instanceof PaymentsUnavailable && error.final
 }

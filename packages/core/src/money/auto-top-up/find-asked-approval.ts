@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../../foundation/db/client.ts'
 import type { AskedApproval } from './approval-standing.ts'
 
 /**
- * What a key or an app asked for, with who it was. An include would ask for all of it at once, and the connection of a
- * transaction takes one query at a time. Null: this customer was never asked that.
+ * A change that a key or an app requested, with who requested it. `include` would run its queries concurrently, and the
+ * connection of a transaction takes one at a time. Null: this customer has no such request.
  */
 export async function findAskedApproval(
   on: Database | Transaction,

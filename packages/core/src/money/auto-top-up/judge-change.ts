@@ -1,10 +1,10 @@
-/** Whether somebody may change the rule without asking the customer. Pure. */
+/** Whether a caller may change the rule without asking the customer. Pure. */
 import type { AutoTopUpStatus } from './terms.ts'
 
 /** What decides how much can be charged. */
 export interface ChargeTerms {
   readonly packageKey: string
-  /** Of a rule: the price that the customer has seen. */
+  /** In a rule: the price that the customer has seen. */
   readonly priceCents: number
   readonly thresholdCredits: number
   /** Null: no cap. */
@@ -17,14 +17,14 @@ export interface CurrentRule extends ChargeTerms {
 }
 
 /**
- * full: the customer's own. none: nothing that raises what can be charged. A maximum: any rule that is
- * capped at it or below, and so cannot charge more in a month.
+ * full: the customer's own. none: may not raise what can be charged. A maximum: may set any rule whose monthly cap is
+ * at or below it, so that the rule cannot charge more than that per month.
  */
 export type Authority = 'full' | 'none' | { readonly monthlyMaximumCents: number }
 
 /**
- * set: the rule is set as if by the customer, and may buy immediately. lower: only the terms change: a paused rule
- * stays paused, and no price is accepted. ask: the customer must decide.
+ * set: the rule is set as if by the customer, and may buy immediately. lower: only the terms change; a paused rule
+ * stays paused, and no higher price is accepted. ask: the customer must decide.
  */
 export type Verdict = 'set' | 'lower' | 'ask'
 

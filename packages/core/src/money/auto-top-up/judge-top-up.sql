@@ -1,4 +1,4 @@
--- Why the rule of a top-up, on its terms as they stand, does not buy it; null: it does.
+-- Why the rule, on its current terms, does not buy the top-up; null: it does.
 CREATE OR REPLACE FUNCTION objection_to_top_up(p_top_up uuid, OUT objection text) LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN r.card_refused OR t.card_id IS DISTINCT FROM r.card_id THEN
@@ -17,9 +17,9 @@ CREATE OR REPLACE FUNCTION objection_to_top_up(p_top_up uuid, OUT objection text
   WHERE t.id = p_top_up
 $$;
 
--- When the customer's card may be charged again: 30 seconds after the last charge, and 10 minutes after the one before.
--- Null: at any time. Counts from the end of a charge, which comes after the vendor has made it, however long it was on
--- its way. What ended before the vendor had charged or declined it is no charge.
+-- When the customer's card may be charged again: 30 seconds after the last charge, and 10 minutes after the one before
+-- it. Null: at any time. Counts from the end of a charge, which comes after the vendor made it, however long the
+-- response took. A top-up that ended before the vendor charged or declined it does not count.
 CREATE OR REPLACE FUNCTION end_of_charge_pause(p_customer uuid, OUT ends_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT greatest(
     max(closed_at) + interval '30 seconds',
@@ -32,9 +32,9 @@ CREATE OR REPLACE FUNCTION end_of_charge_pause(p_customer uuid, OUT ends_at time
   ) last_two
 $$;
 
--- Whether a top-up that is in flight may be charged now: whether the rule, as it stands, would still buy it, in the month
--- in whose cap it counts. A change of the rule that commits before this is heard, because both lock the rule; one that comes
--- later may come too late.
+-- Whether a top-up that is in flight may be charged now: whether the current rule would still buy it, in the month
+-- whose cap it counts toward. Both lock the rule, so a change of the rule that commits before this call takes effect;
+-- one that commits later may come too late.
 CREATE OR REPLACE FUNCTION may_charge(p_top_up uuid, p_now timestamptz, OUT allowed boolean) LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);

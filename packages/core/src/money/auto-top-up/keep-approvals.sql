@@ -1,4 +1,4 @@
--- An approval is decided once, and what was asked for does not change.
+-- An approval is decided once, and the requested change never changes.
 CREATE OR REPLACE TRIGGER top_up_approval_decided_once BEFORE UPDATE ON top_up_approval FOR EACH ROW
   WHEN (OLD.state <> 'open' OR
     (NEW.id, NEW.customer_id, NEW.api_key_id, NEW.connection_id, NEW.rule_version, NEW.package_key, NEW.price_cents,

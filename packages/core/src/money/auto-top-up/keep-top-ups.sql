@@ -19,7 +19,7 @@ CREATE OR REPLACE TRIGGER top_up_facts_kept BEFORE UPDATE ON top_up FOR EACH ROW
 CREATE OR REPLACE TRIGGER top_up_kept BEFORE DELETE OR TRUNCATE ON top_up
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('top-ups are kept');
 
--- A top-up succeeds by its payment.
+-- A top-up can only succeed once its payment is recorded.
 CREATE OR REPLACE FUNCTION require_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM payment WHERE top_up_id = NEW.id;

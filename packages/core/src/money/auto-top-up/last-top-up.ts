@@ -1,4 +1,4 @@
-/** What the customer reads of the latest automatic purchase. */
+/** What the customer is shown of the latest top-up. */
 import type { Database } from '../../foundation/db/client.ts'
 import type { TopUp } from '../../generated/prisma/client.ts'
 import { parseFailure, type TopUpFailure } from './terms.ts'
@@ -17,11 +17,11 @@ export type TopUpResult =
   | {
       readonly kind: 'failed'
       readonly failure: TopUpFailure
-      /** Null: it is not tried again before the customer does something. */
+      /** Null: it is only tried again after the customer does something. */
       readonly nextTryAt: Date | null
     }
 
-/** Null: no automatic purchase was ever attempted. */
+/** Null: no top-up was ever attempted. */
 export async function readLastTopUp(prisma: Database, customerId: string): Promise<LastTopUp | null> {
   const last = await prisma.topUp.findFirst({
     where: { customerId },

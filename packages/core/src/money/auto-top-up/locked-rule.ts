@@ -1,4 +1,4 @@
-/** Every step that changes a rule locks it first, so that steps of one customer wait for each other. */
+/** Every step that changes a rule locks it first, so that steps for one customer wait for each other. */
 
 import type { Transaction } from '../../foundation/db/client.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
@@ -11,7 +11,7 @@ export async function lockRule(tx: Transaction, customerId: string): Promise<Loc
   return await tx.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
 }
 
-/** The same if a rule may be made: others who would make one, or ask for one, wait. */
+/** Like {@link lockRule}, for a caller that may create the rule: others who would create or change one wait. */
 export async function lockRuleToBe(tx: Transaction, customerId: string): Promise<LockedRule | null> {
   const rule = await lockRule(tx, customerId)
   if (rule) return rule

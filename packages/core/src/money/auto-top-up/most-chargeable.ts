@@ -3,8 +3,8 @@ import { readTopUpRule } from './rule.ts'
 import { IDLE } from './terms.ts'
 
 /**
- * The most that can be charged to the customer's card this month (UTC) without asking them, in cents: by the rule as it
- * stands, or as a key or an app may set it, and what is in flight. Null: there is no limit.
+ * The most that can be charged to the customer's card this month (UTC) without asking the customer, in cents: by the
+ * current rule, or by any rule that a key or an app may set, plus what is in flight. Null: there is no limit.
  */
 export async function readMostChargeable(
   dependencies: Dependencies,
@@ -30,6 +30,6 @@ export async function readMostChargeable(
   const isOn = !IDLE.has(rule.status)
   if (isOn && rule.monthly_cap === null) return null
   const caps = [isOn ? (rule.monthly_cap?.amount_cents ?? 0) : 0, agents.monthlyTopUpCents ?? 0]
-  // The month's spend includes what is in flight, which even a rule that was turned off may have sent.
+  // The month's spend includes what is in flight, and even a rule that was turned off may have sent that.
   return Math.max(0, Math.max(...caps) - rule.monthly_spend.amount_cents) + (inFlight.amountCents ?? 0)
 }

@@ -1,5 +1,5 @@
--- The moves that a rule may make from one status to another, and no others. Whatever keeps a rule from buying ends
--- what it waited for. A rule that may buy can also come to wait for the customer's consent to a higher price.
+-- The moves that a rule may make from one status to another; all others are rejected. A status in which the rule cannot
+-- buy clears what it waited for.
 CREATE OR REPLACE FUNCTION move_auto_top_up_rule() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_in_flight boolean;
@@ -21,7 +21,7 @@ BEGIN
 
   v_in_flight := EXISTS (
     SELECT FROM top_up WHERE customer_id = NEW.customer_id AND state IN ('reserved', 'charging'));
-  -- Who turns the rule off, or a dispute, does not call back a charge that was sent.
+  -- Turning the rule off, or a dispute, does not call back a charge that was sent.
   IF NEW.status NOT IN ('disabled', 'suspended') AND v_in_flight <> (NEW.status = 'processing') THEN
     RAISE EXCEPTION 'a top-up rule is processing exactly while a charge is in flight, not %', NEW.status;
   END IF;

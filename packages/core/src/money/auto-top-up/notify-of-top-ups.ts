@@ -1,4 +1,4 @@
-/** Emails about a rule that cannot buy: once, until it is in order again. */
+/** Emails about a rule that cannot buy: each is sent once until the rule works again. */
 import type { Transaction } from '../../foundation/db/client.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import type { AfterFailure } from './after-failure.ts'
@@ -8,7 +8,7 @@ import type { TopUpFailure } from './terms.ts'
 export interface FailedPurchase {
   readonly failure: TopUpFailure
   readonly amountCents: number
-  /** Where it led the rule. */
+  /** The state of the rule after the failure. */
   readonly next: AfterFailure
 }
 
@@ -53,7 +53,7 @@ export async function notifyOfSuspension(
   await notify(tx, { customerId, episode: episodeOf(rule), kind: 'top_up_suspended', data: { reason } }, now)
 }
 
-/** Once for each price. */
+/** One email for each price. */
 export async function notifyOfPrice(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const { customerId, version, priceCents: seenCents } = rule
   const { name: packageName, amountCents: priceCents } = rule.package
@@ -62,7 +62,7 @@ export async function notifyOfPrice(tx: Transaction, rule: LockedRule, now: Date
   await notify(tx, { customerId, episode, kind: 'top_up_price_risen', data }, now)
 }
 
-/** Once for each card, whether it was removed, has expired, or both. */
+/** One email for each card, whether it was removed, has expired, or both. */
 export async function notifyOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const { customerId, cardId, cardBrand: brand, cardLast4: last4 } = rule
   if (cardId === null || brand === null || last4 === null) return

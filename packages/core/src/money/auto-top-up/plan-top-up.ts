@@ -3,13 +3,13 @@ import type { AutoTopUpStatus } from './terms.ts'
 
 export interface TopUpSituation {
   readonly status: AutoTopUpStatus
-  /** A lookup asked for this check. */
+  /** Whether a lookup requested this check. */
   readonly checkWanted: boolean
-  /** What the rule waits for; null: nothing but a lookup. */
+  /** When the rule is due again; null: it waits only for a lookup. */
   readonly dueAt: Date | null
   readonly thresholdCredits: number
   readonly availableCredits: number
-  /** Since the last top-up, if there was one. */
+  /** Whether there was a lookup since the last top-up. */
   readonly lookedUp: boolean
   readonly priceCents: number
   /** The price that the customer has seen. */
@@ -17,12 +17,12 @@ export interface TopUpSituation {
   readonly withdrawn: boolean
   /** Null: no cap. */
   readonly monthlyCapCents: number | null
-  /** Of this calendar month (UTC), what is in flight included. */
+  /** Of this calendar month (UTC), including what is in flight. */
   readonly monthlySpendCents: number
   readonly inFlight: boolean
-  /** The end of the pause after the last charges; null: there is none. */
+  /** When the pause after the last charges ends; null: there is none. */
   readonly pausedUntil: Date | null
-  /** When the card to be charged expires; null: there is none. */
+  /** When the card to be charged expires; null: there is no such card. */
   readonly cardExpiresAt: Date | null
 }
 
@@ -48,7 +48,7 @@ export function mayBuy(status: AutoTopUpStatus): boolean {
 function isWanted(situation: TopUpSituation): boolean {
   const { status, checkWanted, dueAt, availableCredits, thresholdCredits, lookedUp } = situation
   if (availableCredits > thresholdCredits) return false
-  // A purchase that is tried again, or has waited for the month's turn, was wanted when that began.
+  // A purchase that is tried again, or that waited for the next month, was already wanted when that began.
   if (status !== 'active') return true
   // Expired credits are not a reason to buy.
   return checkWanted || (dueAt !== null && lookedUp)

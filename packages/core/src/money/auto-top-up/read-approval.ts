@@ -1,4 +1,4 @@
-/** What a key or an app requests, next to the current settings, as the customer sees it before deciding. */
+/** The change that a key or an app requests, next to the current settings, as the customer sees it before deciding. */
 
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -31,16 +31,16 @@ export interface ShownApproval {
   /** Null: automatic top-up is off. */
   readonly today: ShownTerms | null
   readonly proposed: ShownTerms
-  /** The card that would be charged; null: none can be, and the customer saves one first. */
+  /** The card that would be charged; null: none can be, and the customer has to save one first. */
   readonly card: { readonly brand: string; readonly last4: string } | null
   readonly availableCredits: number
-  /** Of this month (UTC), what is in flight included. */
+  /** Of this month (UTC), including what is in flight. */
   readonly spentCents: number
-  /** What is charged right after a yes. */
+  /** What is charged right after the customer approves. */
   readonly chargedNowCents: number
 }
 
-/** Null: this customer was never asked that. */
+/** Null: this customer has no such request. */
 export async function readApproval(
   dependencies: AutoTopUpDependencies,
   { customerId, id }: { readonly customerId: string; readonly id: string },

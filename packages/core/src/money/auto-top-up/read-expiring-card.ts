@@ -7,7 +7,7 @@ export interface ExpiringCard {
   readonly expiresAt: Date
 }
 
-/** The card that automatic top-up charges, if it expires within the next days. */
+/** The card that automatic top-up charges, if it expires within `withinMs`. */
 export async function readExpiringCard(
   { prisma, clock }: Dependencies,
   { customerId, withinMs }: { readonly customerId: string; readonly withinMs: number },

@@ -1,6 +1,6 @@
 /**
- * A database that was restored from a backup has forgotten what was bought since: it would charge the card again. So the
- * vendor is asked what the customer has paid for before anything more is charged.
+ * A database that was restored from a backup has lost what was bought since, and would charge the card again. So before
+ * anything more is charged, the vendor is asked what the customer has paid for.
  */
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { enterUnknownPayments } from '../payments/enter-unknown-payments.ts'
@@ -9,7 +9,7 @@ import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Enters every payment of the last 30 days that we do not know, with its credits, and returns whether there was one.
+ * Enters every payment of the last 30 days that we have no record of, with its credits. Returns whether there was one.
  * Throws `PaymentsUnavailable`.
  */
 export async function recoverLostPurchases(

@@ -1,4 +1,4 @@
-/** The automatic top-up rule as the customer sees it: read it, turn it off. */
+/** The automatic top-up rule as the customer sees it: reading it and turning it off. */
 
 import type { AutomaticTopUp } from '@vinspec/contract'
 import type { Clock } from '../../foundation/clock.ts'
@@ -16,10 +16,10 @@ import { startOfMonth } from './plan-top-up.ts'
 import { readPriceRise } from './price-rise.ts'
 import { parseStatus, parseThresholdPercent, thresholdCredits } from './terms.ts'
 
-/** A rule as the customer sees it, without the page that it may wait for. */
+/** A rule as the customer sees it, without the page where the customer resolves what it waits for. */
 export type ShownRule = Omit<AutomaticTopUp, 'setup_url'>
 
-/** The rule and its spend in this calendar month (UTC), and the page that it waits for. Throws as `withSetupPage`. */
+/** The rule, its spend in this calendar month (UTC), and the page that it waits for. Throws like `withSetupPage`. */
 export async function readAutoTopUp(
   dependencies: AutoTopUpDependencies,
   customerId: string,
@@ -28,9 +28,9 @@ export async function readAutoTopUp(
 }
 
 /**
- * While the rule waits for the customer, it comes with the page for that: the portal's, to accept a higher price, or the
- * vendor's, to save a card. The vendor's page is replaced when it is too old: then this throws `PaymentsUnavailable` if
- * the vendor does not respond.
+ * While the rule waits for the customer, adds the page for that: the portal's page to accept a higher price, or the
+ * vendor's page to save a card. The vendor's page is replaced when it is about to close, so this throws
+ * `PaymentsUnavailable` if the vendor does not respond.
  */
 export async function withSetupPage(
   dependencies: AutoTopUpDependencies,
@@ -46,20 +46,23 @@ export async function withSetupPage(
 }
 
 /**
- * The same without the page, so that the vendor is not asked for anything. In the transaction that changes a rule, it shows
- * the charge that the change has led to: a moment later, that may be over.
+ * Reads the rule without the page, so that the vendor is not called. In the transaction that changes a rule, the result
+ * includes the charge that the change has caused: a moment later, that charge may be over.
  */
 export async function readTopUpRule(
   { prisma, clock }: { readonly prisma: Database | Transaction; readonly clock: Clock },
   customerId: string,
 ): Promise<ShownRule> {
   const month = startOfMonth(await readMoment(prisma, clock))
-  // One after the other: the connection of a transaction takes one query at a time.
+  // One query after the other: the connection of a transaction takes one at a time.
   const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
   return toAutomaticTopUp(rule, await readMonthlySpend(prisma, customerId, month))
 }
 
-/** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
+/**
+ * Turns the rule off immediately and keeps its terms. A charge that was already sent may still settle, and then grants
+ * credits.
+ */
 export async function disableAutoTopUp(
   dependencies: Dependencies,
   principal: Pick<Principal, 'customerId' | 'credential'>,
@@ -106,7 +109,7 @@ function toAutomaticTopUp(rule: LockedRule | null, spentCents: number): Automati
   }
 }
 
-/** A card that was refused is shown with what came of it, but not as one that would be charged. */
+/** A card that was refused is shown with what happened to it, but not as one that would be charged. */
 function toPaymentMethod({ status, cardBrand, cardLast4 }: LockedRule): AutomaticTopUp['payment_method'] {
   if (status === 'setup_required' || cardBrand === null || cardLast4 === null) return null
   return { brand: cardBrand, last4: cardLast4 }

@@ -1,5 +1,5 @@
--- Enqueues what is due: rules to check, top-ups to continue, pages to look at. In order, so that two sweeps cannot
--- deadlock. Each in the trace that asked for it; of several lookups' traces, in one.
+-- Enqueues what is due: rules to check, top-ups to continue, pages to check. In order, so that two sweeps cannot
+-- deadlock. Each job continues the trace that requested it; if several lookups did, one of theirs.
 CREATE OR REPLACE FUNCTION sweep_top_ups(p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);

@@ -7,12 +7,12 @@ import { FIRST_LOOK_MS } from './card-setup.ts'
 import { useCard } from './cards.ts'
 import { lockRule } from './locked-rule.ts'
 
-/** saved: the rule has its card. open: not yet. known: already synced. foreign: not a page of ours. */
+/** saved: the rule has its card. open: not yet. known: synced before. foreign: not one of our pages. */
 export interface SyncedSetup {
   readonly kind: 'saved' | 'open' | 'expired' | 'known' | 'foreign'
 }
 
-/** Checks a page that has been open for a while. The page of a closed account is closed. */
+/** Checks a page that has been open for a while. For a closed account, it expires the page. */
 export async function checkCardSetup(
   dependencies: FulfilmentDependencies,
   setupId: string,
@@ -41,7 +41,7 @@ export async function syncCardSetup(
   const { expired, cardId } = await payments.readSetupPage(pageId)
   if (cardId === null) {
     const now = await readMoment(prisma, clock)
-    // Looked at again after as long as it has been open: soon while the customer may be there, then rarely.
+    // The next check comes after as long as the page has been open: soon while the customer may be there, then rarely.
     const dueAt = new Date(Number(now) + Math.max(FIRST_LOOK_MS, Number(now) - Number(setup.createdAt)))
     await prisma.cardSetup.updateMany({
       where: { id: setup.id, state: 'open' },
@@ -58,7 +58,7 @@ export async function syncCardSetup(
 interface CompletedSetup {
   readonly id: string
   readonly customerId: string
-  /** Null: it has been removed since. */
+  /** Null: the card has been removed since, or is not this customer's. */
   readonly card: SavedCard | null
 }
 

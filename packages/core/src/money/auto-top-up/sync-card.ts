@@ -1,4 +1,4 @@
-/** News of a saved card: it is removed, has changed, or is there now. */
+/** Processes an event about a saved card: it was removed, changed, or just saved. */
 
 import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -7,12 +7,12 @@ import type { SavedCard } from '../payments/payments.ts'
 import { removeCard, toCardColumns, useCard } from './cards.ts'
 import { type LockedRule, lockRule } from './locked-rule.ts'
 
-/** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: of none. */
+/** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: no rule uses it. */
 export interface SyncedCard {
   readonly kind: 'used' | 'refreshed' | 'lost' | 'unused'
 }
 
-/** `isNew`: it has just been saved, so that a rule that waits for a card may take it. */
+/** `isNew`: the card was just saved, so a rule that waits for a card may use it. */
 export async function syncCard(
   { prisma, clock, payments }: FulfilmentDependencies,
   cardId: string,

@@ -1,10 +1,12 @@
-/** The closed sets of the rule and its top-ups, checked where they come out of the database. */
+/** The closed sets of values of the rule and its top-ups, checked when they are read from the database. */
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { oneOf } from '../../foundation/db/call-function.ts'
 
 export type AutoTopUpStatus = AutomaticTopUp['status']
 export type ThresholdPercent = 10 | 20 | 30
-/** Why a top-up failed. refused: this card for good. cancelled: by us, because the rule no longer wanted it. */
+/**
+ * Why a top-up failed. refused: this card, for good. cancelled: by us, because the rule no longer wanted the top-up.
+ */
 export type TopUpFailure = (typeof FAILURES)[number]
 
 const STATUSES: readonly AutoTopUpStatus[] = [
@@ -17,7 +19,9 @@ const STATUSES: readonly AutoTopUpStatus[] = [
   'cap_reached',
   'suspended',
 ]
-/** In which nothing more is charged until the customer, or somebody who may change the rule, does something. */
+/**
+ * Statuses in which nothing more is charged until the customer, or a caller that may change the rule, does something.
+ */
 export const IDLE: ReadonlySet<AutoTopUpStatus> = new Set([
   'disabled',
   'setup_required',

@@ -1,5 +1,5 @@
--- The balance at which the rule buys: its own threshold, or, as long as lists may make it buy, any balance that leaves
--- some of their vehicles without a credit.
+-- The balance at which the rule buys: its own threshold, or, while lists may make it buy, any balance that leaves some
+-- of their vehicles without a credit.
 CREATE OR REPLACE FUNCTION top_up_threshold(p_customer uuid, OUT credits integer) LANGUAGE sql STABLE AS $$
   SELECT greatest(
     ceil(p.credits * r.threshold_percent / 100.0), credits_wanted_by_lists(p_customer, p.amount_cents) - 1)::integer

@@ -7,7 +7,7 @@ import { findTurnOffLink, spendTurnOffLink } from '../../foundation/turn-off-lin
 import { turnOff } from './change-rule.ts'
 import { lockRule } from './locked-rule.ts'
 
-/** Whether the link still turns something off. */
+/** Whether the link can still turn the rule off. */
 export async function isTurnOffLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {
   return (await findCustomer(prisma, token, await readMoment(prisma, clock))) !== null
 }
@@ -25,7 +25,7 @@ export async function turnOffByLink({ prisma, clock }: Dependencies, token: stri
   })
 }
 
-/** A link of a letter about recalls is for nothing here. */
+/** A link from an email about recalls does not work here. */
 async function findCustomer(prisma: Database, token: string, now: Date): Promise<string | null> {
   const link = await findTurnOffLink(prisma, token, now)
   return link && link.models.length === 0 ? link.customerId : null

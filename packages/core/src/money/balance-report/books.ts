@@ -1,28 +1,31 @@
-/** What the report reads, and what it takes from counts instead. README.md says why that is exact. */
+/** What the report reads, and what it takes from stored counts instead. README.md says why that is exact. */
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Later } from './counts.ts'
 
-/** Queries that others are composed of. */
+/** The queries from which the report is composed. */
 export interface Books {
   /** The rows of `credit_grant` to check one by one, which the other queries know as `books`. */
   readonly grants: Prisma.Sql
-  /** Their entries: something to select from, as `e`. */
+  /** A FROM item with their entries, under the name `e`. */
   readonly entries: Prisma.Sql
   /** Their lookups: `customer_id`, `grant_id`, `lookups`, and `unanswered`, the settled holds without one. */
   readonly lookups: Prisma.Sql
   /** The rows of `payment` to check one by one. */
   readonly payments: Prisma.Sql
-  /** What is wrong besides, in the form of `readRowDifferences`. */
+  /** Further differences, in the form of `readRowDifferences`. */
   readonly differences: Prisma.Sql
 }
 
-/** Of the payments that something went back of. They are few, and their grants change when they are over. */
+/**
+ * Payments of which some money was returned or disputed. They are few, and their grants change even after they are
+ * over.
+ */
 const REVERSED = Prisma.sql`
   (SELECT payment_id FROM refund UNION SELECT payment_id FROM dispute UNION SELECT payment_id FROM payment_reversal) r`
 
 /**
- * Grant by grant, by index. `OFFSET 0` keeps the planner from reading the whole table for half of its rows: it would be right
- * today, and slower every day.
+ * Reads grant by grant, by index. Without `OFFSET 0`, the planner would read the whole table to find half of its rows:
+ * fast today, and slower every day.
  */
 export const ENTRIES_OF_BOOKS = Prisma.sql`
   books b CROSS JOIN LATERAL (
@@ -37,7 +40,7 @@ const lookupsOf = (which: Prisma.Sql) => Prisma.sql`
   SELECT customer_id, grant_id, count(*) AS lookups, 0 AS unanswered FROM vehicle_lookup l WHERE ${which}
   GROUP BY customer_id, grant_id`
 
-/** Lookups of all grants, as counted, and those that are not. */
+/** Lookups of all grants: those that are counted, and those that are not counted yet. */
 export const countedLookups = (isLater: Later): Prisma.Sql => Prisma.sql`
   SELECT customer_id, grant_id, lookups, unanswered FROM grant_month UNION ALL ${lookupsOf(isLater(CREATED))}`
 
@@ -45,7 +48,7 @@ const CREATED = Prisma.sql`l.created_at`
 const CLOSED = Prisma.sql`h.closed_at`
 const ALWAYS = Prisma.sql`true`
 
-/** The grants that are not over, or not found balanced since, and what is not counted. */
+/** Grants that are not over, or not found balanced since then, and everything that is not counted yet. */
 export function openBooks(isLater: Later): Books {
   return {
     grants: Prisma.sql`
@@ -65,7 +68,7 @@ export function openBooks(isLater: Later): Books {
   }
 }
 
-/** Among the holds and lookups of a time, one by one. */
+/** Differences in the holds and lookups of a time, one by one. */
 function whatIsWrong(ofHolds: Prisma.Sql, ofLookups: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT h.customer_id, 'credit_hold', h.id::text, 'settled, so answered', 1, count(l.id)
@@ -76,7 +79,7 @@ function whatIsWrong(ofHolds: Prisma.Sql, ofLookups: Prisma.Sql): Prisma.Sql {
     WHERE ${ofLookups} AND NOT EXISTS (SELECT FROM vehicle_answer a WHERE a.id = l.answer_id)`
 }
 
-/** Everything, and whether the counts are right. Takes the longer the more there is. */
+/** Everything, including whether the counts are right. Takes longer the more data there is. */
 export const ALL_BOOKS: Books = {
   grants: Prisma.sql`SELECT * FROM credit_grant`,
   entries: Prisma.sql`grant_entry e`,

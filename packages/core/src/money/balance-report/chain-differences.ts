@@ -1,14 +1,20 @@
-/** Whether days of the ledger are as they were chained (../ledger/close-ledger-day.sql): one that is not was changed afterward. */
+/**
+ * Whether the days of the ledger are as they were chained (../ledger/close-ledger-day.sql): a day that is not was
+ * changed afterward.
+ */
 import type { Database } from '../../foundation/db/client.ts'
 import type { RowDifference } from './row-differences.ts'
 
-/** Days that each report reads again. */
+/** How many of the latest days each report checks again. */
 const LAST_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of which a statement reads a day. */
+/** How many customers one statement reads, for one day. */
 const CUSTOMERS = 1_000
 
-/** No statement takes longer the more days or customers there are. @param all since the first grant */
+/**
+ * No statement takes longer the more days or customers there are.
+ * @param all whether to check every day since the first grant
+ */
 export async function readChainDifferences(prisma: Database, all: boolean): Promise<RowDifference[]> {
   const { chainedUntil: until } = await prisma.counting.findFirstOrThrow({ select: { chainedUntil: true } })
   const from = all ? await readFirstDay(prisma) : until.getTime() - LAST_DAYS * DAY_MS
@@ -36,7 +42,7 @@ async function* readCustomers(prisma: Database): AsyncGenerator<string[]> {
   } while (ids.length === CUSTOMERS)
 }
 
-/** Of the ledger, which begins with a grant; far from now if there is none. */
+/** The day of the first grant, with which the ledger begins; infinitely late if there is none. */
 async function readFirstDay(prisma: Database): Promise<number> {
   const { _min: first } = await prisma.creditGrant.aggregate({ _min: { grantedAt: true } })
   return Math.floor((first.grantedAt?.getTime() ?? Infinity) / DAY_MS) * DAY_MS

@@ -1,8 +1,8 @@
--- Counts one more day (UTC) for the daily report and for statements: the lookups of each grant, by month, and of each answer,
--- what else entered the ledger, and payments that did not grant what they bought. False: no day is due. A day is counted when
--- another has passed since, because what began in it has long ended: no statement runs for more than seconds. Days before
--- the first grant have no lookups, and are passed at once.
--- It may run at any time, twice, and at once.
+-- Counts one more day (UTC) for the daily report and for statements: the lookups of each grant by month, and of each
+-- answer, the other ledger entries, and payments that did not grant what they bought. False: no day is due. A day is
+-- counted once another whole day has passed, because every transaction that began in it has long ended: no statement
+-- runs for more than seconds. Days before the first grant have no lookups, and are skipped.
+-- Safe to repeat, and to run at any time and concurrently.
 CREATE OR REPLACE FUNCTION count_lookups(p_now timestamptz, OUT counted boolean) LANGUAGE plpgsql AS $$
 DECLARE
   v_from timestamptz;

@@ -1,4 +1,6 @@
-/** Keeps counted what the daily report and statements would otherwise count each time. See README.md. */
+/**
+ * Maintains the counts that spare the daily report and statements from counting everything each time. See README.md.
+ */
 
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -7,8 +9,10 @@ import * as sql from '../../generated/sql/functions.ts'
 import { COUNTED_LOOKUPS_OF_BOOKS, ENTRIES_OF_BOOKS } from './books.ts'
 import { checksOfGrants } from './row-differences.ts'
 
-/** Counts every day that is due, each in a transaction of its own; returns how many those were. Then marks what is over, and
- * chains those days. */
+/**
+ * Counts every day that is due, each in its own transaction, then marks grants that are over and chains the counted
+ * days. Returns the number of days counted.
+ */
 export async function countLookups({ prisma, clock }: Dependencies): Promise<number> {
   let days = 0
   while (await sql.countLookups(prisma, { now: clock() })) days++
@@ -17,13 +21,13 @@ export async function countLookups({ prisma, clock }: Dependencies): Promise<num
   return days
 }
 
-/** Grants in one transaction. */
+/** How many grants one transaction marks. */
 const BATCH = 500
 
 /**
- * Marks grants that are over and balance: expired, with nothing left or held, all lookups counted, and in agreement with
- * everything that the report compares. Returns how many those were. Whatever moves in a grant takes the mark away again
- * (../ledger/withdraw-credits.sql). Grants that somebody has locked wait for the next time.
+ * Marks grants that are over and balanced: expired, with nothing left or held, and in agreement with everything that
+ * the report compares, with all lookups counted. Returns how many it marked. Anything that later changes a grant
+ * removes the mark (../ledger/withdraw-credits.sql). Grants that are locked by others wait for the next run.
  */
 async function markBalanced({ prisma, clock }: Dependencies): Promise<number> {
   const now = await readMoment(prisma, clock)

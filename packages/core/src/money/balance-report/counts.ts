@@ -1,13 +1,13 @@
-/** What is counted, and what is not yet. README.md says why both together are exact. */
+/** What is counted and what is not counted yet. README.md says why both together are exact. */
 import type { Database } from '../../foundation/db/client.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 
-/** A condition: of a moment that no count covers. */
+/** Builds a condition: whether the moment in the column is later than all that is counted. */
 export type Later = (column: Prisma.Sql) => Prisma.Sql
 
 /**
- * The first condition lets the planner know that these are few. The second one decides: by the time of the statement, more may
- * be counted.
+ * The first condition tells the planner that these rows are few. The second one decides, because more may have been
+ * counted by the time the statement runs.
  */
 export async function readLater(prisma: Database): Promise<Later> {
   const { countedUntil } = await prisma.counting.findFirstOrThrow({ select: { countedUntil: true } })
@@ -15,7 +15,10 @@ export async function readLater(prisma: Database): Promise<Later> {
     (${column} >= ${countedUntil}::timestamptz AND ${column} >= (SELECT counted_until FROM counting))`
 }
 
-/** A query for what entered the ledger since the beginning, except lookups: `granted`, `expired`, `revoked`, `adjusted`. */
+/**
+ * A query for the credits that entered the ledger since the beginning, without lookups: `granted`, `expired`,
+ * `revoked`, `adjusted`.
+ */
 export const countedEntries = (isLater: Later): Prisma.Sql => Prisma.sql`
   SELECT
     c.granted + coalesce(sum(e.credits) FILTER (WHERE e.kind = 'grant'), 0) AS granted,

@@ -1,4 +1,4 @@
-/** Whether the credits balance: the ledger, the holds, the grants and the payments, each against the others. */
+/** Whether the credits balance: ledger, holds, grants, and payments, each compared with the others. */
 
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -21,7 +21,7 @@ export interface CreditTotals {
 
 export interface CustomerDifference extends CreditTotals {
   readonly email: string
-  /** What is missing (positive) or too much on the right side. */
+  /** Left side minus right side: positive if credits are missing on the right, negative if there are too many. */
   readonly difference: number
 }
 
@@ -31,7 +31,7 @@ export interface CreditReport {
   readonly rows: readonly RowDifference[]
 }
 
-/** @param recount whether everything is read, instead of what is kept counted of it */
+/** @param recount whether to read everything instead of using the stored counts */
 export async function reportCredits(dependencies: Dependencies, recount = false): Promise<CreditReport> {
   const { prisma } = dependencies
   const unchained = await readChainDifferences(prisma, recount)
@@ -46,7 +46,7 @@ export async function reportCredits(dependencies: Dependencies, recount = false)
   return { ...(await reportCustomers(dependencies, countedLookups(isLater))), rows }
 }
 
-/** Customer by customer, which takes the longer the more grants there are. */
+/** Reports customer by customer. Takes longer the more grants there are. */
 async function reportCustomers(
   dependencies: Dependencies,
   lookups: Prisma.Sql,
@@ -112,7 +112,7 @@ async function readBalances(
     ORDER BY c.email`
 }
 
-/** Of all customers: what is counted, what came since, and what can still be spent. */
+/** The totals of all customers: what is counted, what came since, and what can still be spent. */
 async function readTotals({ prisma, clock }: Dependencies, isLater: Later): Promise<CreditTotals> {
   const now = await readMoment(prisma, clock)
   const [totals] = await prisma.$queryRaw<CreditTotals[]>`

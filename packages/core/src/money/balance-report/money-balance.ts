@@ -1,9 +1,9 @@
-/** Whether the money balances: what we recorded of a day against what the vendor did. */
+/** Whether the money balances: our records of a day, compared with the vendor's. */
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { MoneyRecord, MoneyRecords, Payments, Span } from '../payments/payments.ts'
 
-/** net = purchased - refunded - disputed, each as one side has it. */
+/** net = purchased - refunded - disputed, on each side. */
 export interface MoneyTotals {
   readonly purchasedCents: number
   readonly refundedCents: number
@@ -13,7 +13,7 @@ export interface MoneyTotals {
 
 export interface MoneyDifference {
   readonly row: 'payment' | 'refund' | 'dispute'
-  /** The vendor's id. */
+  /** The vendor's ID. */
   readonly id: string
   /** Null: unknown on that side. */
   readonly recorded: string | null
@@ -21,7 +21,7 @@ export interface MoneyDifference {
 }
 
 export interface MoneyReport {
-  /** By what was made on that day: payments, refunds, disputes. */
+  /** Totals of what was created on that day: payments, refunds, disputes. */
   readonly recorded: MoneyTotals
   readonly atVendor: MoneyTotals
   readonly differences: readonly MoneyDifference[]

@@ -1,13 +1,13 @@
-/** The daily report: nothing granted is unaccounted for, and the money is what the vendor says. */
+/** The daily report: every granted credit is accounted for, and our money records match the vendor's. */
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { Payments } from '../payments/payments.ts'
 import { type CreditReport, reportCredits } from './credit-balance.ts'
 import { type MoneyReport, reportMoney } from './money-balance.ts'
 
 export interface BalanceReport {
-  /** Everything up to now. */
+  /** All credits up to now. */
   readonly credits: CreditReport
-  /** The day's. */
+  /** The money of the day. */
   readonly money: MoneyReport
   readonly balanced: boolean
 }
@@ -15,8 +15,8 @@ export interface BalanceReport {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * `day` is any moment of it; days are UTC. Throws `PaymentsUnavailable`.
- * @param recount whether every lookup is read, instead of what is kept counted of them
+ * `day` is any moment of the day (UTC). Throws `PaymentsUnavailable`.
+ * @param recount whether to read every lookup instead of using the stored counts
  */
 export async function reportBalance(
   dependencies: Dependencies & { readonly payments: Payments },

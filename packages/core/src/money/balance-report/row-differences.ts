@@ -6,7 +6,7 @@ import type { Books } from './books.ts'
 /** One row that does not agree with what it is derived from. */
 export interface RowDifference {
   readonly email: string | null
-  /** The table, and the id in it. */
+  /** The table of the row; `id` is its ID there. */
   readonly row: string
   readonly id: string
   readonly what: string

@@ -1,4 +1,4 @@
-/** The catalogue: what is on sale, and the terms of one package. */
+/** The catalog: what is on sale, and the terms of one lookup package. */
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -13,7 +13,7 @@ interface PackageTerms {
   readonly amountCents: number
 }
 
-/** How long the list is kept. What is sold is always read anew, under the terms of that moment. */
+/** How long the list is cached. Sales always read the current terms. */
 const KEPT_MS = 1_000
 
 interface KeptList {
@@ -24,7 +24,7 @@ interface KeptList {
 const kept = new WeakMap<Database, KeptList>()
 const lastKnown = new WeakMap<Database, LookupPackage[]>()
 
-/** The packages on sale, smallest first, as they were up to a second ago. */
+/** The lookup packages on sale, smallest first. The list may be up to a second old. */
 export async function listLookupPackages(prisma: Database): Promise<LookupPackage[]> {
   const last = kept.get(prisma)
   if (last && last.until > performance.now()) return await last.packages
@@ -37,12 +37,12 @@ export async function listLookupPackages(prisma: Database): Promise<LookupPackag
   return await packages
 }
 
-/** A database that takes longer counts as away. */
+/** After this long without an answer, the database counts as unavailable. */
 const SHOWN_WITHIN_MS = 500
 
 /**
- * The same for what is only shown, soon and whatever happens: while the database is away, as they were when it last
- * answered. Undefined: it has not answered yet.
+ * The lookup packages for pages that only show them: fast, and even while the database is unavailable, as they were
+ * when it last answered. Undefined: it has not answered yet.
  */
 export async function listShownPackages(
   prisma: Database,
@@ -66,7 +66,7 @@ async function readLookupPackages(prisma: Database): Promise<LookupPackage[]> {
   return packages.map(toLookupPackage)
 }
 
-/** The terms of a package on sale. Throws `package_not_found` or `package_unavailable`. */
+/** The terms of a lookup package that is on sale. Throws `package_not_found` or `package_unavailable`. */
 export async function readPackageForSale(prisma: Database, packageKey: string): Promise<PackageTerms> {
   const found = isStorable(packageKey)
     ? await prisma.lookupPackage.findUnique({ where: { packageKey } })

@@ -1,11 +1,11 @@
 import type { LookupPackage } from '@vinspec/contract'
 
-/** More purchases in a month than this are a nuisance: then a larger package is better, even if it costs more. */
+/** More purchases per month than this are a nuisance: a larger package is better then, even if it costs more. */
 const MOST_PURCHASES = 3
 
 export interface Recommendation {
   readonly package: LookupPackage
-  /** How many of them cover the need. */
+  /** How many purchases of the package cover the need. */
   readonly purchases: number
 }
 

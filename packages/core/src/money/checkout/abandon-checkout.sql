@@ -1,5 +1,5 @@
--- The other end of a checkout: the key may run again. With p_final, the vendor would only repeat its refusal for
--- this checkout, and the next attempt begins a new one.
+-- Ends a checkout attempt without a page, so that its key may be used again. With p_final, the vendor would only repeat
+-- its refusal for this checkout, so the next attempt begins a new one.
 CREATE OR REPLACE FUNCTION abandon_checkout(
   p_checkout uuid, p_attempt uuid, p_customer uuid, p_key text, p_final boolean
 ) RETURNS void LANGUAGE sql AS $$

@@ -1,8 +1,9 @@
--- Claims the key and writes down what is offered. Outcomes: those of claim_idempotency_key, with `begun` for
+-- Claims the key and stores what is offered. Outcomes: those of claim_idempotency_key, with `begun` in place of
 -- claimed, and `not_for_sale`. A completed attempt comes with its page.
--- What an earlier attempt of the key left unfinished continues under its id, for which the vendor makes the same
--- page again, as long as the package is still sold on those terms. What takes its place refers to the customer, who is
--- locked first, since leaving locks the customer and then what is being prepared (src/foundation/db/README.md).
+-- If an earlier attempt with the key left a checkout unfinished, it continues under its ID, for which the vendor
+-- returns the same page again, as long as the package is still sold on those terms. A new checkout refers to the
+-- customer, who is locked first: closing an account locks the customer and then unfinished checkouts, so the other
+-- order could deadlock (src/foundation/db/README.md).
 CREATE OR REPLACE FUNCTION begin_checkout(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid, p_package text,
   p_now timestamptz, p_lease interval, p_retention interval,

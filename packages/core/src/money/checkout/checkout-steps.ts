@@ -28,21 +28,21 @@ export type Begun =
   | { readonly outcome: ClaimConflict | 'not_for_sale' }
   | { readonly outcome: 'completed'; readonly url: string; readonly requestId: string }
 
-/** How long an attempt may be silent before another takes over; longer than the vendor's timeout. */
+/** How long an attempt may be silent before another takes over. Longer than the vendor's timeout. */
 const LEASE = '60 seconds'
 
 const RETENTION = `${IDEMPOTENCY_RETENTION_HOURS} hours`
 
 const OUTCOMES = ['reused', 'in_progress', 'not_for_sale', 'begun', 'completed'] as const
 
-/** Claims the key and writes down what is offered, or finds what an earlier attempt wrote. */
+/** Claims the key and stores what is offered, or finds what an earlier attempt stored. */
 export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt): Promise<Begun> {
   const row = await sql.beginCheckout(prisma, {
     customer: attempt.customerId,
     key: attempt.key,
     fingerprint: attempt.fingerprint,
     attempt: attempt.id,
-    // No package has the replacement character in its key.
+    // No package key contains the replacement character.
     package: toStorable(attempt.packageKey, '\u{FFFD}'),
     now: attempt.now,
     lease: LEASE,
@@ -92,7 +92,7 @@ export async function completeCheckout(
   return required(completed, 'whether the checkout was completed')
 }
 
-/** Frees the key. `final`: this checkout can no longer get a page, a retry begins another. */
+/** Frees the key. `final`: this checkout can no longer get a page, so a retry begins another one. */
 export async function abandonCheckout(
   prisma: Database,
   { id, customerId, key }: CheckoutAttempt,

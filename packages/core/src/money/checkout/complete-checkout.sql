@@ -1,4 +1,4 @@
--- Completes the key with the page. False: another attempt has the key, or the customer has left and gets no page.
+-- Completes the key with the page. False: another attempt has the key, or the account is closed and gets no page.
 CREATE OR REPLACE FUNCTION complete_checkout(
   p_checkout uuid, p_attempt uuid, p_customer uuid, p_key text,
   p_page text, p_url text, p_page_expires_at timestamptz, p_request_id text, p_now timestamptz, p_retention interval,
@@ -18,7 +18,7 @@ BEGIN
   END IF;
 END $$;
 
--- For processes of the last release.
+-- Processes of the last release call this.
 CREATE OR REPLACE FUNCTION finish_checkout(
   p_checkout uuid, p_attempt uuid, p_customer uuid, p_key text,
   p_page text, p_url text, p_page_expires_at timestamptz, p_request_id text,

@@ -1,4 +1,4 @@
-/** What a customer who returns from the payment page is told, after reading the page from the vendor. */
+/** What a customer who returns from the payment page is shown, after reading the page from the vendor. */
 
 import type { Fulfilment, FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
@@ -6,22 +6,23 @@ import { fulfilPage } from './fulfil-page.ts'
 
 export interface Return {
   readonly pageId: string
-  /** The customer who must have opened the checkout; undefined if nobody is signed in. */
+  /** The customer who must have opened the checkout; omitted if nobody is signed in. */
   readonly customerId?: string | undefined
 }
 
 /**
- * paid: the credits are there. unconfirmed: the vendor has not confirmed a payment yet. expired: the page can no
- * longer be paid on. mismatch: money came that is not what was sold. unknown: no checkout of ours, or of another.
+ * paid: the credits are there. unconfirmed: the vendor has not confirmed a payment yet. expired: the page can no longer
+ * be paid. mismatch: the money that arrived does not match what was sold. unknown: not a checkout of ours, or another
+ * customer's.
  */
 export type ConfirmedReturn =
   | { readonly state: 'paid'; readonly credits: number }
   | { readonly state: 'unconfirmed' | 'expired' | 'mismatch' | 'unknown' }
 
-/** How the vendor writes the IDs of pages. Nothing else is looked for: anybody can write anything into the address. */
+/** The form of the vendor's page IDs. Anything else is ignored: anyone can write anything into the URL. */
 const PAGE_ID = /^\w{1,255}$/
 
-/** Grants the credits when the customer is faster than the webhook. The ID only says which page to read. */
+/** Grants the credits if the customer returns before the webhook arrives. The ID only says which page to read. */
 export async function confirmReturn(
   dependencies: FulfilmentDependencies,
   { pageId, customerId }: Return,

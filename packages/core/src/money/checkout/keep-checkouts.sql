@@ -1,4 +1,4 @@
--- What was offered does not change, and what was paid for stays as it is.
+-- What was offered never changes, and a paid checkout does not change at all.
 CREATE OR REPLACE TRIGGER checkout_facts_kept BEFORE UPDATE ON checkout FOR EACH ROW
   WHEN (
     OLD.state = 'paid'

@@ -1,4 +1,4 @@
-/** A payment page for a customer without credits, ready to be handed over. Nothing is charged here. */
+/** A payment page for a customer without credits, ready to be handed over. This does not charge anything. */
 
 import type { Checkout } from '@vinspec/contract'
 import type { Database } from '../../foundation/db/client.ts'
@@ -6,14 +6,14 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import { isLive, type Principal } from '../../foundation/principal.ts'
 import { type CheckoutDependencies, startCheckout } from './start-checkout.ts'
 
-/** A page that closes sooner may be gone before the customer reads about it. */
+/** A page that closes sooner than this may be gone before the customer reads about it. */
 const SHORTEST_LIFE_MS = 60 * 60 * 1000
-/** Begins the keys of offers. The space keeps them apart from keys that customers send. */
+/** Prefix of the keys of offers. The space sets them apart from keys that customers send. */
 const OFFER = 'offer '
 
 /**
- * For the package of the top-up rule, or else the smallest. It is the same page while it is open and unpaid, however
- * often it is requested. Null: the credential may not prepare payments, or nothing is on sale.
+ * Offers the lookup package of the top-up rule, or else the smallest. While the page is open and unpaid, every call
+ * returns the same one. Null: the credential may not prepare payments, or nothing is on sale.
  */
 export async function offerCheckout(
   dependencies: CheckoutDependencies,

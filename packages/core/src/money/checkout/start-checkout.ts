@@ -1,4 +1,4 @@
-/** A hosted payment page for one package. Nothing is charged here, and no credit is granted. */
+/** A hosted payment page for one lookup package. This charges nothing and grants no credits. */
 
 import type { Checkout } from '@vinspec/contract'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -31,7 +31,7 @@ export interface CheckoutRequest {
 
 export interface StartedCheckout {
   readonly checkout: Checkout
-  /** The request that got the page first; present on a replay only. */
+  /** The request that first got the page. Present only on a replay. */
   readonly originalRequestId?: string
 }
 
@@ -57,14 +57,16 @@ export async function startCheckout(
       return { checkout: toCheckout(begun.url, packageKey), originalRequestId: begun.requestId }
     case 'not_for_sale':
       await readPackageForSale(prisma, packageKey)
-      // It came on sale in this moment: the retry sells it.
+      // The package came on sale at this moment: a retry sells it.
       throw conflict('in_progress')
     default:
       throw conflict(begun.outcome)
   }
 }
 
-/** Makes the page under the checkout's id: repeated after a crash at any point, it is the same page. */
+/**
+ * Creates the page under the checkout's ID, so that repeating this after a crash at any point creates the same page.
+ */
 async function finish(
   dependencies: CheckoutDependencies & { readonly payments: Payments },
   attempt: CheckoutAttempt,
@@ -82,14 +84,14 @@ async function finish(
       packageName: begun.packageName,
       amountCents: begun.amountCents,
     })
-    // Too slow: another attempt has the key now and answers with the same page.
+    // This attempt was too slow: another one has the key now, and responds with the same page.
     if (!(await completeCheckout(dependencies, attempt, begun.checkout, { page, requestId }))) {
       throw conflict('in_progress')
     }
     return { checkout: toCheckout(page.url, packageKey) }
   } catch (error) {
     const final = error instanceof PaymentsUnavailable && error.final
-    // If the database is down too, the lease frees the key instead.
+    // If the database is unavailable too, the lease frees the key instead.
     await abandonCheckout(prisma, attempt, begun.checkout, final).catch(() => undefined)
     throw error
   }
@@ -110,7 +112,7 @@ function toAttempt(
   }
 }
 
-/** A replay is this again, byte for byte. */
+/** A replay builds this again, byte for byte. */
 function toCheckout(url: string, packageKey: string): Checkout {
   return { object: 'checkout', checkout_url: url, package_key: packageKey }
 }

@@ -1,4 +1,4 @@
--- What a customer can spend at p_now, and whether automatic top-up is on; null if there never was a rule.
+-- What a customer can spend at p_now, and whether automatic top-up is on; null if the customer never set a rule.
 CREATE OR REPLACE FUNCTION credit_balance(
   p_customer uuid, p_now timestamptz, OUT available integer, OUT enabled boolean, OUT status text
 ) LANGUAGE plpgsql STABLE AS $$

@@ -1,4 +1,4 @@
--- available_credits of every customer who has a grant that has not expired, at once.
+-- available_credits of every customer with an unexpired grant, in one query.
 CREATE OR REPLACE FUNCTION available_credits_of_all(p_now timestamptz, OUT customer_id uuid, OUT available integer)
 RETURNS SETOF record LANGUAGE sql STABLE AS $$
   SELECT g.customer_id, (sum(remaining(g)) + coalesce(sum(l.credits), 0))::integer

@@ -1,4 +1,4 @@
--- Credits that each of the customers can spend at p_now; nothing for one without a grant that has not expired. A hold whose
+-- Credits that each of the customers can spend at p_now; no row for a customer without an unexpired grant. A hold whose
 -- lease has run out counts as released.
 CREATE OR REPLACE FUNCTION available_credits_each(
   p_customers uuid[], p_now timestamptz, OUT customer_id uuid, OUT available integer
@@ -13,7 +13,8 @@ CREATE OR REPLACE FUNCTION available_credits_each(
   GROUP BY g.customer_id
 $$;
 
--- The same of one customer. (plpgsql keeps the plan; a plain SQL function would be planned at every call.)
+-- available_credits_each for one customer. (plpgsql caches the plan; a plain SQL function would be planned at every
+-- call.)
 CREATE OR REPLACE FUNCTION available_credits(p_customer uuid, p_now timestamptz, OUT available integer)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- What the ledger of each of p_customers has of the days (UTC) from p_from until p_until: how many entries, and all of them as
--- text, a line for each, in the order of their IDs. Fields end in a tab, and nothing is written for null. Anyone who has the
--- entries can write the same (packages/certificates/src/ledger-days.ts), so the form never changes.
+-- The ledger entries of each of p_customers on the days (UTC) from p_from until p_until: how many there are, and all of
+-- them as text, one line for each, in the order of their IDs. Every field ends in a tab; null is an empty field. Anyone
+-- who has the entries can write the same text (packages/certificates/src/ledger-days.ts), so its form never changes.
 CREATE OR REPLACE FUNCTION ledger_days(
   p_from timestamptz, p_until timestamptz, p_customers uuid[],
   OUT customer_id uuid, OUT day date, OUT entries integer, OUT lines text
@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION ledger_days(
   GROUP BY 1, 2
 $$;
 
--- The hash of a day: of whose and which it is, the hash of the customer's day before, and the lines.
+-- The hash of a day, over the customer, the date, the hash of the customer's previous chained day, and the lines.
 CREATE OR REPLACE FUNCTION ledger_day_hash(p_customer uuid, p_day date, p_previous text, p_lines text) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT encode(sha256(convert_to(concat(
@@ -28,10 +28,11 @@ LANGUAGE sql IMMUTABLE AS $$
   ), 'UTF8')), 'hex')
 $$;
 
--- Chains one more day of the ledgers of the next p_most customers (1,000 if null), so that no statement takes longer the more
--- customers there are. False: none is due. A day is over when it is counted (src/money/balance-report/count-lookups.sql): what
--- began in it has long ended. The table is the owner's, so that no process of ours writes another hash.
--- It may run at any time, twice, and at once.
+-- Chains one more day of the ledgers of the next p_most customers (1,000 if null), so that no statement takes longer
+-- the more customers there are. False: none is due. A day is over once it is counted
+-- (src/money/balance-report/count-lookups.sql): every transaction that began in it has long ended. The table belongs to
+-- the owner, so that none of our processes can write another hash.
+-- Safe to repeat, and to run at any time and concurrently.
 CREATE OR REPLACE FUNCTION close_ledger_day(p_most integer DEFAULT NULL, OUT closed boolean) LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
@@ -63,6 +64,6 @@ BEGIN
   END IF;
 END $$;
 
--- What was chained never changes.
+-- A chained day never changes.
 CREATE OR REPLACE TRIGGER ledger_day_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_day
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('days of the ledger are written once');

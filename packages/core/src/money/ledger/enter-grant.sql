@@ -1,4 +1,4 @@
--- A grant enters the ledger by existing.
+-- Inserting a grant enters it in the ledger.
 CREATE OR REPLACE FUNCTION enter_grant() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO grant_entry (customer_id, grant_id, kind, credits, created_at)

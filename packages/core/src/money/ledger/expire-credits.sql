@@ -1,8 +1,8 @@
--- Enters the expiry of what is left of up to p_limit expired grants. A grant of which a credit is held waits until that
--- is over. Grants that somebody else has locked are passed over. Returns how many were entered, and how many were looked
--- at: none of these is looked at again.
--- Nothing waits for this: reads take expiry into account themselves. It may run at any time, twice, and in
--- parallel.
+-- Enters the expiry of what is left of up to p_limit expired grants. A grant with a held credit waits until the hold is
+-- closed. Grants that are locked by others are skipped. Returns how many grants were entered, and how many were
+-- examined: none of these is examined again, unless an adjustment gives it credits back.
+-- Nothing waits for this: reads take expiry into account themselves. Safe to repeat, and to run at any time and
+-- concurrently.
 CREATE OR REPLACE FUNCTION expire_credits(
   p_now timestamptz, p_limit integer, OUT grants integer, OUT looked_at integer
 ) LANGUAGE plpgsql AS $$

@@ -49,7 +49,7 @@ test('without credits there is nothing to forecast', () => {
   expect(forecastCredits([], 2, NOW)).toBeNull()
 })
 
-test('credits are gone by the last expiry, and later use never makes them last longer', () => {
+test('credits are gone by the last expiry, and faster use neither makes them last longer nor leaves more unused', () => {
   const lot = fc.record({ left: fc.integer({ min: 1, max: 500 }), days: fc.integer({ min: 1, max: 40 }) })
   fc.assert(
     fc.property(fc.array(lot, { minLength: 1, maxLength: 6 }), fc.nat(50), (lots, perDay) => {

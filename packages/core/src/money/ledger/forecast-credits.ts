@@ -1,4 +1,4 @@
-/** How fast credits go, and when they will be gone. */
+/** How fast credits are spent, and when none will be left. */
 
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -6,14 +6,14 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const WINDOW_DAYS = 30
 
-/** From fewer days, or from use on fewer of them, nothing can be said about the next ones. */
+/** With a history of fewer days, or with lookups on fewer of them, no forecast of use is possible. */
 const LEAST_DAYS = 7
 const LEAST_ACTIVE_DAYS = 3
 
 export interface CreditUse {
   /** Lookups in the last 30 days. */
   readonly lookups: number
-  /** Credits per day; null: there were too few lookups to say. */
+  /** Credits per day; null: too few lookups for a forecast. */
   readonly perDay: number | null
 }
 
@@ -21,7 +21,7 @@ interface Counted {
   readonly lookups: number
   readonly first: Date | null
   readonly activeDays: number
-  /** Whether there were lookups before. */
+  /** Whether there were lookups before that time. */
   readonly isOld: boolean
 }
 
@@ -52,7 +52,7 @@ export interface Lot {
 export interface CreditForecast {
   /** When no credit will be left. */
   readonly goneAt: Date
-  /** What takes the last of them. */
+  /** What removes the last of them. */
   readonly cause: 'use' | 'expiry'
   /** Credits that will expire unused. */
   readonly unused: number
@@ -60,7 +60,7 @@ export interface CreditForecast {
 
 /**
  * Spends lots in consumption order at a steady rate. Null: there are none.
- * @param perDay 0 if nothing can be said about use: then they expire
+ * @param perDay 0 if use cannot be forecast: then all credits expire
  */
 export function forecastCredits(lots: readonly Lot[], perDay: number, now: Date): CreditForecast | null {
   if (lots.length === 0) return null

@@ -1,10 +1,11 @@
--- A released hold gives its credit back, which pays for a shortfall first.
+-- Releasing a hold gives its credit back, which first pays for a shortfall.
 CREATE OR REPLACE FUNCTION give_back_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_of text := (SELECT payment_id FROM credit_grant WHERE id = NEW.grant_id);
 BEGIN
   IF v_of IS NULL THEN
-    -- One that came back for a lookup pays for that lookup's payment, whose grant is locked first: its ID comes first.
+    -- A returned credit pays for the payment of the lookup it came back for. That payment's grant is locked first,
+    -- because its ID comes first.
     v_of := (
       SELECT p.payment_id FROM credit_grant p
       WHERE p.customer_id = NEW.customer_id AND p.payment_id = (

@@ -1,5 +1,5 @@
--- Gives credits once for each key. Outcomes: `granted`; `known`, with the grant that the key stands for; `reused`,
--- when that grant was another customer's or of another number of credits.
+-- Grants credits once for each key. Outcomes: `granted`; `known`, with the grant that the key stands for; `reused`, if
+-- that grant was another customer's or of another number of credits.
 CREATE OR REPLACE FUNCTION grant_by_operator(
   p_grant uuid, p_customer uuid, p_credits integer, p_operator text, p_reason text, p_key text,
   p_now timestamptz, p_expires_at timestamptz,
@@ -9,7 +9,7 @@ DECLARE
   v_grant credit_grant;
 BEGIN
   p_now := moment(p_now);
-  -- One operator at a time: the table cannot tell a key of one customer from the same key of another.
+  -- One operator at a time: the table cannot prevent two customers' grants from using the same key.
   PERFORM pg_advisory_xact_lock(hashtext('grant_by_operator'));
   SELECT * INTO v_grant FROM credit_grant WHERE operator_key = p_key;
   IF FOUND THEN

@@ -7,7 +7,7 @@ import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
 import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
-/** A typo should not become a fortune. */
+/** The most that one operator grant may give, so that a typo does not become a fortune. */
 export const MAX_OPERATOR_GRANT = 1_000_000
 
 export interface OperatorGrant {
@@ -15,13 +15,13 @@ export interface OperatorGrant {
   readonly credits: number
   readonly operator: string
   readonly reason: string
-  /** The same key gives once. Undefined: the same customer, credits and reason give once. */
+  /** Each key grants once. Omitted: the same customer, credits, and reason grant once. */
   readonly key?: string | undefined
 }
 
 /**
- * granted: now. known: by an earlier command under the same key, and nothing now. reused: the key stands for another
- * grant, and nothing is given.
+ * granted: now. known: by an earlier command with the same key; nothing was granted now. reused: the key stands for
+ * another grant, so nothing was granted.
  */
 export interface OperatorGrantOutcome {
   readonly kind: (typeof OUTCOMES)[number]
@@ -31,7 +31,7 @@ export interface OperatorGrantOutcome {
 
 const OUTCOMES = ['granted', 'known', 'reused'] as const
 
-/** Gives a customer credits without a payment, once. They expire like bought ones. */
+/** Grants a customer credits without a payment, once. They expire like purchased ones. */
 export async function grantByOperator(
   { prisma, clock }: { readonly prisma: FunctionCaller; readonly clock: Clock },
   grant: OperatorGrant,
@@ -55,7 +55,7 @@ export async function grantByOperator(
   }
 }
 
-/** The default: to grant the same again on purpose, give another reason or a key. */
+/** The default key. To grant the same again on purpose, give another reason or a key. */
 function deriveKey({ customerId, credits, reason }: OperatorGrant): string {
   const words = reason.trim().toLowerCase().replace(/\s+/g, ' ')
   return `derived:${createHash('sha256')

@@ -1,4 +1,4 @@
--- A grant starts whole, and its counters move only under the triggers of lookups, holds and ledger entries.
+-- A grant starts whole, and only the triggers of lookups, holds, and ledger entries change its counters.
 CREATE OR REPLACE TRIGGER credit_grant_starts_whole BEFORE INSERT ON credit_grant FOR EACH ROW
   WHEN (NEW.reserved <> 0 OR NEW.withdrawn <> 0)
   EXECUTE FUNCTION refuse('a credit grant starts with nothing reserved or withdrawn');
@@ -11,7 +11,7 @@ CREATE OR REPLACE TRIGGER credit_grant_counters_derived BEFORE UPDATE OF reserve
   WHEN (pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse('a credit grant changes only through lookups, holds and ledger entries');
 
--- Credits without a payment say who gave them and why, and under which key, which grants once.
+-- A grant without a payment records who gave it, why, and under which key. A key grants once.
 CREATE OR REPLACE TRIGGER credit_grant_attributed BEFORE INSERT ON credit_grant FOR EACH ROW
   WHEN (num_nonnulls(NEW.granted_by, NEW.reason, NEW.operator_key) <> CASE NEW.source WHEN 'operator' THEN 3 ELSE 0 END)
   EXECUTE FUNCTION refuse('what an operator gives, and only that, says by whom, why and under which key');

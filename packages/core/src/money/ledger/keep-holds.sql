@@ -8,7 +8,7 @@ CREATE OR REPLACE TRIGGER credit_hold_facts_kept
 CREATE OR REPLACE TRIGGER credit_hold_closed_once BEFORE UPDATE ON credit_hold FOR EACH ROW
   WHEN (OLD.state <> 'open' OR NEW.state = 'open')
   EXECUTE FUNCTION refuse('a credit hold changes only once, from open to settled or released');
--- It is settled by its lookup (src/lookups/lookup/take-credits.sql).
+-- Only its lookup settles it (src/lookups/lookup/take-credits.sql).
 CREATE OR REPLACE TRIGGER credit_hold_settled_by_lookup BEFORE UPDATE ON credit_hold FOR EACH ROW
   WHEN (NEW.state = 'settled' AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse('a credit hold is settled by its lookup alone');

@@ -1,6 +1,6 @@
--- Sets aside one credit of the grant to use next. False: none is available.
--- Holds of this customer whose lease has run out are released first; their attempts can no longer settle. Their
--- credits go back to any of the customer's grants, so these are locked beforehand, in the one order
+-- Sets aside one credit of the next grant in consumption order. False: none is available.
+-- This first releases the customer's holds whose lease has run out; their attempts can no longer settle. Their credits
+-- may go back to any of the customer's grants, so those are locked beforehand, in ID order
 -- (src/foundation/db/README.md).
 CREATE OR REPLACE FUNCTION place_hold(
   p_hold uuid, p_customer uuid, p_now timestamptz, p_lease interval
@@ -28,7 +28,7 @@ BEGIN
     IF v_grant IS NULL THEN
       RETURN false;
     END IF;
-    -- Waits for a concurrent transaction on the same grant, which may have taken all that was left.
+    -- Waits for a concurrent transaction on the same grant, which may have taken the last credit.
     PERFORM FROM credit_grant g WHERE g.id = v_grant AND remaining(g) > 0 FOR NO KEY UPDATE;
     EXIT WHEN FOUND;
   END LOOP;

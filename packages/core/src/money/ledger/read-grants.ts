@@ -7,7 +7,7 @@ export interface SpendableGrant {
   /** purchase, top_up, operator or free. */
   readonly source: string
   readonly credits: number
-  /** What is left of them: not spent, not held, not taken back. */
+  /** The credits left: not spent, not held, not taken back. */
   readonly left: number
   readonly grantedAt: Date
   readonly expiresAt: Date
@@ -24,7 +24,7 @@ export async function listSpendableGrants(
     FROM spendable_grants(${customerId}::uuid, ${now}::timestamptz) g`
 }
 
-/** What operators gave a customer in the last 30 days. */
+/** What operators granted a customer in the last 30 days. */
 export async function readOperatorCredits(
   prisma: Pick<Database, '$queryRaw'>,
   customerId: string,

@@ -2,14 +2,14 @@ import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 
 export interface LedgerLine {
-  /** Sorts by time; the next page begins before it. */
+  /** Sorts by time. The next page begins before the last entry's ID. */
   readonly id: string
   readonly kind: string
   /** Credits gained (positive) or lost (negative). */
   readonly credits: number
-  /** What was paid for these credits, in cents and parts of them; 0: nothing was. */
+  /** What was paid for these credits, in cents and fractions of them; 0: nothing. */
   readonly cents: number
-  /** Credits in the ledger after it. */
+  /** Credits in the ledger after this entry. */
   readonly balance: number
   readonly reason: string | null
   readonly createdAt: Date
@@ -29,8 +29,8 @@ export interface LedgerPage {
 }
 
 /**
- * The customer's ledger entries, newest first. The balance is the sum of all entries up to each, on any page. The grants know
- * the sum of all, so what is newer is subtracted, and the first page reads no other entries.
+ * The customer's ledger entries, newest first. On any page, the balance is the sum of all entries up to that one. The
+ * grants hold the sum of all entries, so newer ones are subtracted from it, and the first page reads no other entries.
  */
 export async function listLedgerEntries(
   prisma: Database,

@@ -1,15 +1,15 @@
 import type { Database } from '../../foundation/db/client.ts'
 
-/** What lookups cost, and what was paid meanwhile. */
+/** What lookups cost, and what was paid, in a span of time. */
 export interface Spend {
   readonly lookups: number
-  /** What was paid for the credits of these lookups, whenever that was. */
+  /** What was paid for the credits of these lookups, at any time. */
   readonly lookupsCents: number
-  /** Payments of this time, before refunds. */
+  /** Payments in this time, before refunds. */
   readonly paidCents: number
 }
 
-/** Of the time from `since` up to, not including, `before`. */
+/** From `since` up to, not including, `before`. */
 export async function readSpend(
   prisma: Database,
   { customerId, since, before }: { readonly customerId: string; readonly since: Date; readonly before: Date },

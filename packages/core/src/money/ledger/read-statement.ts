@@ -15,15 +15,15 @@ export interface Statement extends StatementSums {
   readonly money: StatementMoney
 }
 
-/** What moved between the customer and us in the month. */
+/** Money between the customer and us in the month. */
 export interface StatementMoney {
   readonly payments: number
   readonly paidCents: number
-  /** By refunds and disputes. */
+  /** Returned by refunds and disputes. */
   readonly returnedCents: number
 }
 
-/** Null: the customer has no statement of such a month. */
+/** Null: the customer has no statement for that month. */
 export async function readStatement(
   { prisma, clock }: Dependencies,
   { customerId, month }: { readonly customerId: string; readonly month: string },
@@ -37,7 +37,7 @@ export async function readStatement(
   return { month, end, isComplete: month !== months[0], money, ...sumUp(grants) }
 }
 
-/** The months since the customer's first credit, the current one first. */
+/** The months since the customer's first credit, newest first. */
 export async function listStatementMonths(
   { prisma, clock }: Dependencies,
   customerId: string,
@@ -67,8 +67,8 @@ interface Span {
 }
 
 /**
- * All that moved up to the end of the month, for each grant. Lookups are counted by month (../balance-report), so only those
- * that are not counted yet are read.
+ * Everything that changed each grant up to the end of the month. Lookups are counted by month (../balance-report), so
+ * only those that are not counted yet are read.
  */
 async function readGrantMonths(prisma: Database, { customerId, from, end }: Span): Promise<GrantMonth[]> {
   return await prisma.$queryRaw<GrantMonth[]>`

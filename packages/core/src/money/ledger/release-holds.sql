@@ -1,5 +1,5 @@
--- Releases all of the given holds, which the caller has locked. Each gives its credit back to its grant, so they
--- go grant by grant.
+-- Releases the given holds, which the caller has locked. Each gives its credit back to its grant, so they are released
+-- grant by grant.
 CREATE OR REPLACE FUNCTION release_locked_holds(p_holds uuid[], p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_hold uuid;

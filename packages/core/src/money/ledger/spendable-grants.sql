@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION remaining(g credit_grant) RETURNS integer LANGUAGE sq
   SELECT g.credits - g.reserved - g.withdrawn
 $$;
 
--- A customer's grants with credits left, in the order of use: earliest expiry first, then oldest grant.
+-- A customer's grants with credits left, in consumption order: earliest expiry first, then oldest grant.
 CREATE OR REPLACE FUNCTION spendable_grants(p_customer uuid, p_now timestamptz) RETURNS SETOF credit_grant
 LANGUAGE sql STABLE AS $$
   SELECT * FROM credit_grant g

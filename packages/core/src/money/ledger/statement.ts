@@ -1,4 +1,4 @@
-/** A month of the ledger in a few lines that add up, in credits and in what was paid for them. */
+/** Sums up a month of the ledger in a few lines, in credits and in what was paid for them. */
 
 export const STATEMENT_LINES = [
   'purchase',
@@ -24,10 +24,10 @@ export interface StatementSums {
   readonly closing: Amount
 }
 
-/** What one grant has at the start of the month, and gains (positive) or loses in it. */
+/** What one grant has at the start of the month, and what it gains (positive) or loses during it. */
 export interface GrantMonth {
   readonly source: string
-  /** How many credits it granted, and what was paid for them. */
+  /** How many credits the grant had, and what was paid for them. */
   readonly credits: number
   readonly amountCents: number
   readonly opening: number
@@ -39,8 +39,8 @@ export interface GrantMonth {
 }
 
 /**
- * Adds up. A credit may cost a fraction of a cent: so what a grant is worth is rounded as a whole, and each line is the
- * difference of two such values. Nothing is lost between the lines, or from one month to the next.
+ * Sums up the grants. A credit may cost a fraction of a cent, so the value of a grant is rounded as a whole, and each
+ * line is the difference of two such values. No cent is lost between lines, or from one month to the next.
  */
 export function sumUp(grants: readonly GrantMonth[]): StatementSums {
   const lines = { ...NOTHING_MOVED }

@@ -1,14 +1,14 @@
-/** What keeps the ledger's books tidy. Nothing waits for it, and it may run twice and at once. */
+/** Maintenance of the ledger. Nothing waits for it, and it is safe to repeat and to run concurrently. */
 
 import { required } from '../../foundation/db/call-function.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
-/** Grants or holds in one transaction. */
+/** How many grants or holds one transaction takes. */
 const BATCH = 500
 
-/** Enters the expiry of unspent credits of expired grants; returns how many grants those were. */
+/** Enters the expiry of unspent credits of expired grants. Returns the number of grants. */
 export async function expireCredits({ prisma, clock }: Dependencies): Promise<number> {
   let entered = 0
   await inBatches(BATCH, async () => {
@@ -19,7 +19,7 @@ export async function expireCredits({ prisma, clock }: Dependencies): Promise<nu
   return entered
 }
 
-/** Releases the holds that crashed attempts left behind; returns how many those were. */
+/** Releases the holds that crashed attempts left behind. Returns their number. */
 export async function releaseStaleHolds({ prisma, clock }: Dependencies): Promise<number> {
   return await inBatches(BATCH, async () =>
     required(await sql.releaseStaleHolds(prisma, { now: clock(), limit: BATCH }), 'the number of holds'),

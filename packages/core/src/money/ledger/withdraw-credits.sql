@@ -1,4 +1,5 @@
--- Expiry, revocation and adjustment entries take from their grant. What an adjustment gives back may have expired since.
+-- Expiry, revocation, and adjustment entries change what their grant has withdrawn. Credits that an adjustment gives
+-- back may have expired in the meantime.
 CREATE OR REPLACE FUNCTION withdraw_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits, expiry_entered = NEW.kind = 'expiry', balanced = false

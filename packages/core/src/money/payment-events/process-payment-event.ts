@@ -15,7 +15,7 @@ export interface ProcessedEvent {
   readonly outcome: EventOutcome
 }
 
-/** Processes one webhook event. Null: already done. If it throws, the event still waits. */
+/** Processes one webhook event. Null: it was processed before. If this throws, the event still waits. */
 export async function processPaymentEvent(
   dependencies: FulfilmentDependencies,
   eventId: string,
@@ -55,12 +55,12 @@ async function syncPage(
   return setup.kind === 'foreign' ? await fulfilPage(dependencies, pageId) : setup
 }
 
-/** Brings our records of a payment in line with the vendor. */
+/** Brings our records of a payment in line with the vendor's. */
 export async function syncPayment(
   dependencies: FulfilmentDependencies,
   paymentId: string,
 ): Promise<{ readonly fulfilment: Fulfilment; readonly reversals: SyncedReversals }> {
-  // Money can be returned before we know that it arrived.
+  // Money can be returned before we have learned that it arrived.
   const fulfilment = await fulfilPayment(dependencies, paymentId)
   return { fulfilment, reversals: await syncReversals(dependencies, paymentId) }
 }

@@ -6,7 +6,7 @@ export interface WebhookDependencies extends Dependencies {
   readonly webhookSecret: string
 }
 
-/** Keeps a signed event for the worker; one of no interest is forgotten. Throws `invalid_request`. */
+/** Stores a signed event for the worker, and drops one of no interest. Throws `invalid_request`. */
 export async function receiveWebhook(
   dependencies: WebhookDependencies,
   { body, signature }: { readonly body: Buffer; readonly signature: string },

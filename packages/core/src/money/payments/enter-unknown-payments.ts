@@ -2,9 +2,9 @@ import { type FulfilmentDependencies, fulfilPayment } from './fulfil-payment.ts'
 
 /** Payments by their IDs at the vendor. */
 export interface EnteredPayments {
-  /** Their credits are there now. */
+  /** Recorded now, with their credits granted. */
   readonly entered: readonly string[]
-  /** They are not what was sold, or to nobody we know; recorded, nothing granted. */
+  /** They do not match what was sold, or name no customer that we know: recorded, but nothing was granted. */
   readonly unclear: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { forgetDeadLetters } from '../../foundation/jobs/dead-letters.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { PAYMENT_NEWS_TYPES, type PaymentNews } from './payments.ts'
 
-/** Stores an event once, however often it is sent, and enqueues its processing. False: it was known. */
+/** Stores an event once, however often it is sent, and enqueues its processing. False: it was stored before. */
 export async function storePaymentEvent(
   { prisma, clock }: Dependencies,
   { eventId, type, objectId }: PaymentNews,
@@ -22,7 +22,7 @@ export async function readWaitingEvent(prisma: Database, eventId: string): Promi
   return event && { eventId, type: oneOf(PAYMENT_NEWS_TYPES, event.type), objectId: event.objectId }
 }
 
-/** What failed before, even for good, is made up for. */
+/** Marks the event as processed, even if earlier tries failed for good. */
 export async function markProcessed({ prisma, clock }: Dependencies, eventId: string): Promise<void> {
   await prisma.paymentEvent.updateMany({
     where: { id: eventId, processedAt: null },

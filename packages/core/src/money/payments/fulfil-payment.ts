@@ -1,4 +1,4 @@
-/** Turns a confirmed payment into credits, once, however often and in whatever way we learn of it. */
+/** Turns a confirmed payment into credits, once, no matter how often and in which way we learn of it. */
 
 import { validate as isUuid } from 'uuid'
 import { oneOf } from '../../foundation/db/call-function.ts'
@@ -23,7 +23,7 @@ export type Fulfilment =
   | { readonly kind: 'granted' | 'known' | 'unpaid' | 'foreign' }
   | { readonly kind: 'mismatch'; readonly paymentId: string }
 
-/** Reads the payment from the vendor, holds it against what was sold, and grants the credits. */
+/** Reads the payment from the vendor, compares it with what was sold, and grants the credits. */
 export async function fulfilPayment(
   dependencies: FulfilmentDependencies,
   paymentId: string,
@@ -63,11 +63,11 @@ interface Sold {
   readonly customerId: string
   readonly packageKey: string
   readonly amountCents: number
-  /** The trace in which it was begun. */
+  /** The trace in which the purchase began. */
   readonly traceparent: string | null
 }
 
-/** The customer of ours whom the payment names; null: nobody we know. */
+/** Our customer whom the payment names; null: none that we know. */
 async function findPayer(
   prisma: Database,
   { customerId, vendorCustomerId }: PaymentReport,
@@ -93,7 +93,7 @@ async function readWhatWasSold(
   return sold && { ...sold, kind: checkoutId === null ? 'top-up' : 'checkout' }
 }
 
-/** For a purchase that was lost, as after the restore of a backup; null: it fits no customer or package of ours. */
+/** For a purchase that was lost, such as after restoring a backup. Null: it matches no customer or package of ours. */
 async function recoverWhatWasSold(
   prisma: Database,
   payment: PaymentReport,
@@ -120,7 +120,7 @@ async function recoverWhatWasSold(
   return recovered ? await readWhatWasSold(prisma, payment) : null
 }
 
-/** Says, for the operator, how a payment differs from what was sold; null when it does not. */
+/** Tells the operator how a payment differs from what was sold; null: it does not. */
 function findMismatch(payment: PaymentReport, payer: string | null, sold: Sold | null): string | null {
   if (!sold) {
     return payment.checkoutId === null

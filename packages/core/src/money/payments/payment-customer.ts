@@ -4,7 +4,7 @@ import { newId } from '../../foundation/ids.ts'
 import type { Payments } from './payments.ts'
 import { PaymentsUnavailable } from './payments-unavailable.ts'
 
-/** The customer's id at the payment vendor, where it is made once, whatever runs at once or crashes. */
+/** The customer's ID at the payment vendor. It is created there once, despite concurrent calls and crashes. */
 export async function ensurePaymentCustomer(
   dependencies: Dependencies & { readonly payments: Payments },
   customerId: string,
@@ -20,7 +20,7 @@ export async function ensurePaymentCustomer(
   })
   if (vendorId !== null) return vendorId
 
-  // The same key makes the same customer, so rivals and retries all store the same id.
+  // The same key creates the same customer, so concurrent calls and retries all store the same ID.
   const made = await payments
     .createCustomer({ creationKey, customerId, email: customer.email })
     .catch(async (error: unknown) => {
@@ -35,7 +35,7 @@ export async function ensurePaymentCustomer(
   return stored.vendorId ?? made
 }
 
-/** Deletes the customer's counterpart at the vendor, with the cards. Safe to repeat. */
+/** Deletes the vendor's record of the customer, including the cards. Safe to repeat. */
 export async function deletePaymentCustomer(
   { prisma, payments }: { readonly prisma: Database; readonly payments: Payments },
   customerId: string,

@@ -1,6 +1,6 @@
 import { VinspecError } from '../../foundation/errors.ts'
 
-/** The payment vendor cannot be used now: not configured, not answering, or refusing. */
+/** The payment vendor cannot be used now: not configured, not responding, or rejecting the request. */
 export class PaymentsUnavailable extends VinspecError {
   /** The vendor has answered, and would only repeat that answer under the same idempotency key. */
   readonly final: boolean

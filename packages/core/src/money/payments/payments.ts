@@ -3,56 +3,62 @@
  * creates something names one of our rows, so that repeating it creates nothing new.
  */
 export interface Payments {
-  /** Makes the customer's counterpart at the vendor, or finds the one that we have lost, and returns its id. */
+  /** Creates the vendor's record of the customer, or finds the one that we have lost, and returns its ID. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
-  /** Deletes it there, with the cards; the payments stay. Does nothing for one that is gone. */
+  /** Deletes the vendor's record of the customer, including the cards; payments stay. Does nothing if it is gone. */
   deleteCustomer(vendorCustomerId: string): Promise<void>
   /** Creates a page where the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
   readPage(pageId: string): Promise<PageReport>
-  /** Ensures that nothing more can be done on a page of either kind. Anything done before stays. */
+  /** Ensures that nothing more can be done on a page of either kind. Anything done before remains. */
   expirePage(pageId: string): Promise<void>
   readPayment(paymentId: string): Promise<PaymentReport>
-  /** The payments of the customer's purchases that were confirmed since then. */
+  /** The IDs of payments for the customer's purchases that were confirmed since then. */
   listPaid(vendorCustomerId: string, since: Date): Promise<string[]>
-  /** Everything that went back of a payment, or is contested. */
+  /** All refunds and disputes of a payment. */
   readReversals(paymentId: string): Promise<ReversalReport>
-  /** Sends money back. What came of it, {@link Payments.readReversals} says. */
+  /** Returns money to the payer. The outcome is in {@link Payments.readReversals}. */
   refund(order: RefundOrder): Promise<void>
-  /** The events of interest that the vendor has made in a span of time, sent to us or not. It keeps them 30 days. */
+  /**
+   * The events of interest that the vendor created in a span of time, whether or not they reached us. The vendor keeps
+   * events for 30 days.
+   */
   listEvents(span: Span): AsyncIterable<PaymentNews>
-  /** What the vendor recorded of our purchases in a span of time. */
+  /** What the vendor recorded about our purchases in a span of time. */
   readMoney(span: Span): Promise<MoneyRecords>
 
-  /** Makes a payment with a saved card of an absent customer. Nothing is charged before it is confirmed. */
+  /** Creates a payment with a saved card of an absent customer. Nothing is charged before it is confirmed. */
   createCharge(charge: NewCharge): Promise<string>
-  /** Charges, once however often it is called. `confirmationKey` is the vendor's idempotency key, one for each try. */
+  /**
+   * Charges once, no matter how often it is called. `confirmationKey` is the vendor's idempotency key, one for each
+   * try.
+   */
   confirmCharge(paymentId: string, confirmationKey: string): Promise<ChargeReport>
   readCharge(paymentId: string): Promise<ChargeReport>
-  /** Ensures that it can never be charged, unless it already was. */
+  /** Ensures that the payment can never be charged, unless it was charged already. */
   cancelCharge(paymentId: string): Promise<ChargeReport>
 
   /** Creates a page where the customer saves a card and authenticates with the bank. Nothing is charged there. */
   createSetupPage(setup: NewCardSetup): Promise<PaymentPage>
   readSetupPage(pageId: string): Promise<SetupReport>
-  /** The cards that the customer let us keep, the latest first. */
+  /** The customer's saved cards, latest first. */
   listCards(vendorCustomerId: string): Promise<SavedCard[]>
-  /** Null: it no longer belongs to anyone. */
+  /** Null: the card no longer belongs to anyone. */
   readCard(cardId: string): Promise<SavedCard | null>
 }
 
 /**
- * What an event is about. It only says where to look: events come twice, late, and in any order, so whatever it names is
- * read from the vendor again.
+ * What an event is about. Events arrive twice, late, and in any order, so an event only says where to look: whatever it
+ * names is read from the vendor again.
  */
 export interface PaymentNews {
   readonly eventId: string
   readonly type: PaymentNewsType
-  /** The page, the payment, or the card. Money that went back is found by its payment. */
+  /** The ID of the page, payment, or card. For a refund or dispute, that of its payment. */
   readonly objectId: string
 }
 
-/** Kept in the database (`payment_event`): a word that leaves this list must first have left the inbox. */
+/** Stored in the database (`payment_event`): remove a value from this list only after no stored event has it. */
 export const PAYMENT_NEWS_TYPES = [
   /** A page was completed, or has expired. */
   'page_closed',
@@ -60,15 +66,15 @@ export const PAYMENT_NEWS_TYPES = [
   /** Declined, or canceled. */
   'payment_failed',
   'card_saved',
-  /** It has new details, or no longer belongs to anyone. */
+  /** The card has new details, or no longer belongs to anyone. */
   'card_changed',
-  /** A refund or a dispute of a payment is new, or has come further. */
+  /** A refund or a dispute of a payment is new or has changed. */
   'money_back',
 ] as const
 
 export type PaymentNewsType = (typeof PAYMENT_NEWS_TYPES)[number]
 
-/** Each by the moment it was made. */
+/** All records, by the moment they were created. */
 export interface MoneyRecords {
   readonly payments: readonly MoneyRecord[]
   readonly refunds: readonly MoneyRecord[]
@@ -76,10 +82,10 @@ export interface MoneyRecords {
 }
 
 export interface MoneyRecord {
-  /** The vendor's. */
+  /** The vendor's ID. */
   readonly id: string
   readonly amountCents: number
-  /** As of a {@link RefundReport} or {@link DisputeReport}; paid, of a payment. */
+  /** As in a {@link RefundReport} or {@link DisputeReport}; for a payment, `paid`. */
   readonly state: string
 }
 
@@ -97,9 +103,9 @@ export interface NewPaymentCustomer {
 }
 
 export interface Offer {
-  /** The vendor's idempotency key, and what the payment will name. */
+  /** The vendor's idempotency key, and the ID that the payment will carry. */
   readonly checkoutId: string
-  /** What the payment will name too. */
+  /** Our customer's ID, which the payment will carry too. */
   readonly customerId: string
   /** The customer's id at the vendor. */
   readonly vendorCustomerId: string
@@ -127,17 +133,17 @@ export interface PaymentReport {
   /** Null until the money is confirmed. */
   readonly confirmedAt: Date | null
   readonly vendorCustomerId: string | null
-  /** Ours, as the payment or the customer at the vendor names it. */
+  /** Our customer's ID, as the payment or the vendor's customer record names it. */
   readonly customerId: string | null
   readonly cardId: string | null
-  /** What the payment was made for: one of the two; both are null when it is not ours. */
+  /** What the payment was made for. One of the two is set; both are null if the payment is not ours. */
   readonly checkoutId: string | null
   readonly topUpId: string | null
   readonly packageKey: string | null
 }
 
 export interface RefundOrder {
-  /** The vendor's idempotency key, and what the refund will carry. */
+  /** The vendor's idempotency key, and the ID that the refund will carry. */
   readonly refundId: string
   readonly paymentId: string
   readonly amountCents: number
@@ -155,7 +161,7 @@ export interface ReversalReport {
 
 export interface RefundReport {
   readonly vendorId: string
-  /** The row of ours that asked for it; null when somebody made it at the vendor. */
+  /** Our row that requested it; null if someone made the refund at the vendor. */
   readonly refundId: string | null
   readonly amountCents: number
   readonly state: 'pending' | 'succeeded' | 'failed'
@@ -166,7 +172,7 @@ export interface RefundReport {
 export interface DisputeReport {
   readonly id: string
   readonly amountCents: number
-  /** inquiry: the bank only asks, no money has moved. open and lost: the money is gone. */
+  /** inquiry: the bank only asks, and no money has moved. open and lost: the money is gone. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost'
   readonly createdAt: Date
 }
@@ -174,7 +180,7 @@ export interface DisputeReport {
 export interface NewCharge {
   /** The vendor's idempotency key. */
   readonly creationKey: string
-  /** What the payment will name. */
+  /** The ID that the payment will carry. */
   readonly topUpId: string
   readonly customerId: string
   readonly vendorCustomerId: string
@@ -184,14 +190,14 @@ export interface NewCharge {
 }
 
 /**
- * unconfirmed: nothing has been charged. pending: the vendor does not know yet. Of a charge that is declined,
- * refused (by this card for good), cancelled, or wants the customer's authentication, nothing more will come.
+ * unconfirmed: nothing has been charged. pending: the vendor does not know yet. A charge that is declined, refused (by
+ * this card for good), cancelled, or needs the customer's authentication will not succeed later.
  */
 export type ChargeReport =
   | { readonly state: 'unconfirmed' | 'pending' | 'succeeded' | 'cancelled' }
   | {
       readonly state: 'declined' | 'refused' | 'authentication_required'
-      /** What the bank said. */
+      /** The bank's reason. */
       readonly declineCode: string
     }
 
@@ -212,6 +218,6 @@ export interface SavedCard {
   readonly vendorCustomerId: string
   readonly brand: string
   readonly last4: string
-  /** The end of its last month. */
+  /** The end of the month in which it expires. */
   readonly expiresAt: Date
 }

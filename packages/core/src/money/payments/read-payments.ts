@@ -1,4 +1,4 @@
-/** What a customer paid, what it bought and what went back: for the customer and for the operator. */
+/** What a customer paid, what it bought, and what was returned: for the customer and for the operator. */
 import type { Database } from '../../foundation/db/client.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 
@@ -10,7 +10,7 @@ interface PaymentPage {
   readonly limit: number
 }
 
-/** The latest first; all of them without a page. */
+/** Latest first; all of them without `page`. */
 export async function listPayments(prisma: Database, customerId: string, page?: PaymentPage) {
   const payments = await prisma.payment.findMany({
     where: { customerId },
@@ -22,13 +22,13 @@ export async function listPayments(prisma: Database, customerId: string, page?: 
 }
 
 export interface PaymentFilter {
-  /** Empty: all. */
+  /** Empty: all payments. */
   readonly id: string
-  /** Only those that bought nothing. */
+  /** Only payments that bought nothing. */
   readonly isMismatch: boolean
 }
 
-/** Those of all customers, for the operator; the latest first. */
+/** Payments of all customers, for the operator; latest first. */
 export async function listAllPayments(
   prisma: Database,
   { id, isMismatch }: PaymentFilter,
@@ -68,7 +68,7 @@ interface Bought {
   readonly expiresAt: Date
 }
 
-/** `bought` is null of a payment that is not what was sold. */
+/** `bought` is null for a payment that does not match what was sold. */
 async function addWhatWasBought<Payment extends { readonly id: string }>(
   prisma: Database,
   payments: readonly Payment[],

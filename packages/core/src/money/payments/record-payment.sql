@@ -1,7 +1,6 @@
--- Records a payment once, for a checkout or for a top-up, and grants what it buys. Outcomes: `granted`,
--- `mismatch`, or `known` for a payment that was recorded before. Payments for one purchase wait for each other;
--- the first one buys.
--- Money that arrives for a customer who has left buys nothing: the operator sends it back.
+-- Records a payment once, for a checkout or for a top-up, and grants what it buys. Outcomes: `granted`, `mismatch`, or
+-- `known` for a payment that was recorded before. Payments for one purchase wait for each other; the first one buys.
+-- Money that arrives for a closed account buys nothing: the operator returns it.
 CREATE OR REPLACE FUNCTION record_payment(
   p_payment text, p_amount integer, p_currency text, p_grant uuid,
   p_confirmed_at timestamptz, p_now timestamptz, p_expires_at timestamptz,
@@ -12,7 +11,7 @@ DECLARE
   v_sold record;
 BEGIN
   p_now := moment(p_now);
-  -- The rule first, as in every step of a top-up and when closing an account.
+  -- Locks the rule first, as every step of a top-up and closing an account do.
   PERFORM 1 FROM auto_top_up_rule WHERE p_top_up IS NOT NULL AND customer_id = p_customer FOR NO KEY UPDATE;
   PERFORM 1 FROM customer WHERE id = p_customer AND closed_at IS NULL FOR SHARE;
   IF NOT FOUND AND p_mismatch IS NULL THEN

@@ -1,6 +1,7 @@
--- Enters a purchase that the vendor has a payment of and we have lost, as after the restore of a backup: as its payment
--- names it, for the customer who paid, if that is what the package costs. It stands as failed until `record_payment`
--- makes it succeed by that payment; nothing is charged for it. False: it fits no customer or no package.
+-- Enters a purchase for which the vendor has a payment and we have lost the record, such as after restoring a backup:
+-- as its payment names it, for the customer who paid, if the amount is what the package costs. The purchase is entered
+-- as failed, until `record_payment` makes it succeed with that payment; nothing is charged for it. False: it matches no
+-- customer or no package.
 CREATE OR REPLACE FUNCTION recover_lost_purchase(
   p_payment text, p_customer uuid, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
   p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean
@@ -31,7 +32,7 @@ BEGIN
   END IF;
 END $$;
 
--- For processes of the last release.
+-- Processes of the last release call this.
 CREATE OR REPLACE FUNCTION recover_purchase(
   p_payment text, p_vendor_customer text, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
   p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean

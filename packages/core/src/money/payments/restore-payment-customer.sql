@@ -1,4 +1,4 @@
--- Enters the counterpart at the vendor that a customer has there and we have lost, as after the restore of a backup.
+-- Enters the vendor's record of a customer that we have lost, such as after restoring a backup.
 CREATE OR REPLACE FUNCTION restore_payment_customer(p_customer uuid, p_vendor_customer text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO payment_customer AS c (customer_id, creation_key, vendor_id, created_at)

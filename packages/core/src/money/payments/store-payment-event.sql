@@ -1,4 +1,4 @@
--- Keeps an event once, however often it is sent, with the job that acts on it.
+-- Stores an event once, however often it is sent, together with the job that processes it.
 CREATE OR REPLACE FUNCTION store_payment_event(
   p_id text, p_type text, p_object text, p_now timestamptz, OUT stored boolean
 ) LANGUAGE plpgsql AS $$

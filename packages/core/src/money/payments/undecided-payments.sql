@@ -1,4 +1,4 @@
--- Payments that bought nothing and wait for an operator: neither returned, nor granted by hand under their ID, nor
+-- Payments that bought nothing and wait for an operator: not returned, not granted by hand under their ID, and not
 -- closed.
 CREATE OR REPLACE FUNCTION undecided_payments() RETURNS SETOF payment LANGUAGE sql STABLE AS $$
   SELECT p.* FROM payment p LEFT JOIN payment_reversal r ON r.payment_id = p.id

@@ -1,5 +1,5 @@
 /**
- * After a restore: what the payment vendor knows and the backup does not. Until that was read, charging is frozen
+ * After a restore, enters what the payment vendor knows and the backup does not. Until then, charging is frozen
  * (charging-is-frozen.sql).
  */
 import { required } from '../../foundation/db/call-function.ts'
@@ -13,24 +13,25 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 export interface RestoreCheck {
-  /** Payments by their IDs at the vendor: their credits are there now. */
+  /** IDs of payments at the vendor that are recorded now, with their credits. */
   readonly entered: readonly string[]
-  /** Those that bought nothing, from this check or before, until an operator has decided about them. */
+  /** Payments that bought nothing, found now or earlier, about which no operator has decided. */
   readonly unclear: readonly string[]
-  /** Whether nothing was charged until this check. */
+  /** Whether charging was frozen until this check. */
   readonly frozen: boolean
-  /** From when on the vendor was asked. */
+  /** The start of the time for which the vendor was asked. */
   readonly since: Date
-  /** Payments that the vendor has of that time. */
+  /** How many payments the vendor has of that time. */
   readonly read: number
-  /** Events that the workers act on now: refunds, disputes, and cards. */
+  /** How many events the workers process now: refunds, disputes, and cards. */
   readonly missedEvents: number
 }
 
 /**
- * Enters every payment confirmed since then that we do not know, and ends the freeze. Throws `PaymentsUnavailable`. Safe to
+ * Enters every payment since then that we have no record of, and ends the freeze. Throws `PaymentsUnavailable`. Safe to
  * repeat.
- * @param since or earlier: a day before the last reconciliation that the backup has
+ * @param since the start of the time to check; never later than a day before the last reconciliation that the backup
+ * has
  */
 export async function checkRestore(
   dependencies: FulfilmentDependencies,

@@ -1,4 +1,4 @@
-/** Events that the vendor made and that never reached us: its list is read on from where it was read last. */
+/** Finds the vendor's events that never reached us, by reading its list on from where it was last read. */
 
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -11,12 +11,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long the vendor keeps events. */
 const KEPT_MS = 30 * DAY_MS
-/** How many events to mark as read at a time, so that an interrupted run is not lost. */
+/** How much time to read before it is marked as read, so that an interrupted run is not lost. */
 const STRIDE_MS = DAY_MS
-/** Read again each time: clocks differ, and an event may be listed a little late. */
+/** How much of the list is read again each time: clocks differ, and an event may be listed a little late. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
-/** Stores them for the workers, and returns how many were missed. Several may read at once. */
+/** Stores missed events for the workers, and returns how many there were. Safe to run concurrently. */
 export async function readMissedEvents({
   prisma,
   clock,
@@ -37,7 +37,7 @@ export async function readMissedEvents({
   return missed
 }
 
-/** Never moves back, even if another worker was faster. */
+/** Never moves the cursor back, even if another worker was faster. */
 async function moveCursor(prisma: Database, readUntil: Date): Promise<void> {
   await prisma.$executeRaw`
     INSERT INTO event_cursor AS c (read_until) VALUES (${readUntil}::timestamptz)

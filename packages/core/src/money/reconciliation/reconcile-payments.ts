@@ -1,7 +1,7 @@
 /**
- * Recovers what was lost: events that never reached us or that nothing processes anymore, and rows that a crash left
- * open. Everything it calls is safe to repeat and to run concurrently, so several workers may reconcile alongside
- * webhooks and returning customers.
+ * Recovers what was lost: events that never reached us or that no job processes anymore, and rows that a crash left
+ * open. Every step is safe to repeat and to run concurrently, so several workers may reconcile alongside webhooks and
+ * returning customers.
  */
 
 import { NIL } from 'uuid'
@@ -17,19 +17,19 @@ import { acceptEpoch, type RestoreCheck } from './check-restore.ts'
 import { readMissedEvents } from './read-missed-events.ts'
 
 export interface Reconciliation {
-  /** What a restored database did not have, if this is one: charging was frozen until now. */
+  /** What a restored database was missing, if this is one: charging was frozen until now. */
   readonly restored: RestoreCheck | null
-  /** Events that we had not received; they are with the workers now. */
+  /** Events that had not reached us; the workers process them now. */
   readonly missedEvents: number
   /** Events that waited with no job left for them: it had failed for good, or was lost. */
   readonly revivedEvents: number
-  /** Open pages that were looked at, and what of them was new. */
+  /** Open pages that were read, and how many of them had something new. */
   readonly pages: { readonly read: number; readonly granted: number; readonly mismatched: number }
-  /** Refunds of ours that had no answer. */
+  /** Our refunds to which the vendor had not responded. */
   readonly finishedRefunds: number
-  /** Checkouts whose customer never returned for the page. */
+  /** Checkouts whose customer never came back for the page. */
   readonly abandonedCheckouts: number
-  /** What could not be looked at; it is tried again the next time. */
+  /** What could not be examined; the next run tries it again. */
   readonly failures: readonly ReconciliationFailure[]
 }
 
@@ -39,16 +39,16 @@ export interface ReconciliationFailure {
   readonly error: unknown
 }
 
-/** What is younger is still under way. */
+/** Younger rows may still be in progress. */
 const SETTLED_AFTER_MS = 2 * 60_000
-/** At once. */
+/** How many rows are processed at once. */
 const PAGE = 10
 
-/** Throws `PaymentsUnavailable` when the vendor does not answer now. */
+/** Throws `PaymentsUnavailable` if the vendor does not respond. */
 export async function reconcilePayments(dependencies: FulfilmentDependencies): Promise<Reconciliation> {
   const failures: ReconciliationFailure[] = []
   return {
-    // Before the vendor is asked, which may not answer.
+    // Revive first, because the vendor may not respond.
     revivedEvents: required(await sql.revivePaymentEvents(dependencies.prisma), 'the number of events'),
     restored: await acceptEpoch(dependencies),
     missedEvents: await readMissedEvents(dependencies),
@@ -59,7 +59,7 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
   }
 }
 
-/** Their page can no longer be returned to anyone: the key has been deleted. */
+/** Closes checkouts whose page can no longer be returned to anyone, because their key has been deleted. */
 async function closeAbandonedCheckouts({ prisma, clock }: FulfilmentDependencies): Promise<number> {
   const forgotten = new Date(
     Number(await readMoment(prisma, clock)) - IDEMPOTENCY_RETENTION_HOURS * 60 * 60_000,
@@ -132,7 +132,10 @@ async function eachPage<Row extends { readonly id: string }>(
   }
 }
 
-/** One row that cannot be judged must not hold up the others; a vendor that does not answer would fail them all. */
+/**
+ * A row that cannot be examined must not hold up the others. If the vendor does not respond, all would fail, so that
+ * ends the run.
+ */
 async function noting(
   failures: ReconciliationFailure[],
   what: ReconciliationFailure['what'],

@@ -1,6 +1,6 @@
--- Enqueues again what acts on events that wait with no job left for them: it failed for good, or was lost. They get all
--- tries again. In order, so that two rounds cannot deadlock. Returns how many there were.
--- pg-boss makes its tables after this function, so only the body may name them.
+-- Enqueues again the job of each event that waits with none left: the job failed for good, or was lost. It gets all its
+-- tries again. In order, so that two runs cannot deadlock. Returns how many there were.
+-- pg-boss creates its tables after this function, so only the body may name them.
 CREATE OR REPLACE FUNCTION revive_payment_events(OUT events integer) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enqueue_job('process-payment-event', jsonb_build_object('eventId', id), id)

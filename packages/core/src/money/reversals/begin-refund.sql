@@ -1,6 +1,7 @@
--- Writes down a refund to ask the vendor for, or finds the one that this repeats: one without an answer yet, or
--- the same within p_repeats, or with this id, whenever that was. Without an amount, it is all that is left. Outcomes:
--- `begun`, with its id; `unknown` payment; `more_than_left`, with what is left; `another_requested`, with its amount.
+-- Stores a refund to request from the vendor, or finds the one that this repeats: one without a response yet, the same
+-- one within p_repeats unless it failed, or one with this ID from any time. Without p_amount, everything that remains
+-- is refunded. Outcomes: `begun`, with its ID; `unknown` payment; `more_than_left`, with what remains;
+-- `another_requested`, with its amount.
 CREATE OR REPLACE FUNCTION begin_refund(
   p_refund uuid, p_payment text, p_reason text, p_now timestamptz, p_repeats interval, p_amount integer DEFAULT NULL,
   OUT outcome text, OUT refund_id uuid, OUT amount integer

@@ -1,4 +1,4 @@
--- Refunds, disputes and reversals are kept, and only what the vendor decides about them changes.
+-- Refunds, disputes, and reversals are kept, and only what the vendor decides about them may change.
 CREATE OR REPLACE TRIGGER refund_facts_kept BEFORE UPDATE ON refund FOR EACH ROW
   WHEN ((NEW.id, NEW.payment_id, NEW.amount_cents, NEW.reason, NEW.created_at)
       IS DISTINCT FROM (OLD.id, OLD.payment_id, OLD.amount_cents, OLD.reason, OLD.created_at)

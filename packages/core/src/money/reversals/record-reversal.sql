@@ -1,10 +1,10 @@
--- Writes down the refunds and disputes that the vendor lists for a payment. In order of their ids, so that two
--- readings cannot deadlock.
+-- Stores the refunds and disputes that the vendor lists for a payment. In the order of their IDs, so that two readings
+-- cannot deadlock.
 CREATE OR REPLACE FUNCTION note_reversals(
   p_payment text, p_refunds jsonb, p_disputes jsonb, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- A refund of ours is recognized by the id that it carries, also when the answer to our request was lost.
+  -- A refund of ours is recognized by the ID that it carries, even if the response to our request was lost.
   UPDATE refund r SET vendor_id = v.vendor_id, state = v.state
   FROM jsonb_to_recordset(p_refunds) AS v(refund_id uuid, vendor_id text, state text)
   WHERE r.payment_id = p_payment
@@ -24,10 +24,10 @@ BEGIN
   ON CONFLICT (id) DO UPDATE SET amount_cents = excluded.amount_cents, state = excluded.state;
 END $$;
 
--- Notes what the vendor says about a payment's refunds and disputes, and settles its credits. p_reading is a
--- number of the sequence reversal_reading, taken before the vendor was asked: a reading that began later and is
--- already recorded says all that this one can, perhaps more. Null: nothing ever went back for this payment, and
--- nothing is noted.
+-- Stores what the vendor says about a payment's refunds and disputes, and settles its credits. p_reading is a number
+-- from the sequence reversal_reading, taken before the vendor was asked: if a reading that began later is already
+-- recorded, it includes everything that this one can say, so this one is dropped. Null: no money of this payment was
+-- ever returned, and nothing is stored.
 CREATE OR REPLACE FUNCTION record_reversal(
   p_payment text, p_reading bigint, p_refunds jsonb, p_disputes jsonb, p_now timestamptz,
   OUT revoked integer, OUT shortfall integer

@@ -1,4 +1,4 @@
-/** Refunds the payer, once per row, even if something crashes between the request and the response. */
+/** Refunds the payer, once for each row, even if something crashes between the request and the response. */
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import { newId } from '../../foundation/ids.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
@@ -9,16 +9,19 @@ import { type ReversalDependencies, type SyncedReversals, syncReversals } from '
 
 export interface RefundRequest {
   readonly paymentId: string
-  /** Undefined: all that is left. */
+  /** Omitted: everything that remains is refunded. */
   readonly amountCents: number | undefined
   readonly reason: RefundReason
-  /** The same is made once, however much later. Undefined: a new one, unless the same was asked for a short while ago. */
+  /**
+   * The same ID is refunded once, no matter how much later. Omitted: a new refund, unless the same one was requested a
+   * short while ago.
+   */
   readonly refundId?: string | undefined
 }
 
 /**
- * refunded: the vendor has it, in that state. refused: the vendor will not make it.
- * more_than_left, another_requested: with the amount that is left, or asked for already.
+ * refunded: the vendor has the refund, in that state. refused: the vendor will not make it. more_than_left,
+ * another_requested: with the amount that remains, or that was requested before.
  */
 export type RefundOutcome =
   | { readonly kind: 'unknown' }
@@ -32,16 +35,16 @@ type RequestedRefund =
       readonly refundId: string
       readonly amountCents: number
       readonly state: string
-      /** Of the payment, by all that went back. */
+      /** Totals of all that was returned of the payment. */
       readonly revokedCredits: number
       readonly shortfallCredits: number
     }
 
-/** The same refund asked for again so soon is meant to be one. */
+/** The same refund, requested again within this time, is taken for a repetition. */
 const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
 
 /**
- * Called again after an error, it continues the same refund. Throws `PaymentsUnavailable` if the vendor does not
+ * Call it again after an error to continue the same refund. Throws `PaymentsUnavailable` if the vendor does not
  * respond; reconciliation then finishes the refund.
  */
 export async function refundPayment(
@@ -49,7 +52,7 @@ export async function refundPayment(
   { paymentId, amountCents, reason, refundId = newId() }: RefundRequest,
 ): Promise<RefundOutcome> {
   const { prisma, clock } = dependencies
-  // What is left is judged by what the vendor says now.
+  // Sync first, so that what remains is calculated from what the vendor says now.
   const before = await syncReversals(dependencies, paymentId)
   const begun = await sql.beginRefund(prisma, {
     refund: refundId,
@@ -75,7 +78,10 @@ export async function refundPayment(
 
 const OUTCOMES = ['begun', 'unknown', 'more_than_left', 'another_requested'] as const
 
-/** Asks for a refund that has no answer yet, unless the vendor has made it already: keys are forgotten in time. */
+/**
+ * Requests a refund that has no response yet, unless the vendor has made it already: it forgets idempotency keys after
+ * a while.
+ */
 export async function finishRefund(
   dependencies: ReversalDependencies,
   refundId: string,
@@ -94,7 +100,7 @@ async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Pr
   const refusal = await payments
     .refund({ refundId: id, paymentId, amountCents, reason: oneOf(REFUND_REASONS, refund.reason) })
     .then(() => undefined, takeRefusal)
-  // A failure may be reported after the money was sent, so always look for the refund.
+  // An error may arrive after the money was sent, so always look for the refund.
   const synced = await syncReversals(dependencies, paymentId)
   const after = await readRefund(dependencies, id)
   if (after.state !== 'requested') return toRefunded(after, synced)
@@ -113,7 +119,7 @@ function toRefunded({ id, amountCents, state }: StoredRefund, synced: SyncedReve
   return { kind: 'refunded', refundId: id, amountCents, state, revokedCredits, shortfallCredits }
 }
 
-/** What the vendor says against it; throws what may go otherwise at the next try. */
+/** The vendor's reason. Throws any error that may not occur on the next try. */
 function takeRefusal(error: unknown): string {
   if (!(error instanceof PaymentsUnavailable) || !error.final) throw error
   return error.cause instanceof Error ? error.cause.message : error.publicMessage

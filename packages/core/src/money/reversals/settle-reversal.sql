@@ -1,6 +1,6 @@
--- Brings the credits of a payment in line with its refunds and disputes: takes what they cost, as far as it is
--- there, and gives back what they no longer cost. Safe to repeat. The grant is locked first, as by a released
--- hold, so the two cannot deadlock.
+-- Brings the credits of a payment in line with its refunds and disputes: takes back the credits owed, as far as they
+-- are available, and returns those no longer owed. Safe to repeat. The grant is locked first, as by releasing a hold,
+-- so the two cannot deadlock.
 CREATE OR REPLACE FUNCTION settle_reversal(p_payment text, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_grant credit_grant;
@@ -28,7 +28,7 @@ BEGIN
       refunded_cents = v_reversal.refunded_cents,
       disputed_cents = v_reversal.disputed_cents,
       owed_credits = v_reversal.owed_credits,
-      -- What is under a hold, spent, or withdrawn for another reason is not there to be taken.
+      -- Credits that are held, spent, or withdrawn for another reason cannot be taken.
       revoked_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE least(
         v_reversal.owed_credits,
         remaining(v_grant) + revoked_credits) END,
@@ -36,7 +36,7 @@ BEGIN
   WHERE payment_id = p_payment;
 END $$;
 
--- What a reversal takes or gives back enters the ledger by being noted in it, once for each version.
+-- A change of the revoked credits enters the ledger, once for each version.
 CREATE OR REPLACE FUNCTION enter_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, reversal_version, created_at)
@@ -54,7 +54,7 @@ END $$;
 CREATE OR REPLACE TRIGGER payment_reversal_entered AFTER UPDATE OF revoked_credits ON payment_reversal FOR EACH ROW
   WHEN (NEW.revoked_credits <> OLD.revoked_credits) EXECUTE FUNCTION enter_reversal();
 
--- A reversal begins with nothing taken, so that all of it is entered.
+-- A reversal begins with nothing taken, so that everything taken is entered.
 CREATE OR REPLACE TRIGGER payment_reversal_starts_empty BEFORE INSERT ON payment_reversal FOR EACH ROW
   WHEN (NEW.version <> 0 OR NEW.owed_credits <> 0)
   EXECUTE FUNCTION refuse('a reversal begins with nothing taken');

@@ -1,5 +1,4 @@
--- A dispute that is newly lost suspends the customer's automatic top-up, and the customer is told, as for every
--- suspension.
+-- A newly lost dispute suspends the customer's automatic top-up, and the customer is notified, as for every suspension.
 CREATE OR REPLACE FUNCTION suspend_after_lost_disputes(p_payment text, p_disputes jsonb, p_now timestamptz)
 RETURNS void LANGUAGE sql AS $$
   WITH suspended AS (

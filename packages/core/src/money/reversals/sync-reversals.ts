@@ -10,19 +10,19 @@ export interface ReversalDependencies extends Dependencies {
   readonly payments: Payments
 }
 
-/** unknown: no payment that we have recorded. unchanged: nothing went back, now or before. */
+/** unknown: we have no record of the payment. unchanged: no money was returned, now or before. */
 export type SyncedReversals =
   | { readonly kind: 'unknown' | 'unchanged' }
   | {
       readonly kind: 'reversed'
       readonly revokedCredits: number
-      /** What should have been taken and was spent before: a loss, for the operator. */
+      /** Credits that should have been taken back but were already spent: a loss, for the operator. */
       readonly shortfallCredits: number
     }
 
 /**
- * However often, in whatever order and by whomever it is called, the end is the same: all of the payment's
- * refunds and disputes are read at once, and a reading does not overwrite one that began later.
+ * The result is the same no matter how often, in which order, and by whom it is called: all of the payment's refunds
+ * and disputes are read at once, and a reading never overwrites one that began later.
  */
 export async function syncReversals(
   { prisma, clock, payments }: ReversalDependencies,
@@ -42,7 +42,7 @@ export async function syncReversals(
   return { kind: 'reversed', revokedCredits: revoked, shortfallCredits: shortfall }
 }
 
-/** Null: the payment is not recorded. */
+/** Null: we have no record of the payment. */
 async function beginReading(prisma: Database, paymentId: string): Promise<bigint | null> {
   const [row] = await prisma.$queryRaw<Array<{ reading: bigint }>>`
     SELECT nextval('reversal_reading') AS reading FROM payment WHERE id = ${paymentId}`

@@ -1,6 +1,6 @@
--- The credits of a customer that came back by rule (src/lookups/vehicle-reports), and the payments of the lookups that they came back
--- for: of the one that was reported, or else, after a correction, of the car's latest by then. What an operator gave is not among
--- them: that stays.
+-- The customer's credits that were returned by rule (src/lookups/vehicle-reports), each with the payment of the lookup
+-- that it was returned for: the lookup that was reported or, after a correction, the latest lookup of the car by then.
+-- Credits that an operator granted are not included: those stay.
 CREATE OR REPLACE FUNCTION returned_credits(p_customer uuid, OUT grant_id uuid, OUT payment_id text)
 RETURNS SETOF record LANGUAGE sql STABLE AS $$
   SELECT r.id, g.payment_id
@@ -17,10 +17,11 @@ RETURNS SETOF record LANGUAGE sql STABLE AS $$
   WHERE r.customer_id = p_customer AND r.granted_by = 'rule' AND r.operator_key LIKE 'lookup back: %'
 $$;
 
--- What a reversed payment owes and its own grant has spent is taken from the credits that came back for its lookups, as far
--- as they are there; what it no longer owes is given back to them. Returns how many of p_short were not spent: taken now or
--- before, or expired unspent, which is no loss, entered or not yet. The caller has locked the payment's grant, which is older,
--- so its ID comes first. A credit that is held is settled again when it is released.
+-- What a reversed payment owes, but its own grant has already spent, is taken from the credits returned for its
+-- lookups, as far as they are available; what it no longer owes is given back to them. Returns how many of p_short were
+-- not spent: taken now or before, or expired unspent, which is no loss, whether or not that expiry is entered. The
+-- caller has locked the payment's grant, which is older, so its ID comes first. A held credit is settled again when its
+-- hold is released.
 CREATE OR REPLACE FUNCTION take_returned(p_grant credit_grant, p_short integer, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import type { PaymentPage } from '../payments.ts'
 import { PaymentsUnavailable } from '../payments-unavailable.ts'
 
-/** The id in a field that may hold the whole object. */
+/** The ID in a field that may hold the whole object. */
 export function idOf(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }
@@ -13,8 +13,8 @@ export function fromUnixTime(seconds: number): Date {
 }
 
 /**
- * The object that was asked for. Throws when something else was answered, such as an error page of a proxy: without an
- * ID, it would look like a customer that was not made, or a card that is gone.
+ * The requested object. Throws if the response is anything else, such as a proxy's error page: without an ID, it would
+ * look like a customer that was not created, or a card that is gone.
  */
 export async function expectObject<T extends { readonly object: string }>(
   kind: T['object'],
@@ -30,7 +30,7 @@ export function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Sessi
   return { pageId: id, url, expiresAt: fromUnixTime(expiresAt) }
 }
 
-/** Busy, or another request with the same key runs: the same call may succeed later. */
+/** Stripe is busy, or another request with the same key is in progress: the same call may succeed later. */
 const TRANSIENT_STATUS = new Set([409, 429])
 
 /** Reports every failure as {@link PaymentsUnavailable}. */

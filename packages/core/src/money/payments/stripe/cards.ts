@@ -1,14 +1,14 @@
-/** Saved cards: the page that saves one, and what is saved. */
+/** Saved cards, and the page that saves one. */
 import { Stripe } from 'stripe'
 import type { Payments, SavedCard, SetupReport } from '../payments.ts'
 import { expectObject, idOf, toPage, translated } from './answers.ts'
 
 type CardCalls = Pick<Payments, 'createSetupPage' | 'readSetupPage' | 'listCards' | 'readCard'>
 
-/** A customer with more saved cards than this is charged by one of the latest. */
+/** The most cards that are listed. A customer with more is charged by one of the latest. */
 const MOST_CARDS = 100
 
-/** `returnTo` says where the page leads back to. */
+/** `returnTo` builds the URL that the page leads back to. */
 export function createCardCalls(
   { checkout, paymentMethods }: Stripe,
   returnTo: (outcome: 'saved' | 'cancelled') => string,
@@ -66,7 +66,7 @@ function toSavedCard({ id, customer, card }: Stripe.PaymentMethod): SavedCard | 
     vendorCustomerId,
     brand: card.brand,
     last4: card.last4,
-    // Months count from 1 there and from 0 here: this is the first moment of the month after.
+    // Stripe counts months from 1 and JavaScript from 0, so this is the first moment of the month after.
     expiresAt: new Date(Date.UTC(card.exp_year, card.exp_month)),
   }
 }

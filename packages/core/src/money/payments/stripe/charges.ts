@@ -1,4 +1,4 @@
-/** Charges of a saved card while the customer is away. */
+/** Charges of a saved card while the customer is absent. */
 import { Stripe } from 'stripe'
 import type { ChargeReport, Payments } from '../payments.ts'
 import { expectObject, translated } from './answers.ts'
@@ -23,8 +23,8 @@ export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
         )
         return (await expectObject('payment_intent', made)).id
       }),
-    // The card is named when the payment is made, and only then: a declined payment has lost it, so that a second
-    // confirmation of it, late or by a rival, cannot charge.
+    // The card is named when the payment is created, and only then: a declined payment loses its card, so that a second
+    // confirmation, late or by another process, cannot charge.
     confirmCharge: (paymentId, idempotencyKey) =>
       translated(async () => {
         const confirmed = paymentIntents.confirm(paymentId, { off_session: true }, { idempotencyKey })
@@ -35,7 +35,7 @@ export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
       translated(async () => await orAsItIs(paymentId, paymentIntents.cancel(paymentId))),
   }
 
-  /** For an error about the payment, the payment's current state says what happened. */
+  /** If an error is about the payment, the payment's current state says what happened. */
   async function orAsItIs(paymentId: string, call: Promise<Stripe.PaymentIntent>): Promise<ChargeReport> {
     try {
       return toChargeReport(await call)
@@ -50,7 +50,7 @@ function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError
 }
 
-/** It has been charged or cancelled before. */
+/** Whether the payment was charged or canceled before. */
 function isTooLate(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
 }

@@ -1,4 +1,4 @@
-/** The counterparts of our customers at Stripe. */
+/** Stripe's records of our customers. */
 import { Stripe } from 'stripe'
 import type { Payments } from '../payments.ts'
 import { expectObject, translated } from './answers.ts'

@@ -1,10 +1,10 @@
-/** What Stripe's events say, in our words, once their signature is checked. */
+/** Translates Stripe's events into ours, after checking their signature. */
 import { Stripe } from 'stripe'
 import type { Clock } from '../../../foundation/clock.ts'
 import { VinspecError } from '../../../foundation/errors.ts'
 import type { PaymentNews, PaymentNewsType } from '../payments.ts'
 
-/** The events of interest: what each means to us, and the field that says where to look. */
+/** The events of interest: our type for each, and the field that has the ID to look up. */
 const NEWS: Partial<Record<Stripe.Event['type'], readonly [PaymentNewsType, 'id' | 'payment_intent']>> = {
   'checkout.session.completed': ['page_closed', 'id'],
   'checkout.session.expired': ['page_closed', 'id'],
@@ -26,14 +26,17 @@ const NEWS: Partial<Record<Stripe.Event['type'], readonly [PaymentNewsType, 'id'
 
 export const INTERESTING: string[] = Object.keys(NEWS)
 
-/** How far from now a signed event may be dated, in seconds: an older one is a replay, a later one would be for long. */
+/**
+ * How far from now a signed event may be dated, in seconds. An older event is a replay; a future one could be replayed
+ * for long.
+ */
 const TOLERANCE_S = 300
 /** When the event was signed, in seconds since 1970. */
 const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/g
 
 /**
  * Reads a webhook's raw body. Null: an event of no interest.
- * Throws `invalid_request` when it is not signed with our secret, not recently, or not whole.
+ * Throws `invalid_request` if it is not signed with our secret, not signed recently, or incomplete.
  */
 export function readStripeEvent(
   { webhookSecret, clock }: { readonly webhookSecret: string; readonly clock: Clock },
@@ -63,7 +66,7 @@ function verify(body: Buffer, signature: string, secret: string, now: Date): Str
   }
 }
 
-/** The library checks only the age. */
+/** Rejects a signature dated in the future: the library only rejects old ones. */
 function refuseFuture(signature: string, now: Date): void {
   for (const [, seconds] of signature.matchAll(SIGNED_AT)) {
     if (Number(seconds) > now.getTime() / 1000 + TOLERANCE_S) throw new Error('signed in the future')

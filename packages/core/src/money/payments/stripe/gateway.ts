@@ -10,7 +10,7 @@ import { createReversalCalls } from './reversals.ts'
 import { checkPaymentSettings, type PaymentSettings } from './settings.ts'
 import { tracedRequests } from './traced-requests.ts'
 
-/** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
+/** Longest time for one request, in milliseconds. The Stripe package repeats a lost request under the same key. */
 const TIMEOUT_MS = 5_000
 const RETRIES = 2
 
@@ -51,7 +51,7 @@ export function createStripePayments(
         try {
           await expectObject('checkout.session', stripe.checkout.sessions.expire(pageId))
         } catch (error) {
-          // It is completed or has expired.
+          // The page is completed or has expired.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),
@@ -68,7 +68,7 @@ export function createStripePayments(
   }
 }
 
-/** Stripe puts the session's id in the place of these words, which must not be escaped. */
+/** Stripe replaces this placeholder with the session's ID, so it must not be escaped. */
 function withSessionId(url: URL): string {
   url.searchParams.set('page_id', '')
   return url.href.replace('page_id=', 'page_id={CHECKOUT_SESSION_ID}')
@@ -113,7 +113,7 @@ function toPageReport({ status, payment_intent: payment }: Stripe.Checkout.Sessi
 
 function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
   const { latest_charge: charge, customer, metadata } = intent
-  // The charge is made at the moment of paying; the intent may be older.
+  // The charge is created when the customer pays; the intent may be older.
   const confirmedAt = typeof charge === 'object' && charge ? charge.created : intent.created
   return {
     id: intent.id,
@@ -129,7 +129,7 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
   }
 }
 
-/** Payments did not always name the customer themselves. */
+/** Older payments do not name our customer themselves; Stripe's customer record does. */
 function nameOf(customer: Stripe.PaymentIntent['customer']): string | null {
   if (typeof customer === 'string' || !customer || customer.deleted) return null
   return customer.metadata['customer_id'] ?? null

@@ -1,4 +1,4 @@
-/** What Stripe keeps of the past. */
+/** Stripe's records of the past. */
 import type { Stripe } from 'stripe'
 import type { MoneyRecord, PaymentNews, Payments, Span } from '../payments.ts'
 import { idOf, toPaymentsUnavailable, translated } from './answers.ts'
@@ -40,7 +40,7 @@ export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listPaid' | '
   }
 }
 
-/** When reading, null means that it is not ours. */
+/** `toRecord` returns null for what is not ours. */
 async function collect<T>(
   objects: AsyncIterable<T>,
   toRecord: (object: T) => MoneyRecord | null,
@@ -69,7 +69,7 @@ function toDispute(dispute: Stripe.Dispute): MoneyRecord | null {
   return isOurs(dispute.charge) ? toDisputeReport(dispute) : null
 }
 
-/** Made by a checkout or a top-up of ours, whose id the payment gave to its charge. */
+/** Whether the charge belongs to a checkout or a top-up of ours, whose ID the payment gave it. */
 function isOurs(charge: Stripe.Charge | string | null): boolean {
   if (typeof charge === 'string' || !charge?.paid) return false
   const { checkout_id: checkoutId, top_up_id: topUpId } = charge.metadata

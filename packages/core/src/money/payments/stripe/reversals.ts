@@ -5,7 +5,7 @@ import type { DisputeReport, Payments, RefundReport } from '../payments.ts'
 import { expectObject, fromUnixTime, translated } from './answers.ts'
 
 const PAGE = 100
-/** The most that the package collects; no payment comes near. */
+/** The most that the Stripe package collects. No payment comes near. */
 const ALL = { limit: 10_000 }
 
 export function createReversalCalls(stripe: Stripe): Pick<Payments, 'readReversals' | 'refund'> {

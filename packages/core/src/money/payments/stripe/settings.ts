@@ -6,18 +6,18 @@ export interface PaymentSettings {
   readonly secretKey: string
   /** Signs the vendor's webhooks, `whsec_…`. */
   readonly webhookSecret: string
-  /** Where the payments sandbox listens; undefined: the vendor itself. */
+  /** The URL of the payments sandbox; undefined: the vendor itself. */
   readonly apiUrl: string | undefined
-  /** Where the payment page leads back to. */
+  /** The URL that the payment page leads back to. */
   readonly returnUrl: string
 }
 
 const TEST_KEY = /^(sk|rk)_test_/
 const VENDOR_ORIGIN = 'https://api.stripe.com'
-/** The word that lets production take payments that move no money. */
+/** The setting that lets production accept payments that move no money. */
 const TEST_PAYMENTS = 'VINSPEC_TEST_PAYMENTS'
 
-/** Undefined: payments are not configured. A fault names no value, most are secrets. */
+/** Undefined: payments are not configured. A fault names no values, because most are secrets. */
 export function readPaymentSettings(reader: EnvironmentReader): PaymentSettings | undefined {
   const { text, faults } = reader
   const secretKey = text('STRIPE_SECRET_KEY')
@@ -32,7 +32,7 @@ export function readPaymentSettings(reader: EnvironmentReader): PaymentSettings 
   return settings
 }
 
-/** They would grant credits for money that never moved, or send money elsewhere than to the vendor. */
+/** These would grant credits for money that never moved, or send money to someone other than the vendor. */
 function faultsInProduction(
   { text, secret }: EnvironmentReader,
   { secretKey, apiUrl, returnUrl }: PaymentSettings,
@@ -55,7 +55,7 @@ function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettin
     ...unless(/^(sk|rk)_(test|live)_/.test(secretKey), 'STRIPE_SECRET_KEY must start with sk_ or rk_'),
     ...unless(webhookSecret.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET must be set and start with whsec_'),
     ...unless(apiUrl === undefined || isHttpUrl(apiUrl), 'STRIPE_API_URL must be an http:// or https:// URL'),
-    // A live key must never be sent anywhere but to the vendor.
+    // A live key must never be sent to anyone but the vendor.
     ...unless(
       apiUrl === undefined || TEST_KEY.test(secretKey),
       'STRIPE_API_URL names a sandbox, so STRIPE_SECRET_KEY must be a test key',
@@ -64,7 +64,7 @@ function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettin
   ]
 }
 
-/** Throws what {@link readPaymentSettings} would have reported. */
+/** Throws what {@link readPaymentSettings} would report. */
 export function checkPaymentSettings(settings: PaymentSettings): void {
   const faults = faultsOf(settings)
   if (faults.length > 0) throw new Error(`Payments cannot be used:\n- ${faults.join('\n- ')}`)

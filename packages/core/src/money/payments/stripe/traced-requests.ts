@@ -1,4 +1,4 @@
-/** Stripe's requests in traces: each try, by what it asks of which kind of object. IDs, keys, and bodies are not said. */
+/** Stripe requests in traces: each try, with its action and kind of object. IDs, keys, and bodies are left out. */
 import { SpanKind } from '@opentelemetry/api'
 import type { Stripe } from 'stripe'
 import { describeSpan, failSpan, inSpan, type SpanDescription } from '../../../foundation/process/spans.ts'
@@ -32,7 +32,10 @@ function requestSpan(host: string, port: string, path: string, method: string): 
   }
 }
 
-/** `/v1/payment_intents/pi_1Ab/confirm?expand=x` to `/v1/payment_intents/{id}/confirm`: the first two segments are no IDs. */
+/**
+ * From `/v1/payment_intents/pi_1Ab/confirm?expand=x` to `/v1/payment_intents/{id}/confirm`. The first two segments are
+ * never IDs.
+ */
 function templateOf(path: string): string {
   const [, version, objects, ...rest] = (path.split('?', 1)[0] ?? '').split('/')
   const segments = rest.map((segment) => (/^[a-z]+$/.test(segment) ? segment : '{id}'))
