@@ -1,6 +1,7 @@
 /**
- * Vehicles of which too little was known to sell, and whose customers asked to be told when that changes. Each is looked at once
- * for each version of the vehicle data, and its customer gets one email. It asks no vendor and costs nothing.
+ * Vehicles about which too little was known to sell a lookup, and whose customers asked to be emailed when that
+ * changes. Each vehicle is checked once for each version of the vehicle data, and its customer gets one email. No
+ * vendor is asked, and nothing is charged.
  */
 import { previewVehicle, type RawVehicle, sourceAtHand, tablesAtHand } from '@vinspec/vehicle-data'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -9,19 +10,19 @@ import { notify } from '../../foundation/notifications/notify.ts'
 import { judgeVin, type VehicleDataAccess } from '../lookup/judge-vin.ts'
 import { readVin } from '../lookup/read-vin.ts'
 
-/** Of one customer, at once. */
+/** How many vehicles one customer can await at once. */
 const MOST = 100
-/** A vehicle that nobody knows after two years is not awaited anymore. */
+/** After two years, a vehicle that is still unknown is no longer awaited. */
 const KEPT_DAYS = 730
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Looked at in one transaction's time. */
+/** How many vehicles are read at a time. */
 const BATCH = 100
 
 type AwaitDependencies = Dependencies & VehicleDataAccess
 
 type Awaited =
   | { readonly kind: 'awaited' }
-  /** A lookup would succeed, or would never. */
+  /** A lookup would succeed now, or never will. */
   | { readonly kind: 'not_awaited' }
   | { readonly kind: 'too_many'; readonly limit: number }
 
@@ -47,7 +48,7 @@ export async function awaitVehicle(
   return { kind: 'awaited' }
 }
 
-/** Looks at each vehicle that was last looked at by other data. Returns how many customers are told. */
+/** Checks each vehicle that was last checked with other data. Returns how many emails were sent. */
 export async function tellAwaited(dependencies: AwaitDependencies): Promise<number> {
   const { prisma } = dependencies
   const version = versionOf(dependencies)
@@ -71,13 +72,13 @@ export async function tellAwaited(dependencies: AwaitDependencies): Promise<numb
   }
 }
 
-/** Returns how many were too old. */
+/** Deletes vehicles that were awaited for too long. Returns their number. */
 export async function forgetAwaited({ prisma, clock }: Dependencies): Promise<number> {
   const before = new Date(Number(await readMoment(prisma, clock)) - KEPT_DAYS * DAY_MS)
   return (await prisma.awaitedVehicle.deleteMany({ where: { createdAt: { lte: before } } })).count
 }
 
-/** The row goes with the email, so that it is sent once. */
+/** Deletes the awaited vehicle in the transaction that sends the email, so that it is sent once. */
 async function tell(
   { prisma, clock }: Dependencies,
   customerId: string,

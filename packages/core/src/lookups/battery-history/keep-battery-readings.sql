@@ -1,4 +1,5 @@
--- Keeps what was said about batteries, as JSON names it. The same again changes nothing; a later one of the same day takes its place.
+-- Stores battery readings, given as a JSON array of rows. A later reading of the same day replaces the earlier one;
+-- storing the same one again only prolongs how long it is kept.
 CREATE OR REPLACE FUNCTION keep_battery_readings(p_readings text, p_keep interval, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO battery_reading (id, vin, source, day, customer_id, make, model, model_year,

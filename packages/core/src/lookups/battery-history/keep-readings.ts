@@ -1,4 +1,4 @@
-/** What live sources say of a car's battery, kept for each source and day, so that its aging can be followed. */
+/** What live sources say about a car's battery, stored for each source and day, so that its aging can be followed. */
 import type { Statement, VehicleFacts, VehicleIdentity, Vin } from '@vinspec/vehicle-data'
 import type { FunctionCaller } from '../../foundation/db/call-function.ts'
 import { forget } from '../../foundation/db/in-batches.ts'
@@ -10,15 +10,18 @@ import * as sql from '../../generated/sql/functions.ts'
 export interface LiveAnswer {
   readonly vin: Vin
   readonly identity: VehicleIdentity
-  /** Of a live source, never of the offline tables. */
+  /** Statements of a live source, never of the offline tables. */
   readonly statements: readonly Statement[]
-  /** As the terms of the source say. */
+  /** From the terms of the source. */
   readonly keptForDays: number
-  /** Of an answer that the owner agreed to: who alone sees it. */
+  /** Set for an answer that the car's owner agreed to: only this customer may see it. */
   readonly customerId?: string | undefined
 }
 
-/** What makes no sense is left out. The same answer again changes nothing; a later one of the same day takes its place. */
+/**
+ * Leaves out implausible readings. A later reading of the same day replaces the earlier one, and storing the same one
+ * again only prolongs how long it is kept.
+ */
 export async function keepReadings(on: FunctionCaller, answer: LiveAnswer, now: Date): Promise<void> {
   await sql.keepBatteryReadings(on, {
     readings: writeReadings(answer),
@@ -27,7 +30,7 @@ export async function keepReadings(on: FunctionCaller, answer: LiveAnswer, now: 
   })
 }
 
-/** As the database takes them (keep-battery-readings.sql). */
+/** The readings in the form that the database expects (keep-battery-readings.sql). */
 export function writeReadings({ vin, identity, statements, customerId }: LiveAnswer): string {
   const { make, model, modelYear } = identity
   const of = { vin, make, model, model_year: modelYear, customer_id: customerId }
@@ -46,7 +49,7 @@ export function writeReadings({ vin, identity, statements, customerId }: LiveAns
   )
 }
 
-/** Forgets readings whose license has ended. Returns how many. */
+/** Deletes readings whose license has ended. Returns their number. */
 export async function forgetOldReadings({ prisma, clock }: Dependencies): Promise<number> {
   const until = await readMoment(prisma, clock)
   return await forget(prisma, { table: 'battery_reading', column: 'forget_on', until })

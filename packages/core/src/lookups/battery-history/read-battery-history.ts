@@ -5,16 +5,19 @@ import type { Database } from '../../foundation/db/client.ts'
 type Reading = BatteryHistory['readings'][number]
 type Fleet = BatteryHistory['fleet'][number]
 
-/** As the contract promises. */
+/** Limits that the contract promises. */
 const MOST_READINGS = 500
 const LEAST_CARS = 20
-/** Of a model with more readings, the latest: they are of all ages, and a read takes some ten milliseconds, not half a second. */
+/**
+ * How many of a model's latest readings are used. They cover all ages, and reading them takes about ten milliseconds
+ * instead of half a second.
+ */
 const OF_LATEST = 5_000
 
 interface HistoryQuery {
   readonly customerId: string
   readonly vin: string
-  /** As the saved answer names it. */
+  /** As in the saved answer. */
   readonly make: string | null | undefined
   readonly model: string | null | undefined
 }
@@ -30,7 +33,7 @@ export async function readBatteryHistory(
   return { readings, fleet }
 }
 
-/** Those that this customer may see, earliest first. */
+/** The readings that this customer may see, earliest first. */
 export async function listReadings(
   prisma: Database,
   { customerId, vin }: { readonly customerId: string; readonly vin: string },
@@ -52,7 +55,10 @@ export async function listReadings(
   }))
 }
 
-/** By age, of each car its latest at that age. No figure is of so few cars that it would tell of one. */
+/**
+ * By age, with the latest reading of each car at that age. Ages with few cars are left out, so that no figure reveals a
+ * single car.
+ */
 export async function readFleet(
   prisma: Database,
   { make, model }: { readonly make: string; readonly model: string },
@@ -77,5 +83,5 @@ export async function readFleet(
   }))
 }
 
-/** To one decimal: no source measures more nearly. */
+/** Rounded to one decimal: no source measures more precisely. */
 const rounded = (figure: number): number => Math.round(figure * 10) / 10

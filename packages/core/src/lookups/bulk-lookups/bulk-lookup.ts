@@ -1,6 +1,6 @@
-/** The words of the room. */
+/** The states of lists and of their rows. */
 
-/** `stopped`: it waits for credits. Only the last two are the end. */
+/** `stopped`: waits for credits. Only the last two are final. */
 export const BULK_STATES = [
   'checking',
   'checked',
@@ -12,7 +12,7 @@ export const BULK_STATES = [
 ] as const
 export type BulkState = (typeof BULK_STATES)[number]
 
-/** A row that is `unchecked` or `ready` is still open; `ready` is one that can be looked up. */
+/** A row that is `unchecked` or `ready` is still open; a `ready` one can be looked up. */
 export const ROW_STATES = [
   'invalid',
   'duplicate',

@@ -1,7 +1,7 @@
--- A lookup is paid for before its row says so. If nobody came to write that down, the row still looks open, however long
--- ago that was: whatever this list has paid for is therefore taken from the lookups themselves (request_id), and never
--- looked up again. The same goes for a vehicle that became the customer's in another way, if these are to be skipped.
--- False: there was no such row. Each vehicle is looked for by its own keys: statistics of a young list would mislead.
+-- A lookup is paid for before its row records it. If a crash prevents that, the row still looks open, no matter how
+-- long ago it was. So lookups that this list paid for are found by their request_id and never made again. The same goes
+-- for a vehicle that the customer got in another way, if those are to be skipped. False: no row was settled. Each
+-- vehicle is searched for by its own keys, because the statistics of a new list would mislead the planner.
 CREATE OR REPLACE FUNCTION settle_known_rows(
   p_customer uuid, p_bulk uuid, p_request_id text, p_skip_owned boolean, p_numbers integer[], p_vins text[],
   OUT settled boolean
@@ -31,11 +31,11 @@ BEGIN
   END IF;
 END $$;
 
--- The rows that a job of this customer works on next: of the first list that is being checked or looked up, or that can go
--- on after it waited for credits. None: there is nothing to do, or another job has rows of the customer in hand. A list
--- without such rows is done, or it waits for credits, and the next one's turn comes. So is a list that has spent its most
--- credits; one whose key or connection may no longer look vehicles up is paused. A job that is tried again is the same
--- holder, so it goes on at once where its killed worker was.
+-- The rows that a job of this customer works on next: those of the first list that is being checked or looked up, or
+-- that can continue after waiting for credits. No rows: there is nothing to do, or another job holds rows of the
+-- customer. A list without open rows, or with its maximum of credits spent, is finished; one that lacks credits waits;
+-- and then the next list's turn comes. A list whose key or connection may no longer look up vehicles is paused. A job
+-- that is tried again has the same holder, so it continues immediately where its killed worker stopped.
 CREATE OR REPLACE FUNCTION claim_bulk_rows(
   p_customer uuid, p_holder text, p_now timestamptz, p_lease interval, p_checks integer, p_lookups integer,
   OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text,
@@ -57,9 +57,10 @@ BEGIN
     SELECT * INTO v_bulk FROM bulk_lookup b
     WHERE b.customer_id = p_customer AND b.expires_at > p_now
       AND (b.state IN ('checking', 'running') OR b.state = 'stopped' AND has_credits_for_list(p_customer, b.id, p_now))
-    -- Checks first: they are free and soon done.
+    -- Checks first: they are free and quick.
     ORDER BY b.state, b.started_at, b.id LIMIT 1 FOR NO KEY UPDATE;
-    -- Also rows of a list that was paused meanwhile: what they buy is then the customer's for the next list.
+    -- This includes rows of a list that was paused in the meantime: the vehicles they buy belong to the customer before
+    -- the next list begins.
     IF NOT FOUND OR EXISTS (
       SELECT FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.lease_expires_at > p_now
     ) THEN
@@ -74,7 +75,8 @@ BEGIN
 
     v_from := CASE v_bulk.state WHEN 'checking' THEN 'unchecked' ELSE 'ready' END;
     LOOP
-      -- No more than there are credits for, so that rows are paid for in their order. Known rows count against limits, too.
+      -- No more rows than there are credits for, so that rows are paid for in their order. Known rows count against
+      -- limits, too.
       v_allowed := CASE v_bulk.state WHEN 'checking' THEN p_checks
         ELSE least(p_lookups, lookups_allowed(p_customer, v_bulk.id, p_now)) END;
       v_most := greatest(v_allowed, 1);
@@ -87,7 +89,7 @@ BEGIN
       EXIT WHEN v_numbers IS NULL OR v_bulk.state = 'checking' OR NOT settle_known_rows(
         p_customer, v_bulk.id, v_bulk.request_id, v_bulk.skip_owned, v_numbers, v_vins);
     END LOOP;
-    -- To count what it has spent reads all of its rows: only once it may look nothing up.
+    -- Counting what the list has spent reads all of its rows, so it is only done once no lookup is allowed.
     IF v_allowed = 0 AND (list_limits(p_customer, v_bulk.id, p_now)).by_maximum = 0 THEN
       v_numbers := NULL;
     END IF;

@@ -1,5 +1,5 @@
--- Rows of a list that is being created. An empty VIN or message stands for none.
--- p_after: the number of the row before the first.
+-- Adds rows to a list that is being created. An empty VIN or message stands for none.
+-- p_after: the number of the row before the first of these.
 CREATE OR REPLACE FUNCTION add_bulk_rows(
   p_customer uuid, p_bulk uuid, p_after integer, p_lines integer[], p_typed text[], p_vins text[], p_states text[],
   p_messages text[]
@@ -12,13 +12,13 @@ CREATE OR REPLACE FUNCTION add_bulk_rows(
   ORDER BY r.number
 $$;
 
--- Keeps a list of VINs with its first rows, and has it checked; more rows follow in the same transaction. Outcomes:
--- created; known, for a batch that there is, which is started if it only waited for that; and what stands against another
--- list: too_many_open, too_many.
--- p_digest: of the VINs and options of a batch; null: the list is another one whatever is in it.
+-- Stores a list of VINs with its first rows, and has it checked; more rows follow in the same transaction. Outcomes:
+-- created; known, for a batch that exists already, which is started if it was only waiting for that; and the reasons to
+-- reject another list: too_many_open, too_many.
+-- p_digest: of the VINs and options of a batch; null: the list is always a new one, whatever is in it.
 -- p_by_agent: whether an agent sends it.
--- p_size: of all its rows.
--- p_fewest: so many rows a shorter list counts as.
+-- p_size: the number of all its rows.
+-- p_fewest: a list with fewer rows counts as this many.
 CREATE OR REPLACE FUNCTION create_bulk_lookup(
   p_customer uuid, p_id uuid, p_name text, p_request_id text, p_now timestamptz, p_kept interval, p_size integer,
   p_lines integer[], p_typed text[], p_vins text[], p_states text[], p_messages text[],
@@ -34,7 +34,7 @@ DECLARE
   v_all integer;
 BEGIN
   p_now := moment(p_now);
-  -- Two at once do not both find room for the last one, nor make two of the same batch.
+  -- One at a time, so that two cannot both take the last free place, or create the same batch twice.
   PERFORM pg_advisory_xact_lock(hashtextextended('bulk_lookup ' || p_customer, 0));
   SELECT * INTO v_known FROM bulk_lookup
   WHERE customer_id = p_customer AND digest = p_digest AND state <> 'canceled'

@@ -16,7 +16,7 @@ import { parseInThread } from './parse-in-thread.ts'
 
 export interface NewBulkLookup {
   readonly customerId: string
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string
   readonly content: Uint8Array
 }
@@ -28,7 +28,7 @@ export type Created =
 const MOST_NAME = 100
 const OUTCOMES = ['created', 'known', 'too_many_open', 'too_many'] as const
 
-/** Keeps a list of VINs and has it checked in the background. Costs nothing. */
+/** Stores a list of VINs and has it checked in the background. This charges nothing. */
 export async function createBulkLookup(
   dependencies: Dependencies,
   { customerId, name, content }: NewBulkLookup,
@@ -52,14 +52,14 @@ type Terms = Pick<
   | 'byAgent'
 >
 
-/** So many rows that no statement takes long, and that others are served in between. */
+/** How many rows one statement inserts: few enough that it stays short and other requests are served in between. */
 const ROWS_AT_ONCE = 5_000
-/** For the most rows, where the database is busy. */
+/** The longest transaction: enough for the largest list while the database is busy. */
 const LONGEST_MS = 60_000
-/** A large list has its connection for seconds: others are left for everyone else. */
+/** A large list uses its connection for seconds, so lists take turns and leave the other connections free. */
 const inTurn = createTurns(20)
 
-/** Keeps rows, or finds the batch that has their digest. */
+/** Stores the rows, or finds the batch that has their digest. */
 export async function keepRows(
   { prisma, clock }: Dependencies,
   terms: Terms,
@@ -99,7 +99,7 @@ export async function keepRows(
   }
 }
 
-/** All of them or none. */
+/** Stores all of the rows or none. */
 async function createInParts(
   tx: Transaction,
   list: Parameters<typeof sql.createBulkLookup>[1],

@@ -1,19 +1,22 @@
-/** What can be said about each VIN of a list before anyone is asked: whether it is one, and whether it was there before. */
+/**
+ * What can be said about each VIN of a list without any source: whether it is a valid VIN, and whether it is a
+ * repetition.
+ */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data/vin'
 import type { VinRow } from '@vinspec/vehicle-data/vin-list'
 import type { RowState } from './bulk-lookup.ts'
 
-/** What is kept of a line, once all of it was judged. */
+/** How much of a line is stored, after all of it was checked. */
 const MOST_TYPED = 100
 
 export interface NewRow {
   readonly line: number
   readonly typed: string
-  /** Empty: none to look up. */
+  /** Empty: there is no VIN to look up. */
   readonly vin: string
   readonly state: Extract<RowState, 'unchecked' | 'invalid' | 'duplicate'>
-  /** Why there is none; else empty. */
+  /** Why there is no VIN to look up; otherwise empty. */
   readonly message: string
 }
 

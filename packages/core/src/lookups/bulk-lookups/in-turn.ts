@@ -1,9 +1,9 @@
 import { VinspecError } from '../../foundation/errors.ts'
 
 /**
- * Does work that takes long one after another, so that all of it takes one processor, or one connection, at most.
- * @param most so many wait at once: what they wait with is in memory
- * @returns throws `service_unavailable` when too many others wait
+ * Runs slow work one piece after another, so that all of it together uses at most one processor, or one connection.
+ * @param most how many may wait or run at once: the data of each stays in memory
+ * @returns a function that throws `service_unavailable` if too many others wait
  */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let waiting = 0

@@ -1,5 +1,5 @@
--- Within whose limits a list spends: those of the API key or connection that started it, as long as it may look vehicles up.
--- All null: it may no longer. client: the app's; null: it is a key.
+-- The API key or connection within whose limits a list spends: the one that started it, as long as it may look up
+-- vehicles. All null: it no longer may. client: the app's; null: it is a key.
 CREATE OR REPLACE FUNCTION list_spender(
   p_customer uuid, p_started_by uuid, OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer,
   OUT monthly_cents integer
@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION list_spender(
   WHERE c.id = p_started_by AND c.customer_id = p_customer AND c.revoked_at IS NULL AND 'lookups' = ANY (s.permissions)
 $$;
 
--- The credits that a list may still spend by its own maximum, today by the daily cap of its spender, and this month by its
--- maximum in dollars, as long as credits cost what the next one does. Null: any number.
+-- The credits that a list may still spend by its own maximum, today by its spender's daily cap, and this month by its
+-- spender's monthly maximum, if every credit costs as much as the next one. Null: no such limit.
 CREATE OR REPLACE FUNCTION list_limits(
   p_customer uuid, p_bulk uuid, p_now timestamptz, OUT by_maximum integer, OUT by_daily_cap integer,
   OUT by_month integer

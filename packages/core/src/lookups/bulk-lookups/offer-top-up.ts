@@ -1,4 +1,4 @@
-/** What automatic top-up would buy for a list, so that its customer can allow it before anything is bought. */
+/** What automatic top-up would buy for a list, so that its customer can approve it before anything is bought. */
 
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { readTopUpRule } from '../../money/auto-top-up/rule.ts'
@@ -10,17 +10,17 @@ export interface TopUpOffer {
   readonly packageKey: string
   readonly packageCredits: number
   readonly priceCents: number
-  /** The rule buys when as many credits or fewer are left. */
+  /** The rule buys when this many credits or fewer are left. */
   readonly thresholdCredits: number
-  /** How often it buys at most until the whole list is looked up, and for how much. */
+  /** The most purchases until the whole list is looked up, and their total price. */
   readonly times: number
   readonly totalCents: number
-  /** What the rule's cap leaves of this calendar month (UTC); null: there is no cap. */
+  /** What remains of the rule's cap in this calendar month (UTC); null: there is no cap. */
   readonly leftThisMonthCents: number | null
   readonly monthlyCapCents: number | null
 }
 
-/** Null: nothing would be bought for so many lookups. */
+/** Null: nothing would be bought for this many lookups. */
 export async function offerTopUp(
   dependencies: Dependencies,
   customerId: string,
@@ -31,7 +31,7 @@ export async function offerTopUp(
   const bought = packages.find(({ package_key: key }) => key === rule.package_key)
   if (lookups === 0 || !bought || rule.threshold_credits === null || IDLE.has(rule.status)) return null
   const available = await readAvailableCredits(dependencies, customerId)
-  // The last lookup makes the rule buy too, if it leaves no more than the threshold.
+  // The last lookup can trigger a purchase too, if it leaves no more than the threshold.
   const missing = lookups + rule.threshold_credits + 1 - available
   if (missing <= 0) return null
   const times = Math.ceil(missing / bought.credits)

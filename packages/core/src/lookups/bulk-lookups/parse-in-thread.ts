@@ -1,24 +1,24 @@
 /**
- * Parses lists without holding up anyone's request: a small one at once, a large one in a thread, one after another, so
- * that they take one processor at most.
+ * Parses lists without delaying other requests: a small one immediately, large ones in a thread, one after another, so
+ * that together they use at most one processor.
  */
 import { Worker } from 'node:worker_threads'
 import type { NewRow } from './fold-entries.ts'
 import { createTurns } from './in-turn.ts'
 import { type ListSource, type ParsedList, parseList } from './parse-list.ts'
 
-/** The worst of this size takes a twentieth of a second; a thread takes longer than that to start. */
+/** Even the worst list of this size takes a twentieth of a second; starting a thread takes longer. */
 const SMALL_BYTES = 32 * 1024
 const inTurn = createTurns(20)
 const THREAD = new URL('./parse-list-thread.ts', import.meta.url)
 
-/** Throws `service_unavailable` when too many others wait. */
+/** Throws `service_unavailable` if too many lists wait. */
 export async function parseInThread(source: ListSource): Promise<ParsedList> {
   if (bytesOf(source) <= SMALL_BYTES) return parseList(source)
   return await inTurn(() => runThread(source))
 }
 
-/** A VIN in JSON. */
+/** The size of a VIN in JSON. */
 const VIN_BYTES = 20
 
 const bytesOf = (source: ListSource) =>
@@ -42,7 +42,7 @@ async function runThread(source: ListSource): Promise<ParsedList> {
 
 type Answer = ParsedList & { readonly count?: number }
 
-/** Throws what ended the thread. */
+/** Throws the error that ended the thread. */
 async function ask(thread: Worker, message: ListSource | 'more'): Promise<Answer> {
   return await new Promise((resolve, reject) => {
     thread.once('message', (answer: Answer) => {

@@ -1,15 +1,17 @@
-/** Parses one list in a thread of its own, for `parse-in-thread.ts`. Loads little, because each list starts it. */
+/**
+ * Parses one list in its own thread, for `parse-in-thread.ts`. Imports little, because a thread starts for each list.
+ */
 import { parentPort } from 'node:worker_threads'
 import { type ListSource, type ParsedList, parseList } from './parse-list.ts'
 
-/** Rows in one message: to receive many takes time, too. */
+/** How many rows one message has: receiving many takes time, too. */
 const ROWS_AT_ONCE = 5_000
 
 parentPort?.once('message', (source: ListSource) => {
   const list = parseList(source)
   const rows = list.ok ? list.rows : []
   let sent = 0
-  // Each part is asked for, so that others are served in between.
+  // The main thread requests each part, so that it can serve others in between.
   parentPort?.on('message', () => {
     send({ ok: true, rows: rows.slice(sent, sent + ROWS_AT_ONCE) })
     sent += ROWS_AT_ONCE

@@ -1,4 +1,4 @@
-/** Lists as the API tells of them: what came of their VINs, and what they wait for. */
+/** Lists as the API presents them: the outcomes of their VINs, and what the lists wait for. */
 import { validate as isUuid } from 'uuid'
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -15,11 +15,11 @@ export interface Batch
     'id' | 'state' | 'skipOwned' | 'createdAt' | 'startedAt' | 'endedAt' | 'expiresAt' | 'counts'
   > {
   readonly maxCredits: number | null
-  /** Of one that waits; null: it goes on in a moment. */
+  /** What a waiting list waits for; null: it is not waiting, or continues in a moment. */
   readonly wait: Wait | null
 }
 
-/** Null: there is none. */
+/** Null: this customer has no such batch. */
 export async function readBatch(
   dependencies: Dependencies,
   { customerId, id }: BulkLookupName,
@@ -29,7 +29,7 @@ export async function readBatch(
   return batch ?? null
 }
 
-/** When a batch was sent, without counting what came of it; null: there is none. */
+/** When a batch was sent, without counting the outcomes of its rows; null: this customer has no such batch. */
 export async function readSent(
   prisma: Database,
   { customerId, id }: BulkLookupName,
@@ -43,12 +43,12 @@ export async function readSent(
 
 export interface BatchQuery {
   readonly customerId: string
-  /** Only those that come after this one in the list. */
+  /** Only batches that come after this one in the list. */
   readonly after?: Pick<Batch, 'id' | 'createdAt'> | undefined
   readonly limit: number
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function pageBatches(
   dependencies: Dependencies,
   { customerId, after, limit }: BatchQuery,
@@ -101,15 +101,15 @@ async function readBatches(
 }
 
 export interface ResultQuery extends BulkLookupName {
-  /** The number of the row before; 0: from the start. */
+  /** The number of the row before the first one wanted; 0: from the start. */
   readonly after: number
   readonly limit: number
-  /** Whether rows come with what is known about their vehicles. */
+  /** Whether rows include what is known about their vehicles. */
   readonly withAnswers: boolean
 }
 
 export interface BatchRow extends Omit<BulkRow, 'line' | 'owned'> {
-  /** The latest about a vehicle that is the customer's, as it was stored, if asked for. */
+  /** If requested, the latest stored answer about a vehicle that the customer has. */
   readonly answer: string | undefined
 }
 

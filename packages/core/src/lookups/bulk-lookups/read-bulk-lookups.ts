@@ -1,4 +1,4 @@
-/** What a customer reads of bulk lookups. Another customer's are not there. */
+/** What a customer can read about bulk lookups. Another customer's are treated as missing. */
 import { validate as isUuid } from 'uuid'
 import { oneOf } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -17,7 +17,7 @@ export interface BulkLookupSummary {
 
 const MOST_LISTED = 100
 
-/** The latest, which come first. */
+/** The latest lists, latest first. */
 export async function listBulkLookups(prisma: Database, customerId: string): Promise<BulkLookupSummary[]> {
   const found = await prisma.bulkLookup.findMany({
     where: { customerId },
@@ -30,7 +30,7 @@ export async function listBulkLookups(prisma: Database, customerId: string): Pro
 
 export interface BulkLookup extends BulkLookupSummary {
   readonly skipOwned: boolean
-  /** What the customer last allowed automatic top-up to buy for the list, and what is left of that, in cents. */
+  /** What the customer last approved automatic top-up to buy for the list, and what remains of that, in cents. */
   readonly topUpBudgetCents: number
   readonly topUpBudgetLeftCents: number
   readonly startedAt: Date | null
@@ -40,17 +40,17 @@ export interface BulkLookup extends BulkLookupSummary {
 }
 
 export interface BulkCounts extends Readonly<Record<RowState, number>> {
-  /** Of those to look up, the ones that the customer had when they were checked. */
+  /** Of the rows to look up, those whose vehicle the customer already had when they were checked. */
   readonly owned: number
   /** Credits spent. */
   readonly credits: number
-  /** Failed because the vehicle data could not be had: these can be tried again. */
+  /** Rows that failed because the vehicle data was unavailable: these can be tried again. */
   readonly unavailable: number
-  /** The line of the first that is still to be looked up. */
+  /** The line of the first row that is still to be looked up. */
   readonly next: number | null
 }
 
-/** Null: there is none. */
+/** Null: this customer has no such list. */
 export async function readBulkLookup(
   prisma: Database,
   { customerId, id }: BulkLookupName,
@@ -73,7 +73,7 @@ export async function readBulkLookup(
   return { ...bulk, topUpBudgetLeftCents: left ?? 0, state: oneOf(BULK_STATES, bulk.state), counts }
 }
 
-/** What came of the rows of each list, by its ID. */
+/** Counts the outcomes of the rows of each list, by its ID. */
 export async function countRows(
   prisma: Database,
   customerId: string,
@@ -99,7 +99,7 @@ export async function countRows(
 
 export interface BulkRow {
   readonly number: number
-  /** In the text or file. */
+  /** The line in the text or file. */
   readonly line: number
   readonly typed: string
   readonly vin: string | null
@@ -112,11 +112,11 @@ export interface BulkRow {
 }
 
 export interface RowQuery extends BulkLookupName {
-  /** Undefined: all. */
+  /** Omitted: all states. */
   readonly states?: readonly RowState[] | undefined
-  /** Rows to pass over, each of which takes time. Default: 0. */
+  /** How many rows to skip, each of which takes time. Default: 0. */
   readonly offset?: number
-  /** The number after which they begin. Default: 0. */
+  /** The number of the row before the first one wanted. Default: 0. */
   readonly after?: number
   readonly limit: number
 }
@@ -137,15 +137,15 @@ export async function listBulkRows(
   return rows.map((row) => ({ ...row, state: oneOf(ROW_STATES, row.state) }))
 }
 
-/** What is known about the vehicles of some rows that are the customer's: found, or skipped. */
+/** What is known about the vehicles of rows that the customer has: found, or skipped. */
 export interface BulkAnswers {
-  /** Of a row, by its number, the name of its answer: the same for vehicles that differ only in their VIN. */
+  /** By row number, the ID of the answer: the same for vehicles that differ only in their VIN. */
   readonly answerOf: ReadonlyMap<number, string>
-  /** Each answer as it was stored, about one of its vehicles. */
+  /** Each answer as stored for one of its vehicles. */
   readonly answers: ReadonlyMap<string, string>
 }
 
-/** The rows of a list whose numbers come after this one, and how many. */
+/** Up to `limit` rows of a list, from the number that follows `after`. */
 export interface RowRange extends BulkLookupName {
   readonly after: number
   readonly limit: number

@@ -6,7 +6,7 @@ import type { BulkState } from './bulk-lookup.ts'
 const WAITS = ['credits', 'daily_cap', 'monthly_maximum', 'top_up'] as const
 export type Wait = (typeof WAITS)[number]
 
-/** What a list that is stopped waits for; null: nothing, it goes on in a moment, or it is not stopped. */
+/** What a stopped list waits for; null: it is not stopped, or continues in a moment. */
 export async function readWait(
   { prisma, clock }: Dependencies,
   customerId: string,

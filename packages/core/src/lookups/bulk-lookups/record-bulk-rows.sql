@@ -1,11 +1,12 @@
--- Writes down what came of rows that a job had in hand, also if the list was paused or canceled meanwhile. What came of a
--- row before stays. Without credits the list waits for some. An empty title, code, or message stands for none.
+-- Records the outcomes of rows that a job claimed, even if the list was paused or canceled in the meantime. An outcome
+-- that is already recorded stays. If credits ran out, the list waits for more. An empty title, code, or message stands
+-- for none.
 CREATE OR REPLACE FUNCTION record_bulk_rows(
   p_customer uuid, p_bulk uuid, p_numbers integer[], p_states text[], p_credits integer[], p_titles text[],
   p_codes text[], p_messages text[], p_out_of_credits boolean, OUT recorded integer
 ) LANGUAGE plpgsql AS $$
 BEGIN
-  -- The list before its rows, as anyone who deletes it.
+  -- Locks the list before its rows, as deleting the list does.
   PERFORM FROM bulk_lookup WHERE customer_id = p_customer AND id = p_bulk FOR NO KEY UPDATE;
   UPDATE bulk_row r
   SET state = a.state, credits = a.credits, title = coalesce(nullif(a.title, ''), r.title), code = nullif(a.code, ''),
@@ -14,7 +15,7 @@ BEGIN
   FROM unnest(p_numbers, p_states, p_credits, p_titles, p_codes, p_messages)
     AS a (number, state, credits, title, code, message)
   WHERE r.customer_id = p_customer AND r.bulk_id = p_bulk AND r.number = a.number
-    -- Statistics of a young list would mislead: this keeps it to the rows in hand.
+    -- The range keeps this update to the claimed rows: the statistics of a new list would mislead the planner.
     AND r.number BETWEEN p_numbers[1] AND p_numbers[cardinality(p_numbers)] AND r.state IN ('unchecked', 'ready');
   GET DIAGNOSTICS recorded = ROW_COUNT;
   IF p_out_of_credits THEN

@@ -1,4 +1,4 @@
-/** A row in hand, and what came of it. */
+/** A claimed row, and its outcome. */
 import { OwnLimit } from '@vinspec/live-sources'
 import { VinspecError } from '../../foundation/errors.ts'
 import type { Principal } from '../../foundation/principal.ts'
@@ -7,9 +7,9 @@ import type { RowState } from './bulk-lookup.ts'
 export interface Claimed {
   readonly bulkId: string
   readonly step: 'checking' | 'running'
-  /** What lookups of its list name as their request. */
+  /** The request ID of the list's lookups. */
   readonly requestId: string
-  /** Who spends the credits. */
+  /** The key, app, or customer that spends the credits. */
   readonly principal: Principal
   readonly number: number
   readonly vin: string
@@ -28,11 +28,11 @@ export interface Outcome {
 export interface RowResult {
   /** Undefined: the row stays open. */
   readonly outcome?: Outcome
-  /** The credits are used up, or what may be spent of them today. */
+  /** There are no credits left, or no more may be spent today or this month. */
   readonly needsCredits?: boolean
-  /** The database could not answer. */
+  /** The error, if the database did not answer. */
   readonly unavailable?: unknown
-  /** A bug, for the log. */
+  /** The error, if it is a bug, for the log. */
   readonly fault?: unknown
 }
 
@@ -40,7 +40,7 @@ export function toOutcome(number: number, state: Outcome['state'], more: Partial
   return { number, state, credits: 0, title: '', code: '', message: '', ...more }
 }
 
-/** Of a row that was not charged. */
+/** The result of a row that was not charged. */
 export function toFailure(number: number, error: unknown): RowResult {
   if (!(error instanceof VinspecError)) {
     const message = "We couldn't look this VIN up. Nothing was charged. Try it again later."
@@ -51,12 +51,13 @@ export function toFailure(number: number, error: unknown): RowResult {
     case 'daily_cap_reached':
     case 'monthly_maximum_reached':
       return { needsCredits: true }
-    // Another process has it in hand.
+    // Another process is working on this vehicle.
     case 'idempotency_in_progress':
       return {}
     case 'service_unavailable':
       return { unavailable: error }
-    // What we do not ask a live source now waits for the sweep, as long as that takes.
+    // A live source that we must not ask now, by our own limits, is asked after the next sweep, however long that
+    // takes.
     case 'vehicle_data_unavailable':
       if (error.cause instanceof OwnLimit) return {}
       return { outcome: toOutcome(number, 'failed', { code: error.code, message: error.publicMessage }) }

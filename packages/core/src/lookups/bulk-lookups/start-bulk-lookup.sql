@@ -1,9 +1,9 @@
--- Begins the paid part, or goes on with it: after a pause, after credits ran out, or with those rows again whose vehicle
--- data could not be had. A list that is still checked begins by itself. False: there is nothing to go on with, or it is not
--- the customer's.
--- p_skip_owned: whether vehicles that are the customer's already are left as they are; null: as it was.
--- p_top_up_budget_cents: what automatic top-up may buy for the list from now on; null: as it was.
--- p_started_by: the key or the connection within whose limits it spends from now on; null: the customer.
+-- Starts the paid part, or continues it: after a pause, after credits ran out, or with the rows whose vehicle data was
+-- unavailable. A list that is still being checked starts once that is done. False: there is nothing to continue, or
+-- this customer has no such list.
+-- p_skip_owned: whether vehicles that the customer already has are skipped; null: unchanged.
+-- p_top_up_budget_cents: what automatic top-up may buy for the list from now on; null: unchanged.
+-- p_started_by: the key or the connection within whose limits the list spends from now on; null: the customer.
 -- p_by_agent: whether an agent starts it.
 CREATE OR REPLACE FUNCTION start_bulk_lookup(
   p_customer uuid, p_id uuid, p_now timestamptz, p_skip_owned boolean DEFAULT NULL,

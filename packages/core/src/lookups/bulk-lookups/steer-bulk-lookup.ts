@@ -1,4 +1,4 @@
-/** What a customer does with a bulk lookup. False: it is not in a state for that, or not theirs. */
+/** What a customer does with a bulk lookup. False: its state does not allow that, or this customer has no such list. */
 
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -11,22 +11,22 @@ export interface BulkLookupName {
   readonly id: string
 }
 
-/** Who sends or starts a list; nothing: the customer. */
+/** The key or connection that sends or starts a list; empty: the customer. */
 export interface Starter {
-  /** The key or connection within whose limits it spends. */
+  /** The key or connection within whose limits the list spends. */
   readonly startedBy?: string | undefined
   readonly byAgent?: boolean | undefined
 }
 
-/** What the customer decides with the start; undefined: as decided before. */
+/** What the customer decides when starting a list; undefined: as decided before. */
 export interface StartChoices extends Starter {
-  /** Whether vehicles that the customer has are left as they are. */
+  /** Whether vehicles that the customer already has are skipped. */
   readonly skipOwned?: boolean | undefined
   /** What automatic top-up may buy for the list from now on, in cents. */
   readonly topUpBudgetCents?: number | undefined
 }
 
-/** Begins the paid part, or goes on with it. */
+/** Starts the paid part, or continues it. */
 export async function startBulkLookup(
   { prisma, clock }: Dependencies,
   { customerId, id }: BulkLookupName,
@@ -36,7 +36,10 @@ export async function startBulkLookup(
   return (await sql.startBulkLookup(prisma, { customer: customerId, id, now: clock(), ...choices })) === true
 }
 
-/** Rows that a worker has in hand are still looked up. One that is still checked waits when it is. */
+/**
+ * Pauses the list. Rows that a worker has claimed are still looked up. A list that is still being checked then waits to
+ * be started.
+ */
 export async function pauseBulkLookup(
   { prisma }: Dependencies,
   { customerId, id }: BulkLookupName,
@@ -55,7 +58,7 @@ export async function pauseBulkLookup(
 
 const CANCELABLE: readonly BulkState[] = ['checking', 'checked', 'running', 'paused', 'stopped']
 
-/** For good. Rows that a worker has in hand are still looked up, and what was found stays. */
+/** Cancels the list for good. Rows that a worker has claimed are still looked up, and vehicles that were found stay. */
 export async function cancelBulkLookup(
   { prisma, clock }: Dependencies,
   { customerId, id }: BulkLookupName,
@@ -70,7 +73,7 @@ export async function cancelBulkLookup(
 
 const DELETABLE: readonly BulkState[] = ['checking', 'checked', 'canceled', 'finished']
 
-/** Forgets the list and what came of each row. Saved vehicles stay. */
+/** Deletes the list and the outcomes of its rows. Saved vehicles stay. */
 export async function deleteBulkLookup(
   { prisma }: Dependencies,
   { customerId, id }: BulkLookupName,

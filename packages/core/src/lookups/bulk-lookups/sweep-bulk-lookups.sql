@@ -1,4 +1,4 @@
--- A job's turn is over: others come first, and the customer's next turn after them.
+-- Ends a job's turn: other customers come first, then this customer's next turn.
 CREATE OR REPLACE FUNCTION yield_bulk_lookups(p_customer uuid, p_holder text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE bulk_lookup SET lease_holder = NULL, lease_expires_at = NULL
@@ -6,9 +6,8 @@ BEGIN
   PERFORM enqueue_job('work-on-bulk-lookups', jsonb_build_object('customerId', p_customer), p_customer::text);
 END $$;
 
--- Enqueues a job for each customer whose lists nobody has in hand: what a crash left behind, or what waited for credits
--- that came at the moment at which it began to wait. In order, so that two sweeps
--- cannot deadlock.
+-- Enqueues a job for each customer with open lists that no job has claimed: those that a crash left behind, or that
+-- received credits at the very moment they began to wait. In order, so that two sweeps cannot deadlock.
 CREATE OR REPLACE FUNCTION sweep_bulk_lookups(p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);

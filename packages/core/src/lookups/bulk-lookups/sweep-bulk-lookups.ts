@@ -8,10 +8,10 @@ export async function sweepBulkLookups({ prisma, clock }: Dependencies): Promise
   await sql.sweepBulkLookups(prisma, { now: clock() })
 }
 
-/** Lists in one statement: each may have 100,000 rows. */
+/** How many lists one statement deletes: each may have 100,000 rows. */
 const FORGET_AT_ONCE = 2
 
-/** Deletes lists whose time is over, with their rows. Returns how many. */
+/** Deletes expired lists with their rows. Returns their number. */
 export async function forgetBulkLookups({ prisma, clock }: Dependencies): Promise<number> {
   const until = await readMoment(prisma, clock)
   return await forget(prisma, { table: 'bulk_lookup', column: 'expires_at', until, atOnce: FORGET_AT_ONCE })

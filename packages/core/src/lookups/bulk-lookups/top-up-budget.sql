@@ -1,7 +1,8 @@
--- A list makes automatic top-up buy only within the budget that its customer allowed.
+-- A list can make automatic top-up buy only within the budget that its customer approved.
 
--- What is left of the budget, in cents. Every automatic purchase since it was allowed counts, whatever asked for it. One in
--- flight does not count yet: it is judged by what is left for it, and while there is one, nothing else is bought.
+-- What remains of the budget, in cents. Every automatic purchase since its approval counts, no matter what caused it.
+-- One in flight does not count yet: it was itself allowed by the remaining budget, and while there is one, nothing else
+-- is bought.
 CREATE OR REPLACE FUNCTION top_up_budget_left(p_customer uuid, p_bulk uuid, OUT cents integer)
 LANGUAGE sql STABLE AS $$
   SELECT b.top_up_budget_cents - coalesce((
@@ -11,9 +12,9 @@ LANGUAGE sql STABLE AS $$
   FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.id = p_bulk
 $$;
 
--- How many lookups a list may make now. Without credits one, whose refusal asks for a top-up. If the rule would buy, now or
--- once its charge is sent, its next try is due, or the month is over, and the budget does not cover that, no lookup takes the
--- balance to the rule's threshold, and there may be none. Nor are there more than its other limits leave.
+-- How many lookups a list may make now. Without credits, one: its rejection requests a top-up. If the rule could buy,
+-- now or later in this or the next month, and the budget does not cover that purchase, lookups stop before the balance
+-- reaches the rule's threshold, so there may be none. The list's other limits apply as well.
 CREATE OR REPLACE FUNCTION lookups_allowed(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT lookups integer)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -29,13 +30,13 @@ BEGIN
   lookups := least(lookups, v_limits.by_maximum, v_limits.by_daily_cap, v_limits.by_month);
 END $$;
 
--- Whether a list that waits can go on.
+-- Whether a list that waits can continue.
 CREATE OR REPLACE FUNCTION has_credits_for_list(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT has boolean)
 LANGUAGE sql STABLE AS $$
   SELECT available_credits(p_customer, p_now) > 0 AND lookups_allowed(p_customer, p_bulk, p_now) > 0
 $$;
 
--- What keeps a list from going on that does not run; null: nothing, it goes on in a moment.
+-- What keeps a list from continuing; null: nothing, it continues in a moment.
 CREATE OR REPLACE FUNCTION list_wait(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT reason text)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -50,7 +51,7 @@ BEGIN
     WHEN lookups_allowed(p_customer, p_bulk, p_now) = 0 THEN 'top_up' END;
 END $$;
 
--- The credits that lists need whose budget covers one more purchase at this price. Automatic top-up buys them ahead.
+-- The credits needed by lists whose budget covers one more purchase at this price. Automatic top-up buys them ahead.
 CREATE OR REPLACE FUNCTION credits_wanted_by_lists(p_customer uuid, p_price_cents integer, OUT wanted integer)
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(least(b.max_credits - open.spent, open.ready)), 0)::integer FROM bulk_lookup b
@@ -62,7 +63,7 @@ LANGUAGE sql STABLE AS $$
     AND top_up_budget_left(p_customer, b.id) >= p_price_cents
 $$;
 
--- Lists that wait for credits go on when there are some.
+-- New credits make the lists continue that wait for some.
 CREATE OR REPLACE FUNCTION resume_bulk_lookups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM bulk_lookup WHERE customer_id = NEW.customer_id AND state = 'stopped') THEN

@@ -1,4 +1,4 @@
-/** What a worker does for one customer's bulk lookups, a turn at a time, so that others have theirs. */
+/** A worker's turn at one customer's bulk lookups. Turns are short, so that all customers get theirs. */
 
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import { withinShareOf } from '../../foundation/db/shared-pool.ts'
@@ -13,19 +13,19 @@ import { type Claimed, type Outcome, type RowResult, toFailure, toOutcome } from
 
 export interface BulkTurn {
   readonly customerId: string
-  /** The job. Tried again, it is the same, and goes on at once. */
+  /** The job's ID. A job that is tried again has the same ID, and continues immediately. */
   readonly holder: string
   /** How long the turn lasts, in milliseconds. */
   readonly turnMs?: number
-  /** Gets what is a bug: its row fails uncharged, and the others go on. */
+  /** Receives errors that are bugs: the row fails uncharged, and the others continue. */
   readonly onFault: (fault: unknown) => void
 }
 
 const TURN_MS = 5_000
 
 /**
- * Rows in hand at once. What takes time is asked about a few at a time, and is no longer than a lease. Live sources are asked about
- * some of the cars, and have limits of their own.
+ * How many rows a job claims at once. Slow ones are asked about a few at a time, so that all finish within a lease.
+ * Live sources are asked about only some cars, and have their own limits.
  */
 const AT_ONCE = {
   atHand: { checks: 500, lookups: 128 },
@@ -34,12 +34,12 @@ const AT_ONCE = {
 } as const
 
 /**
- * A row's key is kept for as long as its list can be resumed: a process that slept since before another paid for the row
+ * A row's key is kept for as long as its list can be resumed. So a process that slept while another paid for the row
  * cannot pay for it again.
  */
 const RETENTION_HOURS = (BULK_LOOKUP_DAYS + 1) * 24
 
-/** Throws when the database is away: the job is tried again. */
+/** Throws if the database is unavailable: the job is then tried again. */
 export async function workOnBulkLookups(dependencies: LookupDependencies, turn: BulkTurn): Promise<void> {
   const { customerId, holder, turnMs = TURN_MS } = turn
   const { prisma } = dependencies
@@ -48,7 +48,7 @@ export async function workOnBulkLookups(dependencies: LookupDependencies, turn: 
   await withinShareOf(customerId, async () => {
     for (let rows = await claim(working, turn); rows.length > 0; rows = await claim(working, turn)) {
       const advanced = await workOn(working, turn, rows)
-      // Others have the keys of all of these, for as long as their leases last. The sweep comes back to them.
+      // Other attempts hold the keys of all these rows until their leases end. The sweep returns to them.
       if (!advanced) return
       if (performance.now() >= end)
         return await sql.yieldBulkLookups(prisma, { customer: customerId, holder })
@@ -81,13 +81,13 @@ async function claim(
   }))
 }
 
-/** False: nothing could be done about any of them now. */
+/** False: none of the rows could be processed now. */
 async function workOn(
   dependencies: LookupDependencies,
   { customerId, onFault }: BulkTurn,
   rows: readonly Claimed[],
 ): Promise<boolean> {
-  // A trace has the turn, not each of its rows.
+  // The trace has one span for the turn, not one for each row.
   const results = await withoutSpans(() =>
     Promise.all(
       rows.map((row) =>
@@ -131,7 +131,7 @@ async function record(
   })
 }
 
-/** The free check of a row. What cannot be said now is said when it is looked up. */
+/** The free check of a row. What cannot be determined now is determined when the row is looked up. */
 async function checkRow(access: VehicleDataAccess, { number, vin }: Claimed): Promise<RowResult> {
   try {
     const { title, reason } = await checkVin(access, vin)
@@ -143,7 +143,7 @@ async function checkRow(access: VehicleDataAccess, { number, vin }: Claimed): Pr
   }
 }
 
-/** The key or app that started it, as it is now, else the customer. */
+/** The key or app that started the list, with its current limits, or else the customer. */
 function listPrincipal(customerId: string, row: sql.ClaimBulkRowsRow): Principal {
   const customer = sessionPrincipal(customerId, required(row.bulk, 'the bulk lookup of a row'))
   const { credential: id, client: clientId, dailyCap: dailyCreditCap, monthlyCents } = row
@@ -156,7 +156,7 @@ function listPrincipal(customerId: string, row: sql.ClaimBulkRowsRow): Principal
   return { ...customer, credential, dailyCreditCap, monthlyCents }
 }
 
-/** The lookup of a row: a lookup as any other, under a key of its own. */
+/** A row is looked up like any other VIN, under its own idempotency key. */
 async function lookUpRow(
   dependencies: LookupDependencies,
   { bulkId, requestId, principal, number, vin }: Claimed,
@@ -167,7 +167,7 @@ async function lookUpRow(
       idempotencyKey: nameRow(bulkId, vin),
       requestId,
     })
-    // A replay of this list's own lookup: it was charged, and nobody came to write it down.
+    // A replay of this list's own lookup: it was charged, but a crash kept it from being recorded.
     const credits = creditsCharged === 1 || originalRequestId === requestId ? 1 : 0
     return { outcome: toOutcome(number, 'found', { credits, title: specs.title }) }
   } catch (error) {
@@ -175,7 +175,7 @@ async function lookUpRow(
   }
 }
 
-/** It contains a space, so it never equals a key that was sent, which has only visible characters. */
+/** The space keeps it from ever equaling a key that a customer sends: those have only visible characters. */
 function nameRow(bulkId: string, vin: string): string {
   return `bulk:${bulkId} ${vin}`
 }

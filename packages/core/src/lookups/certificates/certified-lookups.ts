@@ -1,4 +1,6 @@
-/** Paid lookups as certificates state them: what was answered when, and on whose data. Reading one costs nothing. */
+/**
+ * Paid lookups as certificates state them: what was answered, when, and from whose data. Reading one charges nothing.
+ */
 import type { CertifiedLookup } from '@vinspec/certificates'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
@@ -7,8 +9,8 @@ import { type KeptSources, readSources } from '../lookup/raw-records.ts'
 type StoredLookup = Omit<CertifiedLookup, 'sources'> & KeptSources
 
 /**
- * For anyone who has shown that they may see this lookup: they paid for it, have its share link, or hold its certificate.
- * Null: there is no such lookup, or its account is closed.
+ * For callers that have proved that they may see this lookup: they paid for it, have its share link, or hold its
+ * certificate. Null: there is no such lookup, or its account is closed.
  */
 export async function readCertifiedLookup(
   prisma: Database,

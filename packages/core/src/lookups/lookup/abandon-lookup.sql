@@ -1,4 +1,5 @@
--- The other end of a paid lookup: releases the claim and the credit together. Does nothing after step B.
+-- Ends a lookup without a charge: releases the key and the held credit together. Does nothing once step B has settled
+-- it.
 CREATE OR REPLACE FUNCTION abandon_lookup(p_attempt uuid, p_customer uuid, p_key text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   SELECT refuse_idempotency_key(p_customer, p_key, p_attempt);

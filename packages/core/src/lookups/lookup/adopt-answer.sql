@@ -1,13 +1,13 @@
--- What any app or agent of the customer was told before answers the key of an attempt that was about to be charged, and that key stands for it
--- as long as the answer is kept: the attempt gives its credit back. `in_progress`: an attempt under a key of its
--- own is about to have the answer. Null: it was told nothing yet.
+-- Completes an attempt that was about to be charged with the answer that any app or agent of the customer received
+-- before. The attempt's key stands for that answer as long as the answer's own key would, and the attempt gives its
+-- credit back. `in_progress`: another attempt is about to get the answer. Null: there is no earlier answer.
 CREATE OR REPLACE FUNCTION adopt_answer(
   p_customer uuid, p_app_key text, p_attempt uuid, p_now timestamptz, p_retention interval,
   OUT outcome text, OUT answer text, OUT request_id text
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_told record;
-  -- Answers are this old at most, and no attempt takes longer than an hour.
+  -- Answers are at most this old, and no attempt takes longer than an hour.
   v_earliest timestamptz := p_now - p_retention - interval '1 hour';
 BEGIN
   SELECT a.id, l.created_at AS answered_at INTO v_told

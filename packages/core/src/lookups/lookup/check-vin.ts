@@ -1,4 +1,7 @@
-/** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved, and no live source asked. */
+/**
+ * The free check: what a lookup of a VIN would return, without the figures. Nothing is held, charged, or saved, and no
+ * live source is asked.
+ */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
 import { previewVehicle, type RawVehicle, type Rejection, type Vin } from '@vinspec/vehicle-data'
 import { type LiveSources, sourcesFor } from '../live-sources/live-sources.ts'
@@ -6,11 +9,11 @@ import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 import { readVin } from './read-vin.ts'
 
 interface CheckAccess extends VehicleDataAccess {
-  /** That a lookup would ask. */
+  /** The sources that a lookup would ask. */
   readonly liveSources?: LiveSources | undefined
 }
 
-/** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */
+/** Throws `invalid_vin`, and `vehicle_data_unavailable` if the vehicle data does not answer in time. */
 export async function checkVin(access: CheckAccess, typed: string): Promise<VehicleSpecsCheck> {
   const vin = readVin(typed)
   const judgment = await judgeVin({ ...access, newerVehicles: undefined }, vin)
@@ -34,7 +37,7 @@ export async function checkVin(access: CheckAccess, typed: string): Promise<Vehi
 
 type CheckedFact = NonNullable<VehicleSpecsCheck['facts']>[number]
 
-/** What is known, and what sources would be asked for; what neither says is left out. */
+/** The facts that are known, and those that live sources would be asked for. A fact that neither has is left out. */
 function previewFacts(liveSources: LiveSources | undefined, vehicle: RawVehicle): CheckedFact[] {
   const sources = sourcesFor(liveSources, vehicle.record).map(({ source }) => source)
   return previewVehicle(vehicle).facts.flatMap(({ key, label, names, isKnown }): CheckedFact[] => {

@@ -1,12 +1,12 @@
--- What a credit of a grant has cost, in millionths of a cent: a third of a dollar must add up to dollars again. Those that were
--- given cost nothing.
+-- What a credit of a grant cost, in millionths of a cent, so that thirds of a dollar add up to dollars again. Credits
+-- that were given away cost nothing.
 CREATE OR REPLACE FUNCTION cost_per_credit(p_customer uuid, p_grant uuid, OUT cost bigint) LANGUAGE sql STABLE AS $$
   SELECT coalesce(p.amount_cents * 1000000::bigint / g.credits, 0)
   FROM credit_grant g LEFT JOIN payment p ON p.id = g.payment_id
   WHERE g.customer_id = p_customer AND g.id = p_grant
 $$;
 
--- What the credits have cost that a spender holds or has spent in the month (UTC) of p_now, in millionths of a cent.
+-- What the credits that a spender holds, or has spent in the month (UTC) of p_now, have cost, in millionths of a cent.
 CREATE OR REPLACE FUNCTION cost_of_spender(p_customer uuid, p_spender uuid, p_now timestamptz, OUT cost bigint)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -26,8 +26,8 @@ BEGIN
     ) spent);
 END $$;
 
--- What a spender has used of what it may, for its receipts. Null: no such limit. Only a monthly maximum has its costs added up,
--- because only that limits how many there are.
+-- What a spender has used of its limits, for its receipts. Null: no such limit. Costs are only added up under a monthly
+-- maximum, because only that bounds how many there are.
 CREATE OR REPLACE FUNCTION read_spending(
   p_customer uuid, p_spender uuid, p_now timestamptz,
   OUT credits_today integer, OUT daily_cap integer, OUT cents_this_month integer, OUT monthly_cents integer
@@ -42,7 +42,8 @@ BEGIN
   END IF;
 END $$;
 
--- The balance of the customer (src/money/credits/credit-balance.sql) together with that: an agent that asks for one is told both.
+-- The customer's balance (src/money/credits/credit-balance.sql) together with read_spending: an agent that reads its
+-- balance is shown both.
 CREATE OR REPLACE FUNCTION balance_and_spending(
   p_customer uuid, p_spender uuid, p_now timestamptz,
   OUT available integer, OUT enabled boolean, OUT status text,

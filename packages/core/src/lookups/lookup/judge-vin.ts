@@ -15,7 +15,7 @@ export interface VehicleDataAccess {
   readonly vehicleData: VehicleDataProvider
   /** How long the provider may take, in milliseconds. */
   readonly providerTimeoutMs: number
-  /** Who is asked which car it is, if the provider does not know it. */
+  /** The provider that identifies the car if `vehicleData` does not know it. */
   readonly newerVehicles?: VehicleDataProvider | undefined
 }
 
@@ -23,7 +23,7 @@ export type Judgment =
   | { readonly kind: 'sold'; readonly vehicle: RawVehicle }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
 
-/** Throws `vehicle_data_unavailable` when the source does not answer in time. */
+/** Throws `vehicle_data_unavailable` if the provider does not answer in time. */
 export async function judgeVin(
   { vehicleData, providerTimeoutMs, newerVehicles }: VehicleDataAccess,
   vin: Vin,
@@ -52,7 +52,7 @@ export function vehicleDataUnavailable(cause?: unknown, retryAfterMs = 5_000): V
   return new VinspecError('vehicle_data_unavailable', message, { cause, retryAfterSeconds })
 }
 
-/** As when what a source may cost in a day is spent. */
+/** The time to wait in words, such as when a source's daily cost limit is used up. */
 function waitLonger(seconds: number): string {
   const [count, unit] = seconds < 3_600 ? [seconds / 60, 'minute'] : [seconds / 3_600, 'hour']
   const whole = Math.ceil(count)
@@ -60,15 +60,15 @@ function waitLonger(seconds: number): string {
   return `A vehicle data source can't be asked now. Nothing was charged. Try again in ${wait}.`
 }
 
-/** For a lookup, which costs something. */
+/** The error for a lookup, which says that nothing was charged. */
 export function notSold({ code, message, details }: Rejection): VinspecError {
   return new VinspecError(code, `${message} Nothing was charged.`, details && { details })
 }
 
-/** For what answers at once. */
+/** The signal for a provider that answers immediately. */
 const NEVER = new AbortController().signal
 
-/** A provider that overlooks its signal must not keep the request, and the credit, waiting. */
+/** A provider that ignores its signal must not keep the request, and the held credit, waiting. */
 async function askInTime(
   vehicleData: VehicleDataProvider,
   vin: Vin,

@@ -1,4 +1,4 @@
-/** What the environment says about lookups. */
+/** Settings of lookups, from the environment. */
 import { createPublicKey } from 'node:crypto'
 import { readSigningKey, type SigningKey } from '@vinspec/certificates'
 import type { ReleaseSettings } from '@vinspec/vehicle-data'
@@ -6,17 +6,17 @@ import { LOOKUPS_AT_ONCE } from '../../foundation/policy.ts'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 import { type LiveSourceSettings, readLiveSourceSettings } from '../live-sources/live-source-settings.ts'
 
-/** Of every process that looks up vehicles. */
+/** Settings of every process that looks up vehicles. */
 export interface LookupSettings extends LiveSourceSettings {
-  /** Undefined: vehicle data is that of this build. */
+  /** Undefined: the vehicle data of this build is used. */
   readonly vehicleDataReleases: ReleaseSettings | undefined
-  /** Longest wait for vehicle data, live sources included, in milliseconds. */
+  /** Longest wait for vehicle data, including live sources, in milliseconds. */
   readonly providerTimeoutMs: number
-  /** How long an attempt may be silent before another takes its key over, in milliseconds. */
+  /** How long an attempt may be silent before another takes over its key, in milliseconds. */
   readonly leaseMs: number
-  /** How many lookups are paid for in one commit at most; 0: each in its own. */
+  /** The most lookups that one commit pays for; 0: each has its own. */
   readonly lookupsAtOnce: number
-  /** What receipts and certificates are signed with; undefined: there are none. */
+  /** Signs receipts and certificates; undefined: there are none. */
   readonly signingKey?: SigningKey | undefined
 }
 
@@ -24,7 +24,7 @@ export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
   const { integer, faults } = reader
   const providerTimeoutMs = integer('VEHICLE_DATA_TIMEOUT_MS', 10_000)
   const leaseMs = integer('LOOKUP_LEASE_MS', 20_000)
-  // A lease that ends before the provider may would let two attempts run for one key.
+  // If the lease ended before the provider's timeout, two attempts could run for one key.
   if (leaseMs <= providerTimeoutMs) {
     faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
   }
@@ -47,7 +47,9 @@ export function readSigningKeySetting({ secret, faults }: EnvironmentReader): Si
   return key
 }
 
-/** A folder that anyone could write to must not decide what is sold: a release counts only if one of the keys signed it. */
+/**
+ * A folder that anyone can write to must not decide what is sold: a release counts only if one of the keys signed it.
+ */
 export function readReleaseSettings({ text, list, faults }: EnvironmentReader): ReleaseSettings | undefined {
   const folder = text('VEHICLE_DATA_RELEASES')
   const publicKeys = list('VEHICLE_DATA_PUBLIC_KEYS').flatMap((given) => {
@@ -64,9 +66,9 @@ export function readReleaseSettings({ text, list, faults }: EnvironmentReader): 
   return { folder, publicKeys }
 }
 
-/** Of the process that clears up. */
+/** Settings of the process that deletes old records. */
 export interface RawRecordSettings {
-  /** How many days what the sources said at a lookup is kept for the operator. */
+  /** For how many days the sources' raw records of a lookup are kept for the operator. */
   readonly rawRecordDays: number
 }
 

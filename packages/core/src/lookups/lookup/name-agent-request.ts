@@ -1,9 +1,9 @@
 import type { Vin } from '@vinspec/vehicle-data'
 
 /**
- * The idempotency key of a connected app or an agent that sends none: the same for all of a customer's, because people have
- * one assistant on several devices. It contains a space, so it never equals a key that was sent, which has only visible
- * characters.
+ * The idempotency key of a connected app or agent that sends none: the same for all of a customer's apps and agents,
+ * because people use one assistant on several devices. The space keeps it from ever equaling a key that was sent: those
+ * have only visible characters.
  */
 export function nameAgentRequest(vin: Vin): string {
   return `agent ${vin}`

@@ -1,5 +1,5 @@
--- Steps A and B in one, for an answer that is at hand: its commit waits for the disk. Outcomes: those of step A, with
--- `charged` for held; `charged` also when this attempt was charged before and its reply was lost.
+-- Steps A and B in one, for an answer that is at hand; its commit waits for the disk. Outcomes: those of step A, with
+-- `charged` in place of held. `charged` is also returned if this attempt was charged before and its response was lost.
 CREATE OR REPLACE FUNCTION pay_lookup_alone(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,

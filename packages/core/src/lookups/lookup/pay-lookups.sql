@@ -1,16 +1,17 @@
--- Pays for several lookups at once whose answers are at hand, each as pay_lookup would. Returns those that were charged,
--- by their place in the arguments, each with the credits that its customer had left after it. Nothing was done for the
--- others, which need a closer look: the key is in use, also by a lookup before it, or the grant to use next has too few
--- credits for all. A caller must not name an attempt that has a daily cap.
--- Locks in the order key, grant, vehicle, and in each by ID.
+-- Pays for several lookups at once whose answers are at hand, each as pay_lookup_alone would. Returns those that were
+-- charged, by their place in the arguments, each with the credits that its customer had left after it. Nothing is done
+-- for the others, which have to be paid for alone: their key is in use, perhaps by a lookup before them, or the next
+-- grant has too few credits for all of the customer's lookups. A caller must not pass attempts of a spender, because
+-- its limits are not checked here.
+-- Locks in the order key, grant, vehicle, and each of these by ID.
 CREATE OR REPLACE FUNCTION pay_lookups(
   p_customers uuid[], p_keys text[], p_fingerprints bytea[], p_attempts uuid[],
   p_vins text[], p_answers uuid[], p_request_ids text[], p_now timestamptz, p_retention interval,
   OUT place integer, OUT available integer
 ) RETURNS SETOF record LANGUAGE plpgsql
--- The plan is the same for any number of lookups, and making it takes longer than carrying it out.
+-- The plan is the same for any number of lookups, and planning takes longer than running it.
 SET plan_cache_mode = force_generic_plan
--- A customer whose rows are locked for long must not hold up the others: then each lookup runs alone.
+-- A customer whose rows are locked for long must not delay the others: each lookup then runs alone.
 SET lock_timeout = '100ms'
 AS $$
 DECLARE
@@ -51,8 +52,8 @@ BEGIN
     SET lookup_id = excluded.lookup_id, answer_id = excluded.answer_id,
       last_looked_up_at = excluded.last_looked_up_at
   )
-  -- What is left, counted as by available_credits_each, but of the grant that is spent as it was locked: others may have
-  -- spent of it since this statement began.
+  -- The credits left, counted as by available_credits_each, except that the grant being spent is counted as it was
+  -- locked: others may have spent from it since this statement began.
   SELECT c.place::integer, (c.available - row_number() OVER (PARTITION BY c.customer_id ORDER BY c.place) + (
     SELECT coalesce(sum(remaining(g)), 0) FROM credit_grant g
     WHERE g.customer_id = c.customer_id AND g.expires_at > p_now AND g.id <> c.grant_id
@@ -63,7 +64,7 @@ BEGIN
   GET DIAGNOSTICS v_charged = ROW_COUNT;
 
   IF v_charged < cardinality(p_attempts) THEN
-    -- Keys that were claimed for nothing.
+    -- Deletes keys whose lookups were not charged.
     DELETE FROM idempotency_record r USING unnest(p_customers, p_keys, p_attempts) AS a (customer_id, key, id)
     WHERE r.customer_id = a.customer_id AND r.key = a.key AND r.attempt_id = a.id
       AND NOT EXISTS (SELECT FROM vehicle_lookup l WHERE l.customer_id = a.customer_id AND l.id = a.id);

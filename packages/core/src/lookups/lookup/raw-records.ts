@@ -1,4 +1,4 @@
-/** What the sources said at each paid lookup: kept for the operator for a time, and part of no answer. */
+/** What the sources said at each paid lookup: kept for the operator for a time, and never part of an answer. */
 
 import { type KeptRecord, readRawRecord, type UsedSource, usedSources } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
@@ -15,7 +15,7 @@ export interface RecordedLookup {
   readonly record: KeptRecord
 }
 
-/** The lookups of a VIN, by any customer, whose raw records are still kept; the latest first. */
+/** The lookups of a VIN, by any customer, whose raw records are still kept; latest first. */
 export async function listRecordedLookups(
   prisma: Database,
   { vin, limit }: { readonly vin: string; readonly limit: number },
@@ -30,14 +30,14 @@ export async function listRecordedLookups(
   return rows.map((row) => ({ ...row, record: readRawRecord(row.record) }))
 }
 
-/** What is left of the sources of an answer. */
+/** What is still stored about the sources of an answer. */
 export interface KeptSources {
   readonly record: string | null
-  /** Once the record is forgotten. */
+  /** The names and days of the sources, once the record is deleted. */
   readonly sources: string | null
 }
 
-/** Whose data an answer rests on; null once nobody knows. */
+/** The sources that an answer is based on; null once they are unknown. */
 export function readSources({ record, sources }: KeptSources): UsedSource[] | null {
   if (record !== null) return usedSources(readRawRecord(record))
   const left: unknown = JSON.parse(sources ?? 'null')
@@ -48,7 +48,7 @@ function isSource(value: unknown): value is UsedSource {
   return typeof value === 'object' && value !== null && 'name' in value && 'date' in value
 }
 
-/** Whose data the answer rests on that a key stands for. */
+/** The sources of the answer that a key stands for. */
 export async function readSourcesOfReplay(
   prisma: Database,
   { customerId, key }: { readonly customerId: string; readonly key: string },
@@ -61,13 +61,13 @@ export async function readSourcesOfReplay(
   return (kept && readSources(kept)) ?? []
 }
 
-/** Answers in one statement, so that none of them runs long. */
+/** How many answers one statement reads, so that none runs long. */
 const FORGET_AT_ONCE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Forgets the records that no lookup has come with for the time that they are kept, but for the names and days of their
- * sources, which certificates say. Returns how many.
+ * Deletes the records that no lookup has used for as long as they are kept, except for the names and days of their
+ * sources, which certificates state. Returns their number.
  */
 export async function forgetOldRawRecords({
   prisma,
@@ -89,7 +89,7 @@ export async function forgetOldRawRecords({
   )
 }
 
-/** Null: nobody can read the record. It has to go all the same. */
+/** Null: the record is unreadable. It has to be deleted all the same. */
 function toLeft(record: string): string | null {
   try {
     return JSON.stringify(usedSources(readRawRecord(record)))

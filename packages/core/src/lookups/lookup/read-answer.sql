@@ -1,4 +1,4 @@
--- The response body of a lookup, byte for byte, and the request that it was given to.
+-- The response body of a lookup, byte for byte, and the request that first received it.
 CREATE OR REPLACE FUNCTION read_answer(p_customer uuid, p_lookup uuid, OUT answer text, OUT request_id text)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -3,12 +3,12 @@ import type { Database } from '../../foundation/db/client.ts'
 export interface RecentVehicle {
   readonly vin: string
   readonly title: string
-  /** In miles, as the specifications say it; null: not known. */
+  /** In miles, as the specifications state it; null: not known. */
   readonly range: string | null
   readonly lookedUpAt: Date
 }
 
-/** Among so many of the latest lookups, so that the time it takes does not grow with the customer. */
+/** How many of the latest lookups are searched, so that the time does not grow with the number of lookups. */
 const AMONG = 200
 
 const RANGE = '$.range_and_charging.rows[*] ? (@.key == "range").value[0]'

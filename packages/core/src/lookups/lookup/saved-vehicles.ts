@@ -1,4 +1,4 @@
-/** What a customer has looked up, read again without a charge. `vehicle-lists.ts` lists it. */
+/** What a customer has looked up, read again without a charge. `vehicle-lists.ts` has the lists. */
 import { validate as isUuid } from 'uuid'
 import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -7,14 +7,14 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 export interface SavedVehicle {
-  /** As it was stored: `stored-answer.ts` reads it. */
+  /** As stored: `stored-answer.ts` reads it. */
   readonly answer: string
   readonly note: string
   readonly lookupId: string
   readonly lastLookedUpAt: Date
 }
 
-/** The latest answer about a saved vehicle; null when the customer has not saved it. */
+/** The latest answer about a saved vehicle; null: the customer has not saved it. */
 export async function readSavedVehicle(
   prisma: Database,
   customerId: string,
@@ -30,11 +30,11 @@ export async function readSavedVehicle(
 
 export interface SavedAnswer {
   readonly vin: string
-  /** As it was stored: `stored-answer.ts` reads it. */
+  /** As stored: `stored-answer.ts` reads it. */
   readonly answer: string
 }
 
-/** The latest answers about saved vehicles, the latest lookup first. */
+/** The latest answers about saved vehicles, latest lookup first. */
 export async function listSavedAnswers(
   prisma: Database,
   {
@@ -43,7 +43,7 @@ export async function listSavedAnswers(
     limit,
   }: {
     readonly customerId: string
-    /** Only of these; those that the customer has not saved are left out. */
+    /** Only these vehicles; those that the customer has not saved are left out. */
     readonly vins?: readonly string[]
     readonly limit: number
   },
@@ -91,7 +91,7 @@ export async function listLookupsOfVin(
   })
 }
 
-/** The answer of one paid lookup of a VIN; null when it is not this customer's. */
+/** The answer of one paid lookup of a VIN; null: this customer has no such lookup. */
 export async function readPastLookup(
   prisma: Database,
   { customerId, vin, id }: { readonly customerId: string; readonly vin: string; readonly id: string },
@@ -112,7 +112,7 @@ async function readAnswer(
   return required(answer, 'the answer of a lookup')
 }
 
-/** False: the customer has not saved such a vehicle. */
+/** False: the customer has not saved this vehicle. */
 export async function noteOnVehicle(
   prisma: Database,
   { customerId, vin, note }: { readonly customerId: string; readonly vin: string; readonly note: string },

@@ -1,7 +1,7 @@
--- Claims the key and holds a credit. Outcomes: those of claim_idempotency_key, with `held` for claimed, and
+-- Claims the key and holds a credit. Outcomes: those of claim_idempotency_key, with `held` in place of claimed, and
 -- `insufficient_credits`, after which nothing is left to abandon. A completed attempt comes with its answer.
--- The commit does not wait for the disk: if a database crash forgets a hold, nothing was charged, and settling
--- finds no hold.
+-- The commit does not wait for the disk: if a database crash loses a hold, nothing was charged, and settling finds no
+-- hold.
 CREATE OR REPLACE FUNCTION claim_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
@@ -28,11 +28,12 @@ BEGIN
   END IF;
 END $$;
 
--- Step A of a paid lookup: claim_lookup, and what binds the spender, if any. Outcomes: those of claim_lookup, and
--- `daily_cap_reached`, and `monthly_maximum_reached`. A refusal for lack of credits has automatic top-up checked.
--- p_app_key names the vehicle to all apps and agents of the customer: it is p_key when one gave no key of its own, and null when
--- a program asks that always gives one. An answer that any of them got before needs no credit: even with none left, that key
--- takes over what was paid for under another, and waits for it.
+-- Step A of a paid lookup: claim_lookup, within the limits of the spender, if there is one. Outcomes: those of
+-- claim_lookup, `daily_cap_reached`, and `monthly_maximum_reached`. A rejection for lack of credits requests a check of
+-- automatic top-up.
+-- p_app_key names the vehicle to all apps and agents of the customer. It equals p_key if the caller sent no key of its
+-- own, and is null for code that always sends one. An answer that any of them got before needs no credit: even with
+-- none left, p_app_key stands for the answer that another key paid for, and is `in_progress` while that lookup is.
 CREATE OR REPLACE FUNCTION start_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
@@ -46,12 +47,13 @@ DECLARE
 BEGIN
   p_now := moment(p_now);
   IF p_spender IS NOT NULL THEN
-    -- Its lookups begin one after another, because in parallel they would not see each other. A lower cap holds from the next on.
+    -- Lookups of one spender begin one after another, or parallel ones would not count each other. A lowered cap
+    -- applies from the next lookup on.
     SELECT s.daily_credit_cap, s.monthly_cents INTO STRICT daily_cap, monthly_cents FROM spender s
     WHERE s.customer_id = p_customer AND s.id = p_spender FOR NO KEY UPDATE;
   END IF;
   IF p_app_key IS NOT NULL THEN
-    -- Nor would those of several spenders about one vehicle.
+    -- Lookups of one vehicle by several spenders wait for each other too, or both would be charged.
     PERFORM pg_advisory_xact_lock(hashtextextended('agent_lookup ' || p_customer || ' ' || p_app_key, 0));
   END IF;
   SELECT c.* INTO outcome, answer, request_id, available
@@ -70,10 +72,10 @@ BEGIN
   END IF;
 
   IF outcome = 'insufficient_credits' THEN
-    -- Only now: an earlier answer needs no credit, and so no purchase.
+    -- Only now, because an earlier answer needs no credit, and so no purchase.
     PERFORM check_top_up(p_customer, available);
   ELSIF outcome = 'held' AND p_spender IS NOT NULL THEN
-    -- Counted only under a cap.
+    -- Credits are only counted under a cap.
     IF daily_cap IS NOT NULL AND credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
       outcome := 'daily_cap_reached';
       PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);

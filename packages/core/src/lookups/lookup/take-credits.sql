@@ -1,6 +1,6 @@
--- However lookups are inserted, the database takes their credits: each from its grant, or the credit that was held
--- for it. So there is no lookup without its credit and its answer, and only lookups spend credits. There is no
--- foreign key, which would lock the answer and the grant once for each lookup.
+-- However lookups are inserted, the database takes their credits: each from its grant, or the credit that was held for
+-- it. So there is no lookup without its credit and its answer, and only lookups spend credits. A foreign key would lock
+-- the answer and the grant once for each lookup, so there is none.
 CREATE OR REPLACE FUNCTION take_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_unanswered boolean;
@@ -13,7 +13,7 @@ BEGIN
     EXISTS (SELECT FROM entered e JOIN credit_hold h ON h.id = e.id)
   INTO v_unanswered, v_held;
   IF v_unanswered THEN
-    -- The sender may know the answer to keep it (src/lookups/lookup/vehicle-answers.ts).
+    -- On this error code, the caller may store the answer and try again (src/lookups/lookup/vehicle-answers.ts).
     RAISE EXCEPTION 'a lookup names an answer that is kept' USING ERRCODE = 'VA404';
   END IF;
 

@@ -1,4 +1,4 @@
-/** What lookups answer, kept once for all vehicles that differ in their VIN only, and put together again for each. */
+/** What lookups answer: stored once for all vehicles that differ only in their VIN, and put together again for each. */
 import { hash } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { LRUCache } from 'lru-cache'
@@ -6,12 +6,12 @@ import type { Database } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 export interface VehicleAnswer {
-  /** A hash of the rest: the same content is the same answer, in any process. */
+  /** A hash of the other fields: the same content is the same answer, in any process. */
   readonly id: string
   /** The response body is `beforeVin`, the VIN, `afterVin`. */
   readonly beforeVin: string
   readonly afterVin: string
-  /** What the sources said, for the operator: never part of a response. */
+  /** What the sources said, for the operator; never part of a response. */
   readonly record: string
   /** As the body has it; empty if it has none. */
   readonly title: string
@@ -29,22 +29,26 @@ export function bodyOf({ beforeVin, afterVin }: VehicleAnswer, vin: string): str
   return `${beforeVin}${vin}${afterVin}`
 }
 
-/** The first half of a SHA-256, written as a UUID, which takes the least room. */
+/** The first half of a SHA-256, written as a UUID, which takes the least space. */
 function idOf(parts: readonly string[]): string {
   return hash('sha256', parts.join('\n'))
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** More than there are answers of the offline source. */
+/** More than the offline source has answers. */
 const REMEMBERED = 20_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day on which this process last stored each answer, counted since 1970: every lookup compares it. */
+/**
+ * The last day on which this process stored each answer, counted since 1970, which is quick to compare at every lookup.
+ */
 const kept = new WeakMap<Database, LRUCache<string, number>>()
 
-/** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */
+/**
+ * Ensures that an answer is on disk before lookups name it. Costs one round trip per day and process for each answer.
+ */
 export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: Date): Promise<void> {
   const { id } = answer
   const days = kept.get(prisma) ?? new LRUCache<string, number>({ max: REMEMBERED })
@@ -66,8 +70,9 @@ export function toTexts(answers: readonly VehicleAnswer[]) {
 }
 
 /**
- * Names an answer that is kept. A database that was put back to an earlier state, as by a failover that lost its last
- * commits, may no longer have what this process remembers: then the answer is kept again, and named again, once.
+ * Runs `use` with an answer that is stored. A database that went back to an earlier state, such as by a failover that
+ * lost its last commits, may no longer have what this process remembers: then the answer is stored again, and used
+ * again, once.
  */
 export async function withKeptAnswer<T>(
   prisma: Database,
@@ -86,7 +91,7 @@ export async function withKeptAnswer<T>(
   }
 }
 
-/** As take-credits.sql refuses a lookup. */
+/** The error code with which take-credits.sql rejects a lookup. */
 const NO_ANSWER = 'VA404'
 
 function isMissingAnswer(error: unknown): boolean {

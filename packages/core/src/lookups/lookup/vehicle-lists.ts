@@ -1,7 +1,7 @@
 /**
- * Lists of My Vehicles. Whatever is asked for, they are read only from two indexes: the key of saved vehicles, which has
- * each customer's in one place, and that of answers, which has their titles. So a page of 100,000 vehicles takes some ten
- * milliseconds. A column that a list is to show or search must be in one of them.
+ * Lists of My Vehicles. They are only read from two indexes, whatever is requested: the key of saved vehicles, which
+ * holds each customer's in one place, and that of answers, which has their titles. So a page of 100,000 vehicles takes
+ * about ten milliseconds. A column that a list is to show or search must be in one of them.
  */
 import type { Database } from '../../foundation/db/client.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
@@ -18,7 +18,7 @@ export type VehicleOrder = 'latest' | 'oldest' | 'title' | 'vin'
 
 export interface VehicleQuery {
   readonly customerId: string
-  /** Words, each a part of VIN, title or note, in any order; empty: all. */
+  /** Words that each are a part of the VIN, title, or note, in any order; empty: all vehicles. */
   readonly search: string
   readonly order: VehicleOrder
   readonly offset: number
@@ -32,13 +32,15 @@ const ORDERS: Readonly<Record<VehicleOrder, Prisma.Sql>> = {
   vin: Prisma.sql`s.vin`,
 }
 
-/** What a process of the release before these columns wrote has neither: then the lookup, and the answer, are read. */
+/**
+ * Rows written by processes of the release before these columns have neither: then the lookup and the answer are read.
+ */
 export const ANSWER_ID: Prisma.Sql = Prisma.sql`COALESCE(s.answer_id, (SELECT l.answer_id FROM vehicle_lookup l
   WHERE l.customer_id = s.customer_id AND l.vin = s.vin ORDER BY l.created_at DESC LIMIT 1))`
 const TITLE = Prisma.sql`COALESCE(a.title, (SELECT (k.before_vin || s.vin || k.after_vin)::json ->> 'title'
   FROM vehicle_answer k WHERE k.id = a.id))`
 
-/** A page, and how many there are on all. */
+/** A page, and the number of all vehicles that match. */
 export async function listSavedVehicles(
   prisma: Database,
   query: VehicleQuery,
@@ -53,13 +55,13 @@ export async function listSavedVehicles(
   return { vehicles, total: counted?.total ?? 0 }
 }
 
-/** Where a list continues: after this vehicle. */
+/** The vehicle after which a list continues. */
 export interface VehiclePosition {
   readonly lastLookedUpAt: Date
   readonly vin: string
 }
 
-/** The same, the latest lookup first, page by page: a vehicle that comes in between shifts no other. */
+/** The same list, latest lookup first, page by page: a vehicle that is added in between does not shift the others. */
 export async function pageSavedVehicles(
   prisma: Database,
   {
@@ -100,7 +102,7 @@ function whatIsAskedFor({ customerId, search }: Pick<VehicleQuery, 'customerId' 
   )
 }
 
-/** VINs have no small letters, and comparing them as they are takes a third of the time. */
+/** VINs have no lowercase letters, and comparing them unchanged takes a third of the time. */
 function hasWord(word: string): Prisma.Sql {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(

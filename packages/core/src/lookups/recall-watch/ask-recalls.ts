@@ -1,6 +1,6 @@
 /**
- * Asks for the recalls of every model and year that is watched, once a day. The source is the one that lookups ask as well, so
- * what one of them heard today is not asked again.
+ * Asks for the recalls of every watched model and year, once a day. Lookups ask the same source, so what it answered to
+ * one of them today is not asked again.
  */
 import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
 import { inBatches } from '../../foundation/db/in-batches.ts'
@@ -10,9 +10,9 @@ import { type Heard, hearSource, type SaidBySource } from '../live-sources/hear-
 import type { ConfiguredSource, LiveSources } from '../live-sources/live-sources.ts'
 import { readVin } from '../lookup/read-vin.ts'
 
-/** In one sweep: fewer than a source lets us ask in a minute, so that lookups can ask meanwhile. */
+/** The most questions in one sweep: fewer than a source allows per minute, so that lookups can ask meanwhile. */
 const MOST = 40
-/** So many in a row are not answered because the source is away. */
+/** After this many questions in a row without an answer, the source is away. */
 const PATIENCE = 3
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -22,7 +22,7 @@ interface RecallWatchDependencies extends Dependencies {
   readonly liveSources?: LiveSources | undefined
 }
 
-/** The source of recalls; undefined: this process has none, and nobody is told of any. */
+/** The source of recalls; undefined: this process has none, and customers are not notified of any. */
 export function recallSource(liveSources: LiveSources | undefined): ConfiguredSource | undefined {
   return liveSources?.all.find(
     ({ source: { terms } }) => terms.about === 'model' && terms.facts.includes('recalls'),
@@ -62,7 +62,7 @@ async function findDue({ prisma, clock }: Dependencies) {
     WHERE m.due_at <= moment(${clock()}::timestamptz) ORDER BY m.due_at, m.make, m.model, m.model_year LIMIT ${MOST}`
 }
 
-/** What a source that is away has not said is what it said before. */
+/** If the source is away, what it said before stays. */
 async function record(
   { prisma, clock }: Dependencies,
   identity: VehicleIdentity,
@@ -89,7 +89,7 @@ function recallsOf({ statements }: SaidBySource): readonly Recall[] | undefined 
   return statements.find(({ facts }) => facts.recalls !== undefined)?.facts.recalls
 }
 
-/** The recalls that were there when a vehicle's are first known are told to nobody. */
+/** Recalls that exist when a vehicle's recalls are first known are not notified. */
 async function setBaselines({ prisma }: Dependencies): Promise<void> {
   await inBatches(
     AT_ONCE,

@@ -1,4 +1,4 @@
-/** Tells customers which recalls of their vehicles' models are new: each once, and all of a day in one letter. */
+/** Notifies customers of new recalls of their vehicles' models: of each once, and of all of a day in one email. */
 import { readString } from '@vinspec/contract/guards'
 import type { VehicleIdentity } from '@vinspec/vehicle-data'
 import type { Transaction } from '../../foundation/db/client.ts'
@@ -11,14 +11,14 @@ import { Prisma } from '../../generated/prisma/client.ts'
 type Letter = NoticeData['recalls_found']
 type ToldModel = Letter['models'][number]
 
-/** That a letter names. */
+/** Limits of what one email names. */
 const MOST_MODELS = 10
 const MOST_VINS = 5
 
 const HAS_NEWS = Prisma.sql`w.has_baseline AND NOT w.is_off AND NOT (m.campaigns <@ w.campaigns)`
 const OF_MODEL = Prisma.sql`watched_model m ON m.model_year = w.model_year AND m.make = w.make AND m.model = w.model`
 
-/** Returns how many customers are told. */
+/** Returns how many customers were notified. */
 export async function tellRecalls(dependencies: Dependencies): Promise<number> {
   const customers = await dependencies.prisma.$queryRaw<Array<{ customerId: string }>>`
     SELECT DISTINCT w.customer_id AS "customerId" FROM recall_watch w JOIN ${OF_MODEL} WHERE ${HAS_NEWS}
@@ -28,10 +28,10 @@ export async function tellRecalls(dependencies: Dependencies): Promise<number> {
   return told
 }
 
-/** The letter is written with what was told, so that neither is without the other. False: another process was faster. */
+/** The email is enqueued in the transaction that records what it says. False: another process was faster. */
 async function tell({ prisma, clock }: Dependencies, customerId: string): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {
-    // One teller at a time, and in the order of closing an account: the customer before what is the customer's.
+    // One process at a time. Locks in the order of closing an account: the customer before the customer's rows.
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`
     const news = await readNews(tx, customerId)
     if (news.length === 0) return false
@@ -52,7 +52,7 @@ async function tell({ prisma, clock }: Dependencies, customerId: string): Promis
 interface News extends VehicleIdentity {
   readonly vehicles: number
   readonly vins: readonly string[]
-  /** Those that are new to at least one of the vehicles. */
+  /** Campaigns that are new to at least one of the vehicles. */
   readonly campaigns: readonly string[]
   readonly recalls: unknown
 }
@@ -90,5 +90,5 @@ function toTold({ modelYear, make, model, vehicles, vins, campaigns, recalls }: 
   }
 }
 
-/** As links that turn letters off name it, too. */
+/** The name of a model, which links that turn emails off carry, too. */
 const nameOf = ({ modelYear, make, model }: VehicleIdentity): string => `${modelYear} ${make} ${model}`

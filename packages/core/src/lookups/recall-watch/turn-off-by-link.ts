@@ -1,4 +1,4 @@
-/** Turns letters about recalls off for the holder of an emailed link. It signs nobody in. */
+/** Turns off emails about recalls for the holder of an emailed link. It signs nobody in. */
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type TurnOffLink,
 } from '../../foundation/turn-off-links/turn-off-links.ts'
 
-/** The models whose letters it still turns off; null: none. */
+/** The models whose emails the link still turns off; null: the link does not work. */
 export async function readRecallLink(
   dependencies: Dependencies,
   token: string,
@@ -29,7 +29,7 @@ export async function turnOffRecallsByLink(dependencies: Dependencies, token: st
   })
 }
 
-/** A link of a letter about top-up is for nothing here. */
+/** A link from an email about top-up does not work here. */
 async function findLink({ prisma, clock }: Dependencies, token: string): Promise<TurnOffLink | null> {
   const link = await findTurnOffLink(prisma, token, await readMoment(prisma, clock))
   return link && link.models.length > 0 ? link : null

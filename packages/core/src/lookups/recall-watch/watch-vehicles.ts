@@ -6,7 +6,7 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { ANSWER_ID } from '../lookup/vehicle-lists.ts'
 
-/** Vehicles that one statement adds. */
+/** How many vehicles one statement adds. */
 const AT_ONCE = 5_000
 
 interface Watched {
@@ -15,8 +15,8 @@ interface Watched {
 }
 
 /**
- * Watches the vehicles that were saved since, and has their models asked for. It compares all of them with those that are
- * watched: of 300,000, that takes less than a second. Returns how many are new.
+ * Watches the vehicles that were saved since the last call, and schedules the questions about their models. It compares
+ * all saved vehicles with those that are watched, which takes less than a second for 300,000. Returns how many are new.
  */
 export async function watchSavedVehicles({ prisma, clock }: Dependencies): Promise<number> {
   const now = await readMoment(prisma, clock)
@@ -30,7 +30,10 @@ export async function isWatched(prisma: Database, watched: Watched): Promise<boo
   return (await prisma.savedVehicle.count({ where: watched })) === 0 ? undefined : true
 }
 
-/** Turned on again, it begins anew: what came meanwhile is not told. False: the customer has not saved the vehicle. */
+/**
+ * Turning it on again sets a new baseline: recalls that came in the meantime are not notified. False: the customer has
+ * not saved the vehicle.
+ */
 export async function setWatched(
   { prisma, clock }: Dependencies,
   { customerId, vin, isOn }: Watched & { readonly isOn: boolean },
@@ -45,8 +48,8 @@ export async function setWatched(
 }
 
 /**
- * The model is taken from the saved answer. One without a model is noted as well, so that it is not looked at again. Vehicles are
- * locked: those of an account that is being closed must not be watched once it is.
+ * The model is taken from the saved answer. A vehicle without a model is recorded as well, so that it is not examined
+ * again. Vehicles are locked, so that those of an account that is being closed are not watched afterward.
  */
 async function watch(on: Database | Transaction, now: Date, which: Prisma.Sql): Promise<number> {
   return await on.$executeRaw`

@@ -1,4 +1,6 @@
-/** What proves to a customer, and to anyone they show it to, what was paid for: made of the ledger when it is asked for. */
+/**
+ * Proof, for a customer and anyone they show it to, of what was paid for. Made from the ledger when it is requested.
+ */
 import { type ReceiptClaims, type SigningKey, signLedgerDay, signReceipt } from '@vinspec/certificates'
 import type { Database } from '../../foundation/db/client.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
@@ -7,7 +9,7 @@ export interface Issuing {
   readonly prisma: Database
   /** Undefined: nothing is signed. */
   readonly signingKey?: SigningKey | undefined
-  /** Where anyone verifies. */
+  /** The portal, where anyone can verify. */
   readonly portalUrl: URL
 }
 
@@ -21,7 +23,7 @@ interface Asked {
   readonly vin: string
 }
 
-/** Of these lookups of a vehicle, by their IDs. */
+/** Receipts of these lookups of a vehicle, by lookup ID. */
 export async function issueReceipts(
   issuing: Issuing,
   { ids, ...asked }: Asked & { readonly ids: readonly string[] },
@@ -31,7 +33,7 @@ export async function issueReceipts(
 }
 
 /**
- * Of the lookup that a request paid for; undefined: it paid for none.
+ * The receipt of the lookup that a request paid for; undefined: it paid for none.
  * @param spending what its spender has used of its limits
  */
 export async function issueReceipt(
@@ -79,7 +81,7 @@ export interface ChainedDay {
   readonly statement?: string
 }
 
-/** A customer's days of the ledger, latest first. @param before only earlier days */
+/** A customer's chained days of the ledger, latest first. @param before only earlier days */
 export async function listLedgerDays(
   { prisma, signingKey, portalUrl }: Issuing,
   {

@@ -1,4 +1,4 @@
-/** Corrections that were published: for everyone to read, and for those who bought what was wrong. See README.md. */
+/** Published corrections: for everyone to read, and for customers who bought what was wrong. See README.md. */
 import { NIL } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -16,7 +16,7 @@ export interface PublishedCorrection {
   readonly publishedAt: Date
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listCorrections(prisma: Database, limit: number): Promise<PublishedCorrection[]> {
   return await prisma.dataCorrection.findMany({
     select: { id: true, title: true, label: true, before: true, after: true, publishedAt: true },
@@ -25,22 +25,23 @@ export async function listCorrections(prisma: Database, limit: number): Promise<
   })
 }
 
-/** Customers looked at by one statement. */
+/** How many customers one statement examines. */
 const BATCH = 500
-/** Credits given in one transaction, in which nobody else is given any. */
+/** How many credits one transaction gives. While it runs, no other operator grant is made. */
 const AT_ONCE = 200
-/** That a letter names. */
+/** The most VINs that an email names. */
 const MOST_VINS = 5
 
 interface Owner {
   readonly id: string
-  /** Whose latest answer is the one that was wrong. */
+  /** The vehicles whose latest answer is the one that was wrong. */
   readonly vins: readonly string[]
 }
 
 /**
- * Tells everyone whose latest answer about a car is the one that was wrong, and gives its credit back, so that looking it up
- * again costs nothing. Repeated, it tells and gives nothing again. Returns how many customers there are.
+ * Notifies everyone whose latest answer about a car is the one that was wrong, and gives its credit back unless its
+ * payment was returned, so that another lookup costs nothing. Repeating this notifies nobody and gives nothing again.
+ * Returns the number of customers.
  */
 export async function tellCorrection(dependencies: Dependencies, correctionId: string): Promise<number> {
   const { prisma } = dependencies
@@ -63,7 +64,7 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
   }
 }
 
-/** The letter comes with the last of the credits. Cut short, all of it is repeated. */
+/** The email is sent with the last of the credits. If this is interrupted, all of it can be repeated. */
 async function tell(
   { prisma, clock }: Dependencies,
   { id: episode, title, label, before, after }: PublishedCorrection,
@@ -80,7 +81,7 @@ async function tell(
         now,
         expiresAt: new Date(now.getTime() + CREDIT_LIFETIME_MS),
       })
-      // Whoever leaves meanwhile is told nothing.
+      // An account that is closed in the meantime gets no email.
       if (stays !== true || from + AT_ONCE < vins.length) return
       const data = { title, label, before, after, vehicles: vins.length, vins: vins.slice(0, MOST_VINS) }
       await notify(tx, { customerId, kind: 'vehicle_corrected', episode, data }, now)

@@ -1,4 +1,5 @@
--- Gives the credit of a car's lookup back, whatever is the reason and however often it is looked up: once. False: it was.
+-- Gives the credit of a car's lookup back, once, for whatever reason and however often the car is looked up. False: it
+-- was given back before.
 CREATE OR REPLACE FUNCTION give_lookup_back(
   p_grant uuid, p_customer uuid, p_vin text, p_by text, p_reason text, p_now timestamptz, p_expires_at timestamptz
 ) RETURNS boolean LANGUAGE sql AS $$
@@ -6,19 +7,20 @@ CREATE OR REPLACE FUNCTION give_lookup_back(
     p_grant, p_customer, 1, p_by, p_vin || ': ' || p_reason, 'lookup back: ' || p_customer || ' ' || p_vin, p_now, p_expires_at)
 $$;
 
--- Whether the payment of a lookup's credit went back, in part at least, or is disputed.
+-- Whether the payment of a lookup's credit was returned, at least in part, or is disputed.
 CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM credit_grant g JOIN payment_reversal r ON r.payment_id = g.payment_id
     WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
 $$;
 
--- The same for several saved cars of a customer, but for those whose payment went back. False: the customer has left.
+-- Gives back the credits of several saved cars of a customer, except those whose payment was returned. False: the
+-- account is closed.
 CREATE OR REPLACE FUNCTION give_lookups_back(
   p_customer uuid, p_vins text[], p_by text, p_reason text, p_now timestamptz, p_expires_at timestamptz, OUT stays boolean
 ) LANGUAGE plpgsql AS $$
 BEGIN
-  -- A payment either went back before, and is seen below, or goes back after, and sees the credit.
+  -- A payment is either returned before this lock, and seen below, or after it, and then finds the new credit.
   PERFORM FROM credit_grant WHERE id IN (
     SELECT l.grant_id FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
     WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins)

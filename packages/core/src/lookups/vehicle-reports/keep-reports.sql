@@ -1,4 +1,4 @@
--- What was reported stays as it was said, and a case is settled once, whoever settles it.
+-- What was reported never changes, and a case is settled once.
 CREATE OR REPLACE TRIGGER vehicle_report_facts_kept
   BEFORE UPDATE OF id, customer_id, vin, lookup_id, row_key, said, by_link, created_at ON vehicle_report
   FOR EACH ROW EXECUTE FUNCTION refuse('what was reported stays');

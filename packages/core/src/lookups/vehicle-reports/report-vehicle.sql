@@ -1,15 +1,16 @@
--- Whether the credit of a lookup is itself one that came back for another car.
+-- Whether the credit of a lookup is itself a returned credit.
 CREATE OR REPLACE FUNCTION came_back(p_customer uuid, p_grant uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM credit_grant
     WHERE id = p_grant AND customer_id = p_customer AND operator_key LIKE 'lookup back: %')
 $$;
 
--- Enters what is said to be wrong about a car. If its sources contradict each other, the lookup's credit comes back by rule, at
--- most once for a car and customer: the grant's key says which. Outcomes: `credited`; `open`, a case for the operator;
--- `known`, there is such a case, or it was credited; `not_found`, this customer has no such lookup; `too_many` open cases.
--- No rule gives back what was refunded or is disputed, a credit that came back before, or more than so many a month: that is a
--- case.
+-- Records a report about a car. If its sources contradict each other, the lookup's credit is returned by rule, at most
+-- once for a car and customer, which the grant's key ensures. Outcomes: `credited`; `open`, a case for the operator;
+-- `known`, there is such a case, or it was credited; `not_found`, this customer has no such lookup; `too_many` open
+-- cases.
+-- No rule returns a credit whose payment was refunded or is disputed, that is itself a returned credit, or beyond
+-- p_most_credits in 30 days: those reports are cases for the operator.
 CREATE OR REPLACE FUNCTION report_vehicle(
   p_report uuid, p_grant uuid, p_customer uuid, p_vin text, p_lookup uuid, p_row text, p_said text,
   p_contradicted boolean, p_by_link boolean, p_now timestamptz, p_expires_at timestamptz, p_most_open integer,
@@ -38,7 +39,7 @@ BEGIN
     RETURN;
   END IF;
   outcome := 'open';
-  -- Its payment either went back before, and is seen here, or goes back after, and sees this credit.
+  -- Its payment is either returned before this lock, and seen here, or after it, and then finds this credit.
   PERFORM FROM credit_grant WHERE id = v_lookup.grant_id FOR SHARE;
   IF p_contradicted AND NOT p_by_link
     AND NOT is_paid_back(p_customer, v_lookup.grant_id) AND NOT came_back(p_customer, v_lookup.grant_id)

@@ -1,4 +1,7 @@
-/** "Something wrong with this car?": what the sources of a row said, and a report of what is wrong with it. See README.md. */
+/**
+ * "Something wrong with this car?": what the sources said about a row, and reports of what is wrong with it. See
+ * README.md.
+ */
 import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
 import { validate as isUuid } from 'uuid'
 import { oneOf } from '../../foundation/db/call-function.ts'
@@ -14,29 +17,29 @@ import { reportableRows } from './reportable-rows.ts'
 
 export const MAX_REPORT_LENGTH = 1000
 const MAX_ROW_LENGTH = 100
-/** Cases of one customer that wait at once, and of all readers of their links. */
+/** The most open cases of one customer, and separately of all readers of the customer's links. */
 const MOST_OPEN = 50
-/** Credits that come back by rule within 30 days: beyond, a person looks. */
+/** The most credits that are returned by rule within 30 days. Beyond that, an operator decides. */
 const MOST_CREDITS = 20
 
 export interface ReportedRow {
   readonly customerId: string
   readonly vin: string
-  /** Whose answer is doubted. */
+  /** The lookup whose answer is reported. */
   readonly lookupId: string
-  /** Its key, as in the answer. */
+  /** The row's key, as in the answer. */
   readonly row: string
 }
 
 export interface NewReport extends ReportedRow {
   readonly said: string
-  /** Said by a reader of a share link, who gets no credit and causes none. */
+  /** Whether a reader of a share link reports it, who gets no credit and causes none. */
   readonly byLink?: boolean
 }
 
 /**
- * credited: at once, as the sources contradict each other. open: an operator looks. known: that was reported before. no_such_row:
- * the result has none.
+ * credited: immediately, because the sources contradict each other. open: an operator decides. known: it was reported
+ * before. no_such_row: the result has no such row.
  */
 export type ReportOutcome = (typeof OUTCOMES)[number] | 'no_such_row'
 const OUTCOMES = ['credited', 'open', 'known', 'not_found', 'too_many'] as const
@@ -68,7 +71,7 @@ export async function reportVehicle(
   return oneOf(OUTCOMES, outcome)
 }
 
-/** By somebody who has a link to the result. */
+/** A report by someone who has a share link to the result. */
 export async function reportByLink(
   dependencies: Dependencies,
   token: string,
@@ -120,7 +123,7 @@ export interface VehicleReport {
   readonly createdAt: Date
 }
 
-/** What the customer reported about a car, the latest first. What readers of links said is the operator's to read. */
+/** What the customer reported about a car, latest first. Only the operator reads what readers of links said. */
 export async function listReports(
   prisma: Database,
   { customerId, vin, rowKey }: Pick<ReportedRow, 'customerId' | 'vin'> & { readonly rowKey?: string },

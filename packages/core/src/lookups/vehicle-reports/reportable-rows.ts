@@ -3,10 +3,13 @@ import { factNames } from '@vinspec/contract/spec-facts'
 import { VinspecError } from '../../foundation/errors.ts'
 import { parseStoredSpecs } from '../lookup/stored-answer.ts'
 
-/** What is none of the rows. */
+/** For a report that is about none of the rows. */
 export const OTHER_ROW = 'other'
 
-/** What a report of this answer can be about. Null: it follows an older contract, and may have rows of any name. */
+/**
+ * The rows that a report about this answer can name. Null: the answer follows an older contract, and may have rows of
+ * any name.
+ */
 export function reportableRows(answer: string): readonly string[] | null {
   const specs = parseStoredSpecs(answer)
   return specs && [...factNames(specs), OTHER_ROW]

@@ -1,4 +1,4 @@
-/** What an operator does with a report: gives the credit back, publishes the correction, or says a word. See README.md. */
+/** How an operator settles a report: gives the credit back, publishes a correction, or replies. See README.md. */
 import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-data'
 import { validate as isUuid, v5 as nameUuid } from 'uuid'
 import type { Clock } from '../../foundation/clock.ts'
@@ -22,7 +22,7 @@ export interface ReportCase {
   readonly createdAt: Date
 }
 
-/** What waits for an operator, the oldest first. */
+/** The cases that wait for an operator, oldest first. */
 export async function listReportCases(prisma: Database, limit: number): Promise<ReportCase[]> {
   const cases = await prisma.vehicleReport.findMany({
     where: { state: 'open' },
@@ -45,10 +45,10 @@ const CASE = {
 } as const
 
 export interface OpenCase extends ReportCase {
-  /** The answer that is doubted, as it was stored. */
+  /** The reported answer, as stored. */
   readonly answer: string
   readonly answerId: string
-  /** Null: no longer kept. */
+  /** Null: they are no longer kept. */
   readonly sources: RowSources | null
 }
 
@@ -74,7 +74,7 @@ export async function readReportCase(
   return { ...open, sources: record === null ? null : sourcesOfRow(readRawRecord(record), found.rowKey) }
 }
 
-/** What was wrong in the answer and is right in today's: of all cars that were answered alike. */
+/** What was wrong in the answer and is right in today's, for all cars that got the same answer. */
 export interface Correction {
   readonly answerId: string
   readonly title: string
@@ -87,13 +87,13 @@ export interface Settlement {
   readonly customerId: string
   readonly id: string
   readonly vin: string
-  /** What customers call the car. */
+  /** What the customer is shown as the name of the car. */
   readonly title: string
   readonly operator: string
-  /** For the customer, in whose page and email it stands. */
+  /** The operator's reply, on the customer's page and in the email. */
   readonly word: string
   readonly givesBack: boolean
-  /** Everyone who bought this answer is told by a job, and gets the credit back. */
+  /** A job notifies everyone who bought this answer, and gives the credit back. */
   readonly correction?: Correction | undefined
 }
 
@@ -117,12 +117,12 @@ export async function settleReport(
   })
   if (correction) await publish(tx, correction, now)
   const data = { vin, title, word, credited }
-  // What a reader of a link said is not the customer's question.
+  // A reader of a link is not the customer, so the customer is not notified.
   if (!byLink) await notify(tx, { customerId, kind: 'report_answered', episode: id, data }, now)
   return true
 }
 
-/** Once, however many customers ask for the same. */
+/** Publishes once, however many customers report the same. */
 async function publish(tx: Transaction, correction: Correction, now: Date): Promise<void> {
   const { answerId, label, before, after } = correction
   const id = nameUuid(JSON.stringify([answerId, label, before, after]), nameUuid.URL)
@@ -138,7 +138,7 @@ interface GivenBack {
   readonly reason: string
 }
 
-/** Once for a car and customer, whatever the reason. False: it was before. */
+/** Gives the credit back once for a car and customer, whatever the reason. False: it was given back before. */
 async function giveBack(tx: Transaction, given: GivenBack, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + CREDIT_LIFETIME_MS)
   const { customerId: customer, ...rest } = given
