@@ -1,4 +1,4 @@
-/** What works, and what worked: for the status page. */
+/** The health of the parts, now and in the past, for the status page. */
 export { readCheck, recordCheck } from '../operator/health/checks.ts'
 export { measureOwnHealth } from '../operator/health/measure-own-health.ts'
 export type { Health, Part } from '../operator/health/parts.ts'

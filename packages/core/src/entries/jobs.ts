@@ -1,4 +1,4 @@
-/** Work in the background, and what is cleared up. */
+/** Background work and cleanup. */
 
 export { countDeadLetters } from '../foundation/jobs/dead-letters.ts'
 export { isJobName } from '../foundation/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-/** Credits: how many there are, and every line of the ledger. */
+/** Credits: the balance and every ledger entry. */
 export { readCreditBalance } from '../money/credits/read-credit-balance.ts'
 export { readAvailableCredits } from '../money/ledger/balance.ts'
 export {

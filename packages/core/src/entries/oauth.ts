@@ -1,4 +1,4 @@
-/** Apps that a customer connected, and what the authorization server keeps. */
+/** Apps that a customer connected, and the authorization server's records. */
 export {
   type ConnectionSummary,
   type ConnectionTerms,

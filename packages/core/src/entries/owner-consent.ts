@@ -1,4 +1,4 @@
-/** Cars that are read because their owners agreed. */
+/** Cars that may be read because their owners agreed. */
 export {
   askOwner,
   declineAsk,

@@ -1,4 +1,4 @@
-/** What is sold, payment pages, payments, and money that goes back; and the vendor behind the port. */
+/** What is sold, payment pages, payments, and reversals, and the vendor behind the port. */
 export { listLookupPackages, listShownPackages } from '../money/catalog/lookup-packages.ts'
 export { type Recommendation, recommendPackage } from '../money/catalog/recommend-package.ts'
 export { type ConfirmedReturn, confirmReturn } from '../money/checkout/confirm-return.ts'

@@ -1,4 +1,4 @@
-/** What customers asked of the API: the log and the usage. */
+/** Customers' API requests: the log and the usage. */
 export {
   type ListedRequest,
   listRequests,

@@ -1,4 +1,4 @@
-/** Turns the secret of a request into a principal. */
+/** Turns the key of a request into a principal. */
 
 import { LRUCache } from 'lru-cache'
 import { required } from '../../foundation/db/call-function.ts'
@@ -11,9 +11,9 @@ import { toAllowance } from '../permissions/allowance.ts'
 import { hashSecret, isWellFormedSecret, type KeyMode, modeOf } from './secret.ts'
 
 export interface ApiKeyAuthentication extends Dependencies {
-  /** How long an answer is believed, in milliseconds: the longest that a revoked key still works. */
+  /** How long a result is cached, in milliseconds: the longest that a revoked key still works. */
   readonly cacheForMs: number
-  /** Whether those who send keys here are agents, which need not name their attempts. */
+  /** Whether callers that send keys here are agents, which need not send idempotency keys. */
   readonly forAgents?: boolean
 }
 
@@ -23,7 +23,7 @@ type Verdict =
 
 const CACHED_KEYS = 10_000
 
-/** Builds the check once per process. It throws `invalid_api_key` or `revoked_api_key`. */
+/** Builds the check once per process. The check throws `invalid_api_key` or `revoked_api_key`. */
 export function createApiKeyAuthenticator(
   dependencies: ApiKeyAuthentication,
 ): (secret: string) => Promise<Principal> {
@@ -32,7 +32,7 @@ export function createApiKeyAuthenticator(
       ? new LRUCache<string, Promise<Verdict>>({
           max: CACHED_KEYS,
           ttl: dependencies.cacheForMs,
-          // A timer for each millisecond costs more than to read the clock.
+          // Read the clock instead: a timer for each millisecond costs more.
           ttlResolution: 0,
         })
       : undefined
@@ -64,7 +64,7 @@ async function readVerdict(
   const customerId = required(key.customerId, 'the customer of a key')
   if (mode === 'test') {
     const credential = { kind: 'test_key', id: key.id } as const
-    // It rehearses everything, whatever its row says.
+    // A test key rehearses everything, whatever permissions are stored for it.
     return { kind: 'valid', principal: { customerId, credential, ...EVERYTHING } }
   }
   const permissions = required(key.permissions, 'the permissions of a key')

@@ -23,11 +23,11 @@ export interface ApiKeySummary extends Allowance {
   readonly revokedAt: Date | null
 }
 
-/** By default a key may do the usual, as often as there are credits. */
+/** By default a key has the usual permissions, and only the balance limits it. */
 export interface NewApiKey extends Partial<Allowance> {
   readonly customerId: string
   readonly name: string
-  /** Live by default. */
+  /** Default: live. */
   readonly mode?: KeyMode
 }
 
@@ -39,7 +39,7 @@ export type CreateApiKeyResult =
     }
   | { readonly kind: 'limit_reached'; readonly limit: number }
 
-/** Makes a key, unless the customer already holds five active ones of its mode. */
+/** Creates a key, unless the customer already has five active ones of its mode. */
 export async function createApiKey(
   { prisma, clock }: Dependencies,
   key: NewApiKey,
@@ -47,7 +47,7 @@ export async function createApiKey(
   return await prisma.$transaction(async (tx) => await addApiKey(tx, key, clock()))
 }
 
-/** The same, as part of a transaction that does more. */
+/** Creates a key as part of a larger transaction. */
 export async function addApiKey(
   tx: Transaction,
   { customerId, name, mode = 'live', ...given }: NewApiKey,
@@ -66,7 +66,7 @@ export async function addApiKey(
   const [first, last] = SLOTS[mode]
   const { prefix, lastFour } = visibleParts(secret)
   await tx.spender.create({ data: { customerId, id, ...toStored(allowance) } })
-  // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
+  // If a concurrent call takes the same slot, the insert does nothing, and the next free slot is tried.
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
     const inserted = await tx.$executeRaw`
       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, created_at)
@@ -93,7 +93,7 @@ const SLOTS: Readonly<Record<KeyMode, readonly [number, number]>> = {
   test: [MAX_ACTIVE_API_KEYS + 1, 2 * MAX_ACTIVE_API_KEYS],
 }
 
-/** The customer's keys, newest first, revoked ones included. */
+/** The customer's keys, including revoked ones, newest first. */
 export async function listApiKeys(prisma: Database, customerId: string): Promise<ApiKeySummary[]> {
   const keys = await prisma.apiKey.findMany({
     where: { customerId },
@@ -113,8 +113,9 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
 }
 
 /**
- * Gives a key a new secret: a new key of the same name and spender replaces it, so with the same permissions, maximum, and
- * rest of its daily cap, and the old one is revoked. Null: there is no such active live key; a test key is simply made anew.
+ * Gives a key a new secret: a new key with the same name and spender replaces it, and so keeps its permissions, its
+ * maximum, and the rest of its daily cap. The old key is revoked. Null: this customer has no such active live key. A
+ * test key is not rotated; create another one.
  */
 export async function rotateApiKey(
   { prisma, clock }: Dependencies,
@@ -145,7 +146,7 @@ export async function rotateApiKey(
   })
 }
 
-/** Revokes a key of this customer. False: there is no such active key. */
+/** Revokes a key of this customer. False: this customer has no such active key. */
 export async function revokeApiKey(
   { prisma, clock }: Dependencies,
   { customerId, id, ifUnused = false }: KeyToRevoke,
@@ -168,11 +169,11 @@ export async function revokeApiKey(
 interface KeyToRevoke {
   readonly customerId: string
   readonly id: string
-  /** A key that has been used stays. */
+  /** Keeps a key that has been used. */
   readonly ifUnused?: boolean
 }
 
-/** In the order of db/README.md: a lookup locks its key before it refers to the customer. */
+/** In the lock order of db/README.md: a lookup locks its key before it refers to the customer. */
 async function lockKey(
   tx: Transaction,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -184,7 +185,7 @@ async function lockKey(
 
 type KeyNotice = CustomerNotice & { readonly kind: 'key_created' | 'key_rotated' | 'key_revoked' }
 
-/** In the log and by mail. */
+/** Records the event in the security log, and emails the customer. */
 async function notifyOfKey(tx: Transaction, notice: KeyNotice, now: Date): Promise<void> {
   const { customerId, kind, data } = notice
   await recordSecurityEvent(tx, { customerId, kind, detail: { ...data } }, now)

@@ -1,8 +1,8 @@
-/** The text of an API key, and what is kept and shown of it. */
+/** The text of an API key, and which parts of it are stored and shown. */
 import { hash } from 'node:crypto'
 import { createSecretText } from '../../foundation/text/secret-text.ts'
 
-/** A live key spends credits. A test key rehearses (src/test-mode). */
+/** A live key spends credits. A test key rehearses (src/port/test-mode). */
 export type KeyMode = 'live' | 'test'
 
 const TEXTS = { live: createSecretText('vsk_live_'), test: createSecretText('vsk_test_') } as const
@@ -16,12 +16,12 @@ export function isWellFormedSecret(secret: string): boolean {
   return TEXTS[modeOf(secret)].isWellFormed(secret)
 }
 
-/** Of a secret, or of its visible beginning. */
+/** The mode of a key, from its secret or its visible prefix. */
 export function modeOf(secret: string): KeyMode {
   return secret.startsWith(TEXTS.test.prefix) ? 'test' : 'live'
 }
 
-/** What is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */
+/** The hash that is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */
 export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hash('sha256', secret, 'buffer'))
 }

@@ -1,5 +1,5 @@
--- The same for processes of the last release. They know no monthly maximum, and let a key with `top_up` charge anything:
--- to them, no key has it.
+-- identify_api_key for processes of the last release. They know no monthly maximum, and would let a key with `top_up`
+-- charge any amount, so no key has that permission for them.
 CREATE OR REPLACE FUNCTION use_api_key(
   p_secret_hash bytea, p_now timestamptz,
   OUT id uuid, OUT customer_id uuid, OUT origin_id uuid, OUT permissions text[], OUT daily_credit_cap integer,

@@ -1,4 +1,4 @@
-/** A customer leaves: nothing stays that names a person or lets anyone in. The ledger stays, without a name. */
+/** Closes an account: everything that names a person or lets anyone in is deleted. The ledger stays, without a name. */
 
 import type { Transaction } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -9,14 +9,14 @@ import { readAvailableCredits } from '../../money/ledger/balance.ts'
 import { forgetRequests } from './forget-requests.ts'
 
 /**
- * The remaining credits are forfeited, and nothing is charged or granted from here on: a job ends what is open at the
+ * The remaining credits are forfeited, and nothing is charged or granted from here on. A job ends what is open at the
  * payment vendor. Does nothing for a closed account.
  */
 export async function closeCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<void> {
   const now = clock()
   await prisma.$transaction(async (tx) => {
-    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer. Spenders are
-    // locked as weakly as possible, because a new key or connection refers to its spender.
+    // Locks in the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer.
+    // Spenders are locked as weakly as possible, because a new key or connection refers to its spender.
     await tx.$queryRaw`
       SELECT FROM spender WHERE customer_id = ${customerId}::uuid ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`
@@ -24,7 +24,7 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
     await lockRule(tx, customerId)
     await tx.$queryRaw`SELECT FROM saved_vehicle WHERE customer_id = ${customerId}::uuid ORDER BY vin FOR UPDATE`
-    // Then in the order of src/proofs, so that no change of password at this moment meets it.
+    // Then in the order of src/access/proofs, so that a concurrent change of password cannot deadlock with this.
     await tx.$queryRaw`SELECT FROM sign_in_account WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
     const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
@@ -36,11 +36,11 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     const about = { customerId, episode: customerId, address: email }
     await notify(tx, { ...about, kind: 'account_closed', data: { credits } }, now)
   })
-  // If this is cut short, the job does it.
+  // If this is interrupted, the job does it.
   await forgetRequests(prisma, customerId)
 }
 
-/** Nothing new is bought. Anything the vendor knows about is ended once this is committed. */
+/** Prevents new purchases. Anything that the vendor knows about is ended after this commits. */
 async function endPurchases(tx: Transaction, customerId: string, now: Date): Promise<void> {
   await tx.autoTopUpRule.updateMany({
     where: { customerId, enabled: true },
@@ -82,7 +82,7 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.$executeRaw`
     DELETE FROM source_answer a USING owner_consent o
     WHERE o.customer_id = ${customerId}::uuid AND a.source = o.source AND a.key = o.vin || ' ' || o.customer_id`
-  // What still has a maker's tokens goes as soon as they are revoked there.
+  // Consents that still have a maker's tokens are deleted as soon as those are revoked there.
   await tx.ownerConsent.deleteMany({ where: { customerId, sealedTokens: null } })
   await tx.ownerConsent.updateMany({
     where: { customerId, endedAt: null },
@@ -94,7 +94,8 @@ async function forget(tx: Transaction, customerId: string, email: string, now: D
   await tx.vehicleReport.deleteMany({ where: { customerId } })
   await tx.testLookup.deleteMany({ where: { customerId } })
   await tx.mailProof.deleteMany({ where: { OR: [{ customerId }, { email }, { newEmail: email }] } })
-  // What is still to be sent elsewhere, such as to an address before this one, names only where it goes.
+  // An email that is still to be sent to another address, such as the previous one, names only that address, so it is
+  // kept.
   const elsewhere = { sentAt: null, address: { not: null } }
   await tx.notification.deleteMany({ where: { customerId, NOT: elsewhere } })
 }

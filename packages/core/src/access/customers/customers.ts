@@ -7,7 +7,7 @@ export interface Customer {
   readonly email: string
 }
 
-/** Finds the customer of an email address, or makes one. Addresses differ by more than case. */
+/** Finds the customer of an email address, or creates one. Addresses are different if they differ in more than case. */
 export async function ensureCustomer(
   { prisma, clock }: Dependencies,
   email: string,

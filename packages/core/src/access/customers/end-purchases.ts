@@ -1,4 +1,7 @@
-/** What is left to do for a closed account: its requests, its open purchases at the payment vendor, and the customer there. Safe to repeat. */
+/**
+ * Finishes closing an account: deletes its requests, ends its open purchases at the payment vendor, and deletes the
+ * customer there. Safe to repeat.
+ */
 import { executeTopUp } from '../../money/auto-top-up/execute-top-up.ts'
 import { checkCardSetup } from '../../money/auto-top-up/sync-card-setup.ts'
 import { endPage } from '../../money/checkout/fulfil-page.ts'
@@ -7,15 +10,15 @@ import { deletePaymentCustomer } from '../../money/payments/payment-customer.ts'
 import { forgetRequests } from './forget-requests.ts'
 
 export interface EndedPurchases {
-  /** Pages where nothing can be paid or saved anymore. */
+  /** How many pages were ended, so that nothing can be paid or saved there. */
   readonly pages: number
-  /** Top-ups in flight that were looked at: called back, unless the vendor had charged them. */
+  /** How many top-ups in flight were canceled, unless the vendor had charged them. */
   readonly topUps: number
-  /** Payments that came too late to buy anything, for the operator to send back. */
+  /** Payments that came too late to buy anything, for the operator to return. */
   readonly mismatches: readonly string[]
 }
 
-/** Throws `PaymentsUnavailable` when the vendor does not answer, to be tried again. */
+/** Throws `PaymentsUnavailable` if the vendor does not respond: try again then. */
 export async function endPurchases(
   dependencies: FulfilmentDependencies,
   customerId: string,

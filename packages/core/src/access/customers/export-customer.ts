@@ -1,10 +1,10 @@
 /**
- * All that is kept about a customer, for the customer to take along: the rows of every table that has customers, as they are,
- * but for what proves an identity. A new table is part of it without being told.
+ * Everything stored about a customer, for the customer to download: the unchanged rows of every table with a customer,
+ * except what proves an identity. A new table is included automatically.
  */
 import type { Database } from '../../foundation/db/client.ts'
 
-/** Secrets, and what only the sign-in library reads. Hashes are binary, and no binary column is told. */
+/** Secrets, and what only the sign-in library reads. Binary columns, such as hashes, are left out as well. */
 const SECRETS: readonly string[] = [
   'token',
   'secret',
@@ -20,10 +20,10 @@ const SECRETS: readonly string[] = [
   'lease_holder',
 ]
 
-/** What is about a payment has no customer of its own. */
+/** Tables about payments, which have no customer column of their own. */
 const OF_PAYMENTS: readonly string[] = ['refund', 'dispute', 'payment_reversal']
 
-/** Rows read by one statement. */
+/** How many rows one statement reads. */
 const BATCH = 5_000
 
 /** The document in parts, so that its size does not matter: JSON, with a list of rows for each table. */
@@ -48,7 +48,10 @@ interface Row {
   readonly key: readonly string[]
 }
 
-/** The next of a table, whatever has come or gone before them meanwhile. @param last the key of the row before; null: the first */
+/**
+ * The next rows of a table, even if rows before them were added or deleted in the meantime. @param last the key of the
+ * row before; null: start from the first
+ */
 async function readRows(
   prisma: Database,
   { name, condition, columns, after, binary }: Table,
@@ -74,16 +77,19 @@ async function readOne(prisma: Database, customerId: string): Promise<string> {
 
 interface Table {
   readonly name: string
-  /** Of its rows; $1 is the customer. */
+  /** Selects the customer's rows; $1 is the customer. */
   readonly condition: string
-  /** Its key, which puts its rows in order. */
+  /** The columns of its key, by which its rows are ordered. */
   readonly columns: readonly string[]
-  /** The key of the row before, which is $3. */
+  /** SQL for the key of the row before, which is $3. */
   readonly after: readonly string[]
   readonly binary: readonly string[]
 }
 
-/** Operators' notes about a customer are theirs; what they did for one is in the customer's own rows. */
+/**
+ * Operators' notes about a customer are not included: they belong to the operators. What they did for a customer is in
+ * the customer's own rows.
+ */
 async function readTables(prisma: Database): Promise<readonly Table[]> {
   return await prisma.$queryRaw<Table[]>`
     SELECT c.relname AS name,

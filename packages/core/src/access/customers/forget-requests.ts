@@ -3,9 +3,7 @@ import { inBatches } from '../../foundation/db/in-batches.ts'
 
 const BATCH = 5_000
 
-/**
- * Deletes what a customer asked for: up to 90 days of it, which no single statement may delete in time. Safe to repeat.
- */
+/** Deletes a customer's request log: up to 90 days of requests, too many for a single statement. Safe to repeat. */
 export async function forgetRequests(prisma: Database, customerId: string): Promise<void> {
   await inBatches(
     BATCH,

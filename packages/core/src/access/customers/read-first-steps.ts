@@ -1,12 +1,12 @@
 import type { Database } from '../../foundation/db/client.ts'
 
-/** How far a customer has come. */
+/** Which first steps a customer has taken. */
 export interface FirstSteps {
   readonly hasProvedAddress: boolean
   readonly hasLookup: boolean
-  /** An API key or a connected app. */
+  /** Whether there is an API key or a connected app. */
   readonly hasAccess: boolean
-  /** A payment, or automatic top-up. */
+  /** Whether there was a payment, or automatic top-up is on. */
   readonly hasPaid: boolean
 }
 

@@ -1,5 +1,5 @@
--- A closed account stays closed: nothing can create a credential, start a purchase or a
--- bulk lookup, or grant credits for it.
+-- A closed account stays closed: nothing can create a credential for it, start a purchase or a bulk lookup, or grant it
+-- credits.
 CREATE OR REPLACE FUNCTION refuse_closed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM customer WHERE id = NEW.customer_id AND closed_at IS NULL FOR SHARE;
@@ -55,6 +55,6 @@ CREATE OR REPLACE TRIGGER vehicle_report_of_customer BEFORE INSERT ON vehicle_re
 CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();
 
--- What the owner of a car agreed that this customer has read.
+-- Readings that a car's owner agreed to share with this customer.
 CREATE OR REPLACE TRIGGER battery_reading_of_customer BEFORE INSERT ON battery_reading FOR EACH ROW
   WHEN (NEW.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_closed_customer();

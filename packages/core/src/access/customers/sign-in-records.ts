@@ -1,4 +1,4 @@
-/** How a customer signs in, and where the customer is signed in. */
+/** How and where a customer is signed in. */
 
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
@@ -28,7 +28,7 @@ export interface SignInRecords {
 export async function readSignInRecords(prisma: Database, customerId: string): Promise<SignInRecords> {
   const [sessions, passkeys, passwords, secondFactors] = await Promise.all([
     prisma.portalSession.findMany({
-      // The sign-in library keeps time by itself, and so does what expires in it.
+      // The sign-in library uses the system clock, so its expiries are compared with the system clock too.
       where: { customerId, expiresAt: { gt: new Date() } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { id: true, createdAt: true, ipAddress: true, userAgent: true },
@@ -44,7 +44,7 @@ export async function readSignInRecords(prisma: Database, customerId: string): P
   return { sessions, passkeys, hasPassword: passwords > 0, hasSecondFactor: secondFactors > 0 }
 }
 
-/** Ends a session of this customer. False: there is no such session. */
+/** Ends a session of this customer. False: this customer has no such session. */
 export async function endSession(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -53,7 +53,7 @@ export async function endSession(
   return (await end(prisma, { id, customerId })) === 1
 }
 
-/** Signs every browser out but one. */
+/** Signs out every browser except one. */
 export async function endOtherSessions(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -77,7 +77,7 @@ interface EndedSessions {
   readonly id: string | { readonly not: string }
 }
 
-/** Deletes expired sessions and proofs. Returns how many. */
+/** Deletes expired sessions and proofs. Returns their number. */
 export async function forgetExpiredSignIns({ prisma, clock }: Dependencies): Promise<number> {
   const expired = (table: string) => forget(prisma, { table, column: 'expires_at', until: clock() })
   return (await expired('portal_session')) + (await expired('sign_in_proof')) + (await expired('mail_proof'))

@@ -1,5 +1,6 @@
--- Grants what is offered to a customer whose address has just been proved, unless the address, the browser or the network
--- has had enough; then clears the offer. A browser gets no more for as long as it is remembered (src/operator/retention/prune.ts). One at a time, so that what is counted stays true until the commit.
+-- Grants the free lookups offered to a customer whose address has just been proved, unless the address, the browser, or
+-- the network has had its share; then clears the offer. A browser gets no more for as long as it is remembered
+-- (src/operator/retention/prune.ts). One at a time, so that the counts stay true until the commit.
 CREATE OR REPLACE FUNCTION grant_free_lookups() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_offer jsonb := NEW.free_lookup_offer::jsonb;

@@ -1,4 +1,4 @@
-/** Which mailbox an address reaches: one has many spellings. */
+/** Which mailbox an address reaches: one mailbox can have many spellings. */
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 /** @param email in any spelling; the result is for comparing, not for sending to */
@@ -14,9 +14,9 @@ export function toMailbox(email: string): string {
 }
 
 interface Provider {
-  /** All lead to the same mailbox; the first stands for them. */
+  /** Domains that lead to the same mailbox; the first stands for them all. */
   readonly domains: readonly string[]
-  /** One of the spellings that lead to it. */
+  /** Turns any spelling of the name into the one that is compared. */
   readonly spell: (name: string) => string
 }
 
@@ -33,10 +33,13 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['icloud.com', 'me.com', 'mac.com'], spell: (name) => name },
 ]
 
-/** Whatever stands before the @ there, it reaches the mailbox that the subdomain names. */
+/** At these domains, the subdomain names the mailbox, whatever is before the @. */
 const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
-/** Whether anyone can read the mailbox and nobody keeps it, as the list says of its domain or of one above. */
+/**
+ * Whether anyone can read the mailbox and nobody owns it, according to the list's entry for its domain or a parent
+ * domain.
+ */
 export function isDisposable(email: string): boolean {
   disposable ??= disposableEmailBlocklistSet()
   const labels = (toMailbox(email).split('@')[1] ?? '').split('.')

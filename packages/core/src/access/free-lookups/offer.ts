@@ -1,4 +1,4 @@
-/** What is offered to anyone who proves an address: read by `grant-free-lookups.sql`, which grants it or not. */
+/** The offer for anyone who proves an address. `grant-free-lookups.sql` reads it and decides whether to grant it. */
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../../foundation/clock.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -6,15 +6,15 @@ import { CREDIT_LIFETIME_DAYS } from '../../foundation/policy.ts'
 import { isDisposable, toMailbox } from './mailbox.ts'
 
 export interface FreeLookupSettings {
-  /** What a new customer gets; 0: nothing. */
+  /** How many free lookups a new customer gets; 0: none. */
   readonly freeLookups: number
-  /** How many customers of one network may get them per day. */
+  /** How many customers on one network may get them per day. */
   readonly freeLookupsPerNetwork: number
 }
 
-/** From where an address is proved. */
+/** The browser and network from which an address is proved. */
 export interface Prover {
-  /** Names the browser; undefined: not known. */
+  /** Identifies the browser; undefined: unknown. */
   readonly device: string | undefined
   readonly network: string
 }
@@ -23,9 +23,9 @@ export interface Prover {
 export type OfferFreeLookups = (email: string, prover: Prover) => string | undefined
 
 /**
- * Everything about a person is a keyed hash, in hex.
+ * Everything about a person is stored as a keyed hash, in hex.
  *
- * @param secret from which the key is derived
+ * @param secret the secret from which the key is derived
  */
 export function createFreeLookupOffers(
   { freeLookups, freeLookupsPerNetwork }: FreeLookupSettings,

@@ -1,5 +1,5 @@
--- Every new record clears a few expired ones, so the table needs no job. For one day, they still distinguish an
--- expired token from one that never existed.
+-- Every new record deletes a few that expired more than a day ago, so the table needs no job. For that day, they
+-- distinguish an expired token from one that never existed.
 CREATE OR REPLACE FUNCTION clear_expired_oauth_records() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM oauth_record WHERE id_hash IN (

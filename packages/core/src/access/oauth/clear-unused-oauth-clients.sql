@@ -1,4 +1,4 @@
--- Anyone may register a client, so every registration clears a few that have had no connection for 90 days.
+-- Anyone may register a client, so every registration deletes a few that have had no connection for 90 days.
 CREATE OR REPLACE FUNCTION clear_unused_oauth_clients() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM oauth_client WHERE id IN (

@@ -1,4 +1,4 @@
-/** The apps that a customer lets use the account. */
+/** The apps that may use a customer's account. */
 
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
@@ -14,7 +14,7 @@ export interface ConnectionSummary extends Allowance {
   readonly clientId: string
   readonly clientName: string
   readonly connectedAt: Date
-  /** To the minute. */
+  /** Accurate to the minute. */
   readonly lastUsedAt: Date | null
 }
 
@@ -44,7 +44,7 @@ const SUMMARY = {
   lastUsedAt: true,
 } as const
 
-/** Connects an app, or renews the terms of the connection that it has. Returns the connection's id. */
+/** Connects an app, or renews the terms of its existing connection. Returns the connection's ID. */
 export async function openConnection(
   { prisma, clock }: Dependencies,
   { customerId, clientId, clientName, ...allowance }: ConnectionTerms,
@@ -68,7 +68,7 @@ export async function openConnection(
   return connection.id
 }
 
-/** What the customer allowed an app last, and whether that still holds. Null: the app was never connected. */
+/** What the customer last allowed an app, and whether it still applies. Null: the app was never connected. */
 export async function readLastAllowance(
   prisma: Database,
   app: AppOfCustomer,
@@ -94,7 +94,7 @@ export async function listConnections(prisma: Database, customerId: string): Pro
   }))
 }
 
-/** Ends a connection of this customer and all its tokens. False: there is no such connection. */
+/** Ends a connection of this customer and all its tokens. False: this customer has no such connection. */
 export async function revokeConnection(
   { prisma, clock }: Dependencies,
   { customerId, id }: OwnConnection,
@@ -107,10 +107,16 @@ export async function revokeConnection(
   return count === 1
 }
 
-/** Why a connection ends without its customer: its app gave it up, or a code or token of it is in two hands. */
+/**
+ * Why a connection ends without its customer: its app gave it up, or a code or token was used twice, so two parties
+ * have it.
+ */
 export type EndedBecause = 'given up' | 'used twice'
 
-/** Ends a connection and all its tokens. Of a code or token in two hands the customer reads, in the log and by mail. */
+/**
+ * Ends a connection and all its tokens. If a code or token was used twice, the customer is notified, in the security
+ * log and by email.
+ */
 export async function endConnection(
   { prisma, clock }: Dependencies,
   id: string,

@@ -1,4 +1,4 @@
--- A revoked connection has no codes and no tokens left.
+-- Revoking a connection deletes its codes and tokens.
 CREATE OR REPLACE FUNCTION forget_oauth_records() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM oauth_record WHERE connection_id = NEW.id;

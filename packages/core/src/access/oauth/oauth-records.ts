@@ -17,20 +17,20 @@ import { canExist } from './tokens.ts'
 
 export interface OAuthRecordContent {
   readonly payload: OAuthPayload
-  /** The connection that it belongs to. */
+  /** The connection that the record belongs to. */
   readonly connectionId: string | undefined
   readonly expiresInSeconds: number
 }
 
 export interface FoundOAuthRecord {
   readonly payload: OAuthPayload
-  /** When it was used up; undefined still during the grace. */
+  /** When it was used up; undefined during the grace period, too. */
   readonly consumedAt: Date | undefined
 }
 
 /**
- * Writes or rewrites a record. False: its connection has been revoked. A refresh token is written once, since
- * those who refresh at once all write the same successor, and one of them may be using it already.
+ * Writes or rewrites a record. False: its connection has been revoked. A refresh token is written only once, because
+ * concurrent refreshes all write the same successor, and one of them may be using it already.
  */
 export async function saveOAuthRecord(
   { prisma, clock }: Dependencies,
@@ -60,7 +60,7 @@ export async function saveOAuthRecord(
   }
 }
 
-/** Undefined for what never was, has expired or belonged to a connection that is revoked. */
+/** Undefined for a record that never existed, has expired, or belongs to a revoked connection. */
 export async function findOAuthRecord(
   { prisma, clock }: Dependencies,
   name: RecordName,
@@ -80,9 +80,9 @@ export async function findOAuthRecord(
 }
 
 /**
- * Uses a record up: true for exactly one of those who try at once. A refresh token may be used again during
- * the grace, since the answer to its first use can get lost. A code that is used again is in two hands, and ends
- * the connection with all that it gave.
+ * Uses up a record: true for exactly one of several concurrent callers. A refresh token may be used again during the
+ * grace period, because the response to its first use can get lost. If a code is used again, two parties have it, so
+ * its connection ends with everything it granted.
  */
 export async function consumeOAuthRecord(
   { prisma, clock }: Dependencies,
@@ -105,7 +105,7 @@ export async function consumeOAuthRecord(
   return used?.consumedAt ? isInGrace(name, used.consumedAt, now) : false
 }
 
-/** True for exactly one of those who try at once. */
+/** True for exactly one of several concurrent callers. */
 export async function removeOAuthRecord(prisma: Database, name: RecordName): Promise<boolean> {
   const { count } = await prisma.oAuthRecord.deleteMany({ where: { idHash: hashRecordName(name) } })
   return count === 1
@@ -115,7 +115,7 @@ function isInGrace({ kind }: RecordName, consumedAt: Date, now: Date): boolean {
   return kind === 'RefreshToken' && now.getTime() - consumedAt.getTime() < REFRESH_GRACE_MS
 }
 
-/** A revoked connection takes no record, as if it were not there. */
+/** The database rejects a record of a revoked connection like one that refers to no connection. */
 function refersToNothing(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 }

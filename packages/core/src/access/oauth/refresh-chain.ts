@@ -3,13 +3,13 @@ import type { Database } from '../../foundation/db/client.ts'
 import { hashRecordName } from './seal-payload.ts'
 import { deriveSuccessor } from './tokens.ts'
 
-/** More refreshes than any app makes during one grace. */
+/** More refreshes than any app makes during one grace period. */
 const LONGEST_WALK = 20
 
 /**
  * The live end of the chain that starts at a used refresh token: the token's own successor or, if that has been used
- * too, the one after. So a repeated use gets what the others got, and no second chain starts. Undefined if the chain
- * is longer than an honest app makes it.
+ * too, the one after it. So a repeated use gets the same token as the others, and no second chain starts. Undefined if
+ * the chain is longer than an honest app makes it.
  */
 export async function findLivingSuccessor(
   prisma: Database,

@@ -1,4 +1,4 @@
-/** Apps that registered themselves (RFC 7591). Their secrets are kept as hashes only. */
+/** Apps that registered themselves (RFC 7591). Their secrets are stored only as hashes. */
 
 import { createHash } from 'node:crypto'
 import type { Database } from '../../foundation/db/client.ts'
@@ -8,9 +8,9 @@ import type { OAuthPayload } from './seal-payload.ts'
 
 export interface OAuthClientRegistration {
   readonly id: string
-  /** What the app says of itself, without its secret. */
+  /** What the app says about itself, without its secret. */
   readonly metadata: OAuthPayload
-  /** Undefined for an app that cannot keep one. */
+  /** Undefined for an app that cannot keep a secret. */
   readonly secret: string | undefined
 }
 
@@ -33,7 +33,7 @@ export async function findOAuthClient(
   prisma: Database,
   id: string,
 ): Promise<RegisteredOAuthClient | undefined> {
-  // The ID comes from the caller.
+  // The ID comes from the caller, so it may be text that the database cannot store.
   if (!isStorable(id)) return undefined
   const client = await prisma.oAuthClient.findUnique({ where: { id } })
   if (!client) return undefined
@@ -42,7 +42,7 @@ export async function findOAuthClient(
   return { metadata: { ...metadata }, secretHash: secretHash ?? undefined }
 }
 
-/** Plain SHA-256 suffices: the authorization server makes the secrets, of 256 random bits. */
+/** Plain SHA-256 suffices: the authorization server creates the secrets from 256 random bits. */
 export function hashClientSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(secret).digest())
 }

@@ -1,7 +1,7 @@
--- A revoked connection gets no codes and no tokens. The lock puts a record that is written while its connection is
--- being revoked before or after that, so that it is removed or refused. (A rewrite is an insert that conflicts, so
+-- A revoked connection gets no codes and no tokens. The lock orders a record that is written while its connection is
+-- being revoked before or after that, so it is either deleted or rejected. (A rewrite is an insert that conflicts, so
 -- it comes through here too.)
--- It is refused like a record that refers to nothing, which callers can tell apart.
+-- It is rejected like a record that refers to no connection, an error that callers can recognize.
 CREATE OR REPLACE FUNCTION require_live_connection() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM connection WHERE id = NEW.connection_id AND revoked_at IS NULL FOR SHARE;

@@ -1,10 +1,10 @@
 /**
- * Encrypts the data that belongs to a secret under a key derived from that secret. The secret is not stored, so a
- * copy of the database contains nothing usable or readable; presenting the secret opens its record.
+ * Encrypts the data that belongs to a secret with a key derived from that secret. The secret is not stored, so a copy
+ * of the database contains nothing usable or readable; presenting the secret opens its record.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A record of the authorization server, by what it is and its id (the code, the token …). */
+/** Identifies a record of the authorization server: its kind, and its ID (the code, the token …). */
 export interface RecordName {
   readonly kind: string
   readonly id: string
@@ -28,7 +28,7 @@ export function sealPayload(name: RecordName, payload: OAuthPayload): Uint8Array
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), text]))
 }
 
-/** Throws when the payload was changed, or belongs to another record. */
+/** Throws if the payload was changed, or belongs to another record. */
 export function openPayload(name: RecordName, sealed: Uint8Array): OAuthPayload {
   const decipher = createDecipheriv(CIPHER, toKey(name), sealed.subarray(0, NONCE_LENGTH))
   decipher.setAuthTag(sealed.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH))

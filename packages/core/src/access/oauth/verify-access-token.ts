@@ -6,14 +6,14 @@ import { hashRecordName, type OAuthPayload, openPayload } from './seal-payload.t
 import { canExist } from './tokens.ts'
 
 export interface AccessTokenNeeds {
-  /** The resource server's own URL, which the token must be meant for (RFC 8707). */
+  /** The resource server's own URL, for which the token must have been issued (RFC 8707). */
   readonly resource: string
   readonly scope: string
 }
 
 export type AccessTokenVerdict =
   | { readonly kind: 'valid'; readonly principal: Principal; readonly expiresAt: Date }
-  /** Never given out, or taken back: tokens of a revoked connection leave no trace. */
+  /** Never issued, or revoked: tokens of a revoked connection leave no trace. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'wrong_audience' }
@@ -21,7 +21,7 @@ export type AccessTokenVerdict =
 
 const LAST_USED_PRECISION_MS = 60_000
 
-/** Never throws for a bad token, only when the database does not answer. */
+/** Never throws for a bad token; throws only if the database does not answer. */
 export async function verifyAccessToken(
   { prisma, clock }: Dependencies,
   token: string,

@@ -1,4 +1,7 @@
-/** A signed-in customer decides about a computer that asks. One decision per pairing, no matter who else decides at once. */
+/**
+ * A signed-in customer approves or denies a computer's request. Each pairing is decided once, even by concurrent
+ * callers.
+ */
 
 import type { Transaction } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
@@ -13,20 +16,20 @@ export interface PairingVerdict {
   readonly userCode: string
 }
 
-/** What the key that the computer gets is called, and may do. */
+/** The name and the allowance of the key that the computer gets. */
 export interface PairingTerms extends PairingVerdict, Omit<Allowance, 'monthlyCents' | 'monthlyTopUpCents'> {
   readonly keyName: string
 }
 
 export type PairingApproval =
   | { readonly kind: 'approved' }
-  /** Expired, or decided about. */
+  /** The pairing has expired, or was already decided. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'limit_reached'; readonly limit: number }
-  /** The account is closed, or its address not confirmed. */
+  /** The account is closed, or its address is not proved. */
   | { readonly kind: 'not_allowed' }
 
-/** The computer gets its key when it asks next; until then none exists. */
+/** The computer gets its key the next time it asks. Until then, no key exists. */
 export async function approvePairing(
   { prisma, clock }: Dependencies,
   { customerId, userCode, keyName, permissions, dailyCreditCap }: PairingTerms,
@@ -35,7 +38,7 @@ export async function approvePairing(
     await lockCustomer(tx, customerId)
     const { closedAt, emailVerified } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
     if (closedAt || !emailVerified) return { kind: 'not_allowed' }
-    // Said while the customer is here to revoke one. It counts again when the key is made.
+    // Checked now, while the customer is here to revoke a key. It is checked again when the key is created.
     const live = { slot: { lte: MAX_ACTIVE_API_KEYS } }
     const active = await tx.apiKey.count({ where: { customerId, revokedAt: null, ...live } })
     if (active >= MAX_ACTIVE_API_KEYS) return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
@@ -49,7 +52,7 @@ export async function approvePairing(
   })
 }
 
-/** False: it has expired, or was decided about. */
+/** False: the pairing has expired, or was already decided. */
 export async function denyPairing(
   { prisma, clock }: Dependencies,
   { customerId, userCode }: PairingVerdict,

@@ -1,7 +1,7 @@
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 
-/** What a customer sees of a pairing. */
+/** A pairing as a customer sees it. */
 export type PairingView =
   | {
       readonly kind: 'pending'
@@ -9,11 +9,11 @@ export type PairingView =
       readonly ipAddress: string | null
       readonly askedAt: Date
     }
-  /** This customer decided. */
+  /** This customer decided it. */
   | { readonly kind: 'approved' | 'denied'; readonly deviceName: string | null }
   | { readonly kind: 'expired' }
 
-/** Undefined: there is no such code, or another customer has decided about it. */
+/** Undefined: there is no such code, or another customer decided its pairing. */
 export async function findPairing(
   { prisma, clock }: Dependencies,
   { customerId, userCode }: { readonly customerId: string; readonly userCode: string },

@@ -1,4 +1,4 @@
--- Who asks and with what code never changes, and a pairing is decided about once and used once.
+-- The computer and the codes of a pairing never change, and a pairing is decided once and used once.
 CREATE OR REPLACE TRIGGER pairing_facts_kept BEFORE UPDATE OF id, device_code_hash, user_code, device_name, ip_address,
   created_at, expires_at ON pairing FOR EACH ROW EXECUTE FUNCTION refuse('who asks does not change');
 CREATE OR REPLACE TRIGGER pairing_decided_once BEFORE UPDATE ON pairing FOR EACH ROW

@@ -1,4 +1,7 @@
-/** The computer asks whether it was approved, and then gets its API key: once, whatever is lost, repeated, or at once. */
+/**
+ * The computer asks whether it was approved, and then gets its API key: exactly once, despite lost responses, repeated
+ * questions, and concurrent ones.
+ */
 
 import type { Transaction } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
@@ -12,22 +15,22 @@ import { hashDeviceCode, isWellFormedDeviceCode } from './pairing-codes.ts'
 export type Redemption =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'pending' | 'denied' | 'expired' }
-  /** It asks more often than it was told. From now on it has to wait longer. */
+  /** The computer asks more often than it was told to. From now on it has to wait longer. */
   | { readonly kind: 'too_soon' }
   | { readonly kind: 'limit_reached'; readonly limit: number }
-  /** There is no such device code, or it was used. */
+  /** There is no such device code, or it was already used. */
   | { readonly kind: 'unknown' }
 
-/** Requests do not take equally long, so one that was sent on time can arrive early. */
+/** Requests take different times, so one that was sent on time can arrive early. */
 const TOLERANCE_MS = 1_000
 const SLOWER_BY_S = 5
 const SLOWEST_S = 60
-/** A question that comes this long after the key was made was not sent together with the one that got it. */
+/** A question that arrives this long after the key was created was not sent together with the one that got it. */
 const LOST_AFTER_MS = 4_000
 
 /**
- * The key is made in the transaction that uses the pairing up, and its secret is only in the response. A computer that
- * lost this response asks again: the key that nobody has is then revoked, and the customer starts over.
+ * The key is created in the transaction that uses up the pairing, and its secret is only in the response. A computer
+ * that lost that response asks again: the unused key is then revoked, and the customer starts over.
  */
 export async function redeemPairing(dependencies: Dependencies, deviceCode: string): Promise<Redemption> {
   const { prisma, clock } = dependencies
@@ -36,7 +39,7 @@ export async function redeemPairing(dependencies: Dependencies, deviceCode: stri
   const found = await prisma.pairing.findUnique({ where, select: { customerId: true } })
   if (!found) return { kind: 'unknown' }
   const { redemption, lost } = await prisma.$transaction(async (tx) => {
-    // In the order of db/README.md.
+    // Locks in the order of db/README.md.
     if (found.customerId) await lockCustomer(tx, found.customerId)
     await tx.$queryRaw`SELECT FROM pairing WHERE device_code_hash = ${where.deviceCodeHash} FOR UPDATE`
     const pairing = await tx.pairing.findUnique({ where })
@@ -53,7 +56,9 @@ export async function redeemPairing(dependencies: Dependencies, deviceCode: stri
   return redemption
 }
 
-/** @param approvedBy whose account is locked; null: it was not approved a moment ago */
+/**
+ * @param approvedBy the customer, whose account is locked; null: the pairing was not approved when it was first read
+ */
 async function redeem(
   tx: Transaction,
   pairing: Pairing,
@@ -71,7 +76,7 @@ async function redeem(
     await tx.pairing.update({ where: { id }, data: { polledAt: now } })
     return { kind: 'pending' }
   }
-  // Never to charge a card: a program gets the key, not the customer.
+  // The key never charges a card: it is for a program, not the customer.
   const terms = toAllowance({ permissions, dailyCreditCap, monthlyCents: null, monthlyTopUpCents: null })
   const created = await addApiKey(tx, { customerId: approvedBy, name: keyName, ...terms }, now)
   if (created.kind === 'limit_reached') {

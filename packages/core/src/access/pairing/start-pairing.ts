@@ -3,10 +3,10 @@ import { newId } from '../../foundation/ids.ts'
 import { generateDeviceCode, generateUserCode, hashDeviceCode } from './pairing-codes.ts'
 
 export interface PairingRequest {
-  /** As the computer calls itself: anybody may choose any name. */
+  /** The name that the computer gives itself: anyone may choose any name. */
   readonly deviceName: string | null
   readonly ipAddress: string
-  /** How long it has to wait between two questions. */
+  /** How long it has to wait between two questions, in seconds. */
   readonly pollSeconds: number
 }
 
@@ -20,7 +20,7 @@ export interface StartedPairing {
 /** Long enough to sign in first, with a second factor. */
 const LASTS_S = 15 * 60
 
-/** A computer asks to be signed in. It gets nothing until a customer approves. */
+/** Begins a pairing for a computer that wants to be signed in. It gets nothing until a customer approves. */
 export async function startPairing(
   { prisma, clock }: Dependencies,
   { deviceName, ipAddress, pollSeconds }: PairingRequest,
@@ -34,7 +34,7 @@ export async function startPairing(
         now + make_interval(secs => ${LASTS_S}::int), ${pollSeconds}::int
       FROM moment(${clock()}::timestamptz) AS now
       ON CONFLICT (user_code) DO NOTHING`
-    // Once in a few million times, another computer has this code.
+    // About once in millions of tries, another computer has this code.
     if (inserted === 1) return { deviceCode, userCode, expiresInSeconds: LASTS_S, pollSeconds }
   }
 }

@@ -1,17 +1,17 @@
-/** What a customer allows an API key or an app: to do what, and up to what. */
+/** What a customer allows an API key or an app: what it may do, and within which limits. */
 
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import { type Allowance, type Permission, readPermissions } from '../../foundation/permission.ts'
 import { MAX_DAILY_CREDIT_CAP, MAX_MONTHLY_CENTS } from '../../foundation/policy.ts'
 
-/** What a key or an app may do unless the customer says otherwise: nothing that charges a card. */
+/** What a key or an app may do by default: nothing that charges a card. */
 export const USUAL_PERMISSIONS: ReadonlySet<Permission> = new Set(['lookups', 'purchases'])
 
 /**
- * Sets what a key or an app may do, within seconds on every replica. False: no such active key or connection of the
- * customer, or no such allowance.
- * @param of the key, or the app's connection
+ * Sets what a key or an app may do, within seconds on every replica. False: this customer has no such active key or
+ * connection, or an app would have no daily cap.
+ * @param of the customer, and the ID of the key or the connection
  */
 export async function changeAllowance(
   prisma: Database,
@@ -38,7 +38,7 @@ export function isAllowance(allowance: Allowance): boolean {
   return monthlyTopUpCents !== null && isWithin(monthlyTopUpCents, MAX_MONTHLY_CENTS)
 }
 
-/** Whether the one allows anything that the other does not. */
+/** Whether `next` allows anything that `now` does not. */
 export function allowsMore(next: Allowance, now: Allowance): boolean {
   return (
     [...next.permissions].some((permission) => !now.permissions.has(permission)) ||
@@ -60,8 +60,8 @@ export function toStored({ permissions, dailyCreditCap, monthlyCents, monthlyTop
 }
 
 /**
- * As stored, and as code has it. Without a maximum, `top_up` allows nothing: keys that were made before keys had one
- * have it so, and so has what a computer was allowed by `vinspec login`.
+ * Converts an allowance from its stored form. Without a maximum, `top_up` allows nothing: it is stored like that for
+ * keys from before there was a maximum, and for what `vinspec login` was allowed.
  */
 export function toAllowance(stored: StoredAllowance): Allowance {
   const { permissions, dailyCreditCap, monthlyCents, monthlyTopUpCents } = stored

@@ -1,4 +1,4 @@
-/** What a key or an app has used of what it may, as its receipts and the portal say it. */
+/** What a key or an app has used of its limits, as its receipts and the portal show it. */
 import type { CreditBalance } from '@vinspec/contract'
 import type { Spending } from '@vinspec/contract/answer'
 import { required } from '../../foundation/db/call-function.ts'
@@ -12,7 +12,7 @@ export interface Spender {
   readonly spenderId: string
 }
 
-/** Whom its answers tell what it has used; undefined: no agent. */
+/** The spender whose responses say what it has used; undefined: the caller is not an agent. */
 export function agentOf({ customerId, credential }: Principal): Spender | undefined {
   const isAgent = credential.kind === 'connection' || (credential.kind === 'api_key' && credential.isAgent)
   return isAgent ? { customerId, spenderId: credential.spenderId } : undefined
@@ -25,7 +25,7 @@ export async function readSpending(
   return toSpending(await sql.readSpending(prisma, { customer, spender, now: clock() }))
 }
 
-/** Both by one statement: a balance is what agents ask for most. */
+/** Reads both in one statement, because agents ask for the balance most of all. */
 export async function readBalanceAndSpending(
   { prisma, clock }: Dependencies,
   { customerId: customer, spenderId: spender }: Spender,

@@ -7,7 +7,7 @@ const CHANGED_IN_PORTAL: ReadonlySet<unknown> = new Set([
   'monthly_maximum_reached',
 ])
 
-/** The error, with the page of the portal where the customer changes what the caller may do, if that helps. */
+/** Adds to the error the page of the portal where the customer changes what the caller may do, if that helps. */
 export function withSettingsPage(error: unknown, { credential }: Principal, portalUrl: URL): unknown {
   if (!(error instanceof VinspecError && CHANGED_IN_PORTAL.has(error.code))) return error
   const path = pathOf(credential)
@@ -22,7 +22,7 @@ function pathOf({ kind, id }: Principal['credential']): string | null {
       return `/apps?change=${id}`
     case 'api_key':
       return `/api-keys?change=${id}`
-    // It cannot be changed, so this only rehearses.
+    // A test key cannot be changed, so this only rehearses.
     case 'test_key':
       return '/api-keys'
     case 'session':

@@ -1,16 +1,16 @@
--- Ends everything that mails to a customer prove. A proof that is written at the same moment names the earlier
--- version, and so proves nothing either.
+-- Ends all mail proofs of a customer. A proof that is written at the same moment has the earlier version, and so proves
+-- nothing either.
 CREATE OR REPLACE FUNCTION end_proofs(p_customer uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE customer SET credential_version = credential_version + 1 WHERE id = p_customer;
   DELETE FROM mail_proof WHERE customer_id = p_customer;
 $$;
 
--- A new password, or a lost one, ends every proof that was mailed before.
+-- A password that is set, changed, or removed ends every proof that was mailed before.
 CREATE OR REPLACE FUNCTION end_proofs_of_password() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM end_proofs(coalesce(NEW.customer_id, OLD.customer_id));
-  -- With the password, so that no crash leaves a session of before. Who changed it gets a new one. A first password
-  -- takes no session away.
+  -- In the same transaction as the password, so that no crash leaves an earlier session. The person who changed it gets
+  -- a new session. Setting a first password ends no sessions.
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM portal_session WHERE customer_id = OLD.customer_id;
   END IF;

@@ -1,4 +1,4 @@
-/** Single-use proofs that are sent by mail. Their tokens are kept as hashes. */
+/** Single-use proofs that are sent by email. Their tokens are stored as hashes. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
 
@@ -11,11 +11,11 @@ export type ProofPurpose =
 
 export interface NewProof {
   readonly purpose: ProofPurpose
-  /** Where the link is sent, in lower case. */
+  /** The address to which the link is sent, in lower case. */
   readonly email: string
-  /** Null only for a sign-in link to an address that has no account. */
+  /** Null only for a sign-in link to an address without an account. */
   readonly customerId: string | null
-  /** The address that is to take the place of the customer's. */
+  /** The address that is to replace the customer's. */
   readonly newEmail?: string
   readonly lastsMs: number
 }
@@ -42,7 +42,7 @@ export async function issueProof(
   return token
 }
 
-/** What a proof is about, for the page that asks before it is used. Undefined when it proves nothing. */
+/** What a proof is about, for the page that asks before it is used. Undefined: it proves nothing. */
 export async function findProof(
   prisma: Database,
   token: string,
@@ -57,8 +57,9 @@ export async function findProof(
 }
 
 /**
- * Uses a proof up: defined for exactly one of those who try at once. The customer is locked until the transaction
- * ends. Undefined for what is used up, expired, made for another purpose, or older than a change of credentials.
+ * Uses up a proof: defined for exactly one of several concurrent callers. The customer is locked until the transaction
+ * ends. Undefined for a proof that is used up, expired, made for another purpose, or older than a change of
+ * credentials.
  */
 export async function useProof(
   tx: Transaction,

@@ -1,20 +1,23 @@
-/** What mailed links do. Each is one transaction with the use of its proof; a link that proves nothing does nothing. */
+/**
+ * What mailed links do. Each is done in the transaction that uses up its proof; a link that proves nothing does
+ * nothing.
+ */
 import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { newId } from '../../foundation/ids.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { issueProof, type MailProof, type NewProof, useProof } from './mail-proofs.ts'
 
-/** What is offered to the owner of an address that is proved now (src/free-lookups). */
+/** The offer for the owner of an address that is proved now (src/access/free-lookups). */
 export type OfferFor = (email: string) => string | undefined
 
 const noOffer: OfferFor = () => undefined
 
-/** The sign-in library's name for a password among the ways to sign in. */
+/** The sign-in library's name for signing in with a password. */
 const PASSWORD = 'credential'
 
 /**
- * Gives the customer of the mailbox, made now if the address had none. Whatever signed in to the account before its
- * address was proved is removed: somebody else may have set it.
+ * Returns the customer of the mailbox, created now if the address had none. Every way to sign in that was set up before
+ * the address was proved is removed, because someone else may have set it up.
  */
 export async function signInByMail(
   prisma: Database,
@@ -49,7 +52,7 @@ export async function verifyAddress(
   })
 }
 
-/** Sets a password, takes the address as proved, and ends every session. */
+/** Sets a password, marks the address as proved, and ends every session. */
 export async function resetPassword(
   prisma: Database,
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
@@ -71,7 +74,7 @@ export async function resetPassword(
   })
 }
 
-/** Makes the proof for the old mailbox. It takes the place of any other change that was asked for. */
+/** Creates the proof for the old mailbox. It replaces any earlier request to change the address. */
 export async function requestAddressChange(
   prisma: Database,
   change: Pick<NewProof, 'email' | 'lastsMs'> & { readonly customerId: string; readonly newEmail: string },
@@ -87,13 +90,13 @@ export async function requestAddressChange(
 export interface AddressChange {
   readonly oldEmail: string
   readonly newEmail: string
-  /** For the link to the new mailbox. It changes nothing when the address has an account. */
+  /** For the link to the new mailbox. It changes nothing if the address has an account. */
   readonly token: string
 }
 
 /**
- * The old mailbox agrees: the new one is asked next. A taken address causes the same work, because timing would
- * reveal it.
+ * The old mailbox agrees, so the new one is asked next. A taken address causes the same work, because a difference in
+ * timing would reveal it.
  */
 export async function approveAddressChange(
   prisma: Database,
@@ -109,8 +112,8 @@ export async function approveAddressChange(
 }
 
 /**
- * The new mailbox agrees: changes the address and ends every session but one. Signs nobody in. Undefined also if
- * somebody else has taken the address in the meantime.
+ * The new mailbox agrees: changes the address and ends every session except one. Signs nobody in. Undefined if the
+ * proof is not valid, or if someone else has taken the address in the meantime.
  */
 export async function changeAddress(
   prisma: Database,
@@ -145,7 +148,7 @@ async function proveAddress(tx: Transaction, customerId: string, offer: string |
   await tx.twoFactor.deleteMany({ where })
 }
 
-/** False: it was proved before, and nothing is offered. */
+/** False: the address was proved before, and nothing is offered. */
 async function markProved(tx: Transaction, customerId: string, offer: string | undefined): Promise<boolean> {
   const { count } = await tx.customer.updateMany({
     where: { id: customerId, emailVerified: false },

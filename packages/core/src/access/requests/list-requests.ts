@@ -1,4 +1,4 @@
-/** The request log as its customer reads it: with the lookup that each request paid for. */
+/** The request log as its customer reads it: each request with the lookup that it paid for. */
 
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
@@ -9,20 +9,20 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { type LoggedRequest, startOfLog } from './request-log.ts'
 
 export interface ListedRequest extends LoggedRequest {
-  /** What was asked for; null: not about a vehicle, or not a VIN. */
+  /** The VIN that was requested; null: the request was not about a vehicle, or what was sent is not a VIN. */
   readonly vin: string | null
-  /** The lookup that it paid for, with 1 credit; null: it cost nothing. */
+  /** The lookup that the request paid for, with 1 credit; null: it paid for none. */
   readonly lookupId: string | null
 }
 
-/** `ok`: whatever succeeded. Anything else is the code of an error. */
+/** `ok`: any success. Any other text is an error code. */
 export type OutcomeFilter = 'charged' | 'replayed' | 'ok' | 'failed' | (string & {})
 
 export interface RequestFilter {
-  /** A whole request id. */
+  /** A complete request ID. */
   readonly requestId?: string
   readonly apiKeyId?: string
-  /** A whole VIN. */
+  /** A complete VIN. */
   readonly vin?: string
   readonly outcome?: OutcomeFilter
   readonly since?: Date | undefined
@@ -32,13 +32,13 @@ export interface RequestFilter {
   readonly limit: number
 }
 
-/** Of a paid lookup no VIN is noted: the lookup has it. A rehearsed one has a note. */
+/** The log has no VIN for a paid lookup, because the lookup has it. A rehearsed one has a VIN in the log. */
 const PAID = Prisma.sql`(r.operation = 'lookUpVehicleSpecs' AND r.outcome = 'ok' AND r.status = 200 AND r.vin = '')`
 
-/** The request is noted by one clock and its lookup by another, which are this far apart at most. */
+/** A request and its lookup are recorded with different clocks, which are at most this far apart. */
 const APART = Prisma.sql`interval '5 minutes'`
 
-/** The customer's requests of the last 90 days, newest first. It may lack the last seconds. */
+/** The customer's requests of the last 90 days, newest first. The last few seconds may be missing. */
 export async function listRequests(
   { prisma, clock }: Dependencies,
   customerId: string,
@@ -48,7 +48,8 @@ export async function listRequests(
   const { after, since = start, before } = filter
   if (!isPossible(filter) || (after && after.createdAt <= start)) return []
   const oldest = since > start ? since : start
-  // A page's lookups are read together: there is no index of their request IDs, which each of them would have to pay for.
+  // The lookups of a page are read together. An index of their request IDs would slow down every lookup, so there is
+  // none.
   const read = (database: Database) => database.$queryRaw<ListedRequest[]>`
     WITH page AS MATERIALIZED (
       SELECT r.*, ${PAID} AS paid FROM (${requestsOf(customerId, filter.vin)}) r
@@ -68,13 +69,16 @@ export async function listRequests(
   return await readStale(prisma, read)
 }
 
-/** The database would reject an invalid ID, and text that it cannot store. */
+/** Whether the database can process the filter: it would reject an invalid ID, and text that it cannot store. */
 function isPossible({ apiKeyId, requestId = '', vin = '', outcome = '', after }: RequestFilter): boolean {
   const texts = [requestId, vin, outcome, after?.requestId ?? '']
   return (apiKeyId === undefined || isUuid(apiKeyId)) && texts.every(isStorable)
 }
 
-/** All of a customer, or those of one VIN: noted with it, or the ones that its lookups name. */
+/**
+ * All requests of a customer, or those about one VIN: requests that have it in the log, and requests that its lookups
+ * name.
+ */
 function requestsOf(customerId: string, vin: string | undefined): Prisma.Sql {
   if (vin === undefined) return Prisma.sql`SELECT * FROM api_request WHERE customer_id = ${customerId}::uuid`
   return Prisma.sql`

@@ -1,4 +1,4 @@
--- As note_requests, for processes of the last release.
+-- note_requests for processes of the last release.
 CREATE OR REPLACE FUNCTION log_requests(
   p_customers uuid[], p_created timestamptz[], p_request_ids text[], p_api_keys uuid[], p_operations text[],
   p_statuses smallint[], p_outcomes text[], p_durations integer[]

@@ -1,6 +1,6 @@
 /**
- * The customer's request log. It is written in batches after the responses, so a crash may lose its last second. The
- * ledger has what was paid.
+ * The customer's request log. It is written in batches after the responses, so a crash may lose its last second. What
+ * was paid is in the ledger.
  */
 
 import type { Clock } from '../../foundation/clock.ts'
@@ -12,13 +12,13 @@ import * as sql from '../../generated/sql/functions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A request as it is noted. */
+/** A request as it is recorded. */
 export interface LoggedRequest {
   readonly requestId: string
   readonly createdAt: Date
-  /** Null: not asked with an API key. */
+  /** Null: the request used no API key. */
   readonly apiKeyId: string | null
-  /** The operation of openapi.json. */
+  /** The operation in openapi.json. */
   readonly operation: string
   readonly status: number
   /** `ok`, `replayed`, or the code of the error. */
@@ -28,7 +28,7 @@ export interface LoggedRequest {
 
 export interface RequestNote extends LoggedRequest {
   readonly customerId: string
-  /** What was asked for, as it was sent, if no lookup says it. */
+  /** The VIN as it was sent, if no lookup has it. */
   readonly vin?: string | undefined
 }
 
@@ -47,15 +47,15 @@ export async function logRequests(prisma: Database, requests: readonly RequestNo
 }
 
 /**
- * Forgets requests that are older than the log reaches and in no partition of their time: partitions are dropped whole.
- * Returns how many.
+ * Deletes requests that are older than the log and not in a partition of their time: partitions are dropped as a whole.
+ * Returns their number.
  */
 export async function forgetOldRequests({ prisma, clock }: Dependencies): Promise<number> {
   const until = startOfLog(clock)
   return await forget(prisma, { table: 'api_request_rest', column: 'created_at', until })
 }
 
-/** What is older is no longer shown. */
+/** The start of the log: older requests are not shown. */
 export function startOfLog(clock: Clock): Date {
   return new Date(clock().getTime() - REQUEST_LOG_DAYS * DAY_MS)
 }

@@ -1,11 +1,11 @@
-/** How many credits went where: paid lookups by day and by key. */
+/** Where credits went: paid lookups by day and by key. */
 import type { Database } from '../../foundation/db/client.ts'
 import { readStale } from '../../foundation/db/replica.ts'
 
 export interface DailyUsage {
-  /** The day in the asked time zone, `YYYY-MM-DD`. */
+  /** The day in the requested time zone, `YYYY-MM-DD`. */
   readonly day: string
-  /** Null: looked up in the portal, through a connected app, or with a key that the log no longer knows. */
+  /** Null: looked up in the portal, through a connected app, or with a key that is no longer in the log. */
   readonly apiKeyId: string | null
   readonly lookups: number
 }
@@ -15,17 +15,20 @@ export interface UsageSpan {
   readonly customerId: string
   readonly since: Date
   readonly before: Date
-  /** An IANA time zone: whose days are counted. */
+  /** An IANA time zone, in which days are counted. */
   readonly timeZone: string
 }
 
-/** Days without a lookup are omitted. It may lack the last seconds (`readStale`). Otherwise, the counts are exact; which key it was comes from the request log. */
+/**
+ * Days without a lookup are omitted. The last few seconds may be missing (`readStale`). Otherwise, the counts are
+ * exact; the key comes from the request log.
+ */
 export async function readDailyUsage(
   prisma: Database,
   { customerId, timeZone, since, before }: UsageSpan,
 ): Promise<DailyUsage[]> {
-  // A full join is never done row by row, which takes seconds when the planner expects few rows and finds many.
-  // A request is noted once it is answered, a moment after its lookup.
+  // A full join is never executed row by row, which would take seconds if the planner expects few rows and finds many.
+  // A request is recorded once it is answered, a moment after its lookup.
   const read = (database: Database) => database.$queryRaw<DailyUsage[]>`
     SELECT to_char(l.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
       r.api_key_id AS "apiKeyId", count(l.id)::int AS lookups

@@ -1,5 +1,5 @@
--- The log is only added to. An event may go after a year; once the customer has left, it keeps only what happened
--- and when.
+-- The log is only added to. An event may be deleted after a year. Once the account is closed, the log keeps only what
+-- happened and when.
 CREATE OR REPLACE FUNCTION keep_security_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,8 +1,8 @@
--- Changes of address and second factor, and closed accounts, for which the log then keeps only kinds and times.
+-- Changes of address and second factor, and the closing of the account, after which the log keeps only kinds and times.
 CREATE OR REPLACE FUNCTION log_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_event bigint;
-  -- The reason of an operator who turns the second factor off, for the customer to read.
+  -- The operator's reason for turning the second factor off, for the customer to read.
   v_reason text := nullif(current_setting('vinspec.reason', true), '');
 BEGIN
   IF NEW.closed_at IS NOT NULL THEN
@@ -12,7 +12,7 @@ BEGIN
   END IF;
   IF NEW.email IS DISTINCT FROM OLD.email THEN
     v_event := tell_security_event(NEW.id, 'address_changed', '{}');
-    -- The reader of the old mailbox needs to know, too.
+    -- The owner of the old mailbox needs to know, too.
     IF OLD.email_verified THEN
       PERFORM notify_customer(NEW.id, 'address_changed', v_event || ' old', '{}', now());
       UPDATE notification SET address = OLD.email

@@ -1,4 +1,4 @@
--- Share links made, and revoked before they expired. Those that end with the account are not told.
+-- Share links that are created, and revoked before they expire. Those that end with the account are not logged.
 CREATE OR REPLACE FUNCTION log_share_link() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -11,7 +11,7 @@ END $$;
 CREATE OR REPLACE TRIGGER passkey_logged AFTER INSERT OR DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION log_passkey();
 
 -- Changed passwords and added sign-in methods. A password chosen at sign-up belongs to nobody until the address is
--- confirmed.
+-- proved.
 CREATE OR REPLACE FUNCTION log_sign_in_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.provider_id <> 'credential' THEN

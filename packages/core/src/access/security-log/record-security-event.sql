@@ -1,4 +1,4 @@
--- Adds to the log of a customer, unless the account is closed.
+-- Adds an event to a customer's log, unless the account is closed.
 CREATE OR REPLACE FUNCTION record_security_event(
   p_customer uuid, p_kind text, p_detail jsonb, p_now timestamptz, p_ip text DEFAULT NULL, p_agent text DEFAULT NULL
 ) RETURNS bigint LANGUAGE sql AS $$
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION record_security_event(
   RETURNING id
 $$;
 
--- The same, and emails customers who have confirmed their address. The email contains no more than the log.
+-- Adds an event and emails a customer who has proved their address. The email contains no more than the log.
 CREATE OR REPLACE FUNCTION tell_security_event(p_customer uuid, p_kind text, p_detail jsonb) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE

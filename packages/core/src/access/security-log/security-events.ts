@@ -58,8 +58,8 @@ export interface SecurityEvent {
 const MAX_AGENT_LENGTH = 300
 
 /**
- * Does nothing for a closed account.
- * @param connection the database, or the transaction of the event
+ * Adds an event to the customer's log. Does nothing for a closed account.
+ * @param connection the database, or the transaction in which the event happens
  */
 export async function recordSecurityEvent(
   connection: FunctionCaller,
@@ -70,7 +70,7 @@ export async function recordSecurityEvent(
   await sql.recordSecurityEvent(connection, { customer: customerId, kind, detail, now, ip: ipAddress, agent })
 }
 
-/** The same, and emails customers who have confirmed their address. */
+/** Adds an event, and emails a customer who has proved their address. */
 export async function tellSecurityEvent(
   connection: FunctionCaller,
   { customerId, kind, detail = {} }: Pick<NewSecurityEvent, 'customerId' | 'kind' | 'detail'>,
@@ -93,14 +93,14 @@ export async function listSecurityEvents(
   return rows.map((row) => ({ ...row, detail: readDetail(row.detail) }))
 }
 
-/** How many times the customer has signed in, as far back as the log goes. */
+/** How many times the customer has signed in, according to the log, which goes back a year. */
 export async function countSignIns(prisma: Database, customerId: string): Promise<number> {
   return await prisma.securityEvent.count({ where: { customerId, kind: 'signed_in' } })
 }
 
 const RETENTION_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Forgets what is older than a year. Returns how many. */
+/** Deletes events that are older than a year. Returns their number. */
 export async function forgetOldSecurityEvents({ prisma, clock }: Dependencies): Promise<number> {
   const at = { lte: new Date(clock().getTime() - RETENTION_MS) }
   return (await prisma.securityEvent.deleteMany({ where: { at } })).count

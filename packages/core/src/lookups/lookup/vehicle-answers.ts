@@ -70,9 +70,9 @@ export function toTexts(answers: readonly VehicleAnswer[]) {
 }
 
 /**
- * Runs `use` with an answer that is stored. A database that went back to an earlier state, such as by a failover that
- * lost its last commits, may no longer have what this process remembers: then the answer is stored again, and used
- * again, once.
+ * Stores the answer, then runs `nameIt`. A database that went back to an earlier state, such as by a failover that lost
+ * its last commits, may no longer have what this process remembers: then the answer is stored again, and `nameIt` runs
+ * once more.
  */
 export async function withKeptAnswer<T>(
   prisma: Database,

@@ -1,14 +1,17 @@
 import type { Database } from '../../foundation/db/client.ts'
 
 export interface DataReleaseChange {
-  /** The release that is loaded, or no longer counts. */
+  /** The release that is loaded or withdrawn. */
   readonly version: string
-  /** Which data counted before, and counts from now on. */
+  /** The data that was in use before, and the data in use from now on. */
   readonly from: string
   readonly to: string
 }
 
-/** Which data counts is in a folder, not in the database. What is changed there is noted in the audit, or does not happen. */
+/**
+ * Which data is in use is decided by a folder, not by the database. A change there is recorded in the audit, or does
+ * not happen.
+ */
 export async function changeDataRelease(
   prisma: Database,
   { version, from, to }: DataReleaseChange,

@@ -1,6 +1,6 @@
 import type { Database } from '../../foundation/db/client.ts'
 
-/** Notes that an operator has settled what is open about a payment. False: there is no such payment. */
+/** Records that an operator has settled what is open about a payment. False: there is no such payment. */
 export async function closeCase(prisma: Database, paymentId: string): Promise<boolean> {
   const closed = await prisma.$executeRaw`
     INSERT INTO closed_case (payment_id, closed_at)

@@ -8,7 +8,7 @@ export interface Change {
   readonly to: string | null
 }
 
-/** What an operator changed, column by column. Of a new row, what is empty is left out. */
+/** What an operator changed, column by column. Empty columns of a new row are left out. */
 export function describeChanges({
   before,
   after,

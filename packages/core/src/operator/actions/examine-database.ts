@@ -1,4 +1,4 @@
-/** What an operator wants to know of a deployment's database before customers notice: each check in a sentence. */
+/** Checks a deployment's database for problems before customers notice them. Each finding is a sentence. */
 import { readPendingMigrations } from '../../foundation/db/apply-migrations.ts'
 import { readPendingSources } from '../../foundation/db/apply-sql-sources.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -71,7 +71,7 @@ async function examineRole(prisma: Database): Promise<Finding> {
   )
 }
 
-/** What a session of the role begins with, if nothing but the database says so. */
+/** The settings that a session of the role starts with, if only the database sets them. */
 async function examineSessions(prisma: Database): Promise<Finding> {
   const { query_timeout: _ours, ...timeouts } = sessionTimeouts()
   const wanted = Object.entries({ ...timeouts, timezone: 'UTC' }).map(([name, value]) => `${name}=${value}`)
@@ -116,7 +116,7 @@ async function examineWorkers(prisma: Database): Promise<Finding> {
   )
 }
 
-/** Longest time that each may be due, in seconds. */
+/** How long work of each kind may be overdue, in seconds. */
 const PATIENCE: Readonly<Record<string, number>> = {
   payment_event: 60,
   job: 300,
@@ -180,7 +180,7 @@ async function examineArchive(prisma: Database): Promise<Finding> {
   return row.age <= MOST_ARCHIVE_AGE_S ? ok('archive', detail) : failure('archive', detail)
 }
 
-/** Both are daily. */
+/** Both checks run daily. */
 const MOST_CHECK_AGE_H = 26
 
 async function examineCheck(prisma: Database, check: 'backup' | 'report'): Promise<Finding> {

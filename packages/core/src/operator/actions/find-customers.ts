@@ -1,4 +1,4 @@
-/** How an operator finds a customer by anything that a letter names, and what there is to know about one at a glance. */
+/** How an operator finds a customer by anything that a support message mentions, and a summary of one customer. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { validate as isUuid } from 'uuid'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
@@ -10,19 +10,19 @@ export interface FoundCustomer {
   readonly createdAt: Date
   /** When the account was closed. */
   readonly closedAt: Date | null
-  /** What of theirs is what was asked for: "VIN"; empty: everyone was asked for. */
+  /** Which of the customer's data matches the search, such as "VIN"; empty: the search was for everyone. */
   readonly why: readonly string[]
 }
 
 export interface CustomerSearch {
-  /** Anything on a letter, or the address of a page that has it at its end. Empty: everyone. */
+  /** Anything from a support message, or the URL of a page that ends in it. Empty: everyone. */
   readonly text: string
   /** Only customers before this one. */
   readonly before?: string | undefined
   readonly limit: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findCustomers(prisma: Transaction, search: CustomerSearch): Promise<FoundCustomer[]> {
   const { before, limit } = search
   const text = search.text.trim()
@@ -39,10 +39,10 @@ export async function findCustomers(prisma: Transaction, search: CustomerSearch)
   return customers.map((each) => ({ ...each, why: found?.get(each.id) ?? [] }))
 }
 
-/** Of one kind of thing. Nobody reads on in a longer list. */
+/** The most matches of one kind. Nobody reads on in a longer list. */
 const MOST = 200
 
-/** The customers, each with what of theirs is what was asked for. */
+/** The customers, each with which of their data matches. */
 async function findReasons(
   prisma: Transaction,
   text: string,
@@ -60,9 +60,11 @@ async function findReasons(
 
 type Way = readonly [why: string, customerIds: Prisma.Sql]
 
-/** In how many ways a text can be read: by its form, so that no text makes the database read tables it cannot be in. */
+/**
+ * The ways to search for a text, chosen by its form, so that no text makes the database read tables it cannot be in.
+ */
 function waysOf(text: string): readonly Way[] {
-  // The address of a page ends in what it is about.
+  // The URL of a page ends in what it is about.
   const name =
     text
       .replace(/[?#].*$/, '')
@@ -80,7 +82,7 @@ function waysOf(text: string): readonly Way[] {
   ]
 }
 
-/** What begins or looks like what only one of our tables has. */
+/** Texts whose prefix or form occurs in only one of our tables. */
 const FORMS: ReadonlyArray<readonly [form: RegExp, toWays: (name: string) => readonly Way[]]> = [
   [/^pi_\w+$/, (id) => [['Payment', Prisma.sql`SELECT customer_id FROM payment WHERE id = ${id}`]]],
   [
@@ -140,7 +142,7 @@ function byId(id: string): Way[] {
   ]
 }
 
-/** Of paid lookups as long as there are lookups, of other requests as far back as their log goes. Neither has an index. */
+/** Paid lookups as long as there are lookups, other requests as far back as the log goes. Neither has an index. */
 function byRequest(id: string): Way[] {
   return [
     ['Request', Prisma.sql`SELECT customer_id FROM api_request WHERE request_id = ${id}`],
@@ -148,7 +150,7 @@ function byRequest(id: string): Way[] {
   ]
 }
 
-/** The visible beginning, as pages and emails show it, or a whole key that somebody should not have sent. */
+/** The visible prefix, as pages and emails show it, or a complete key that someone should not have sent. */
 function byKey(key: string): Way[] {
   const prefix = key.slice(0, 'vsk_live_'.length + 4)
   const rest = key.slice(prefix.length)

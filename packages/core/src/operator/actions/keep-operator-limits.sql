@@ -1,6 +1,6 @@
--- What an operator gives without a colleague stays within what their operation names: credits that operators gave the customer in
--- 30 days, or cents of a payment. The page asks before; this counts what others gave since, under the lock of all grants, or of
--- the payment.
+-- What an operator gives without a colleague's approval stays within the limit named by the operation: credits that
+-- operators gave the customer in 30 days, or cents of a payment. The page checks this first; this trigger includes what
+-- others gave in the meantime, under the lock of all operator grants, or of the payment.
 CREATE OR REPLACE FUNCTION keep_operator_limit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_most integer := current_setting('vinspec.operation', true)::jsonb ->> 'most_alone';

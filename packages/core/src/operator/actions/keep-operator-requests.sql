@@ -1,5 +1,5 @@
--- A second pair of eyes: who asks and who agrees are two operators, each of whom is the one who acts. What was asked for stays,
--- and is decided once.
+-- The request and the decision come from two operators, each acting in their own name. A request never changes, and is
+-- decided once.
 CREATE OR REPLACE FUNCTION keep_operator_request() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_actor uuid := (nullif(current_setting('vinspec.operation', true), '')::jsonb ->> 'operator_id')::uuid;

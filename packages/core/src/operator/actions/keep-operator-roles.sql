@@ -1,4 +1,4 @@
--- The role comes and goes only by the operator's command, so no page can give or keep it.
+-- Only the operator's command grants and revokes the role, so no page can.
 CREATE OR REPLACE TRIGGER operator_role_by_command BEFORE INSERT OR UPDATE ON operator_role FOR EACH ROW
   WHEN (coalesce(nullif(current_setting('vinspec.operation', true), '')::jsonb ->> 'command', '')
     NOT IN ('operator grant', 'operator revoke'))

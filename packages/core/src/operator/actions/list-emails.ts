@@ -2,7 +2,7 @@ import type { Database } from '../../foundation/db/client.ts'
 
 export interface EmailFilter {
   readonly customerId?: string | undefined
-  /** Only those that have not been sent. */
+  /** Only emails that have not been sent. */
   readonly isWaiting?: boolean
   /** Only emails written before the one with this ID. */
   readonly before?: string | undefined
@@ -13,14 +13,14 @@ export interface EmailRecord {
   readonly id: string
   readonly kind: string
   readonly customerId: string
-  /** The address that the customer has now. */
+  /** The customer's current address. */
   readonly email: string
   readonly createdAt: Date
-  /** Null: it waits, or its account was closed before it was sent. */
+  /** Null: it waits to be sent, or its account was closed before it was sent. */
   readonly sentAt: Date | null
 }
 
-/** Emails to customers, the latest first, without what they say. Those whose links hold secrets are kept nowhere. */
+/** Emails to customers, latest first, without their content. Emails whose links contain secrets are not stored. */
 export async function listEmails(
   prisma: Database,
   { customerId, isWaiting = false, before, limit }: EmailFilter,

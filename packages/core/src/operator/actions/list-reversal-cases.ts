@@ -2,8 +2,8 @@ import type { Database } from '../../foundation/db/client.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 /**
- * shortfall: credits were spent before their money went back. dispute: the bank awaits our evidence.
- * refund: the vendor has not answered to a refund. mismatch: money that bought nothing.
+ * shortfall: credits were spent before their money was returned. dispute: the bank awaits our evidence. refund: the
+ * vendor has not responded to a refund. mismatch: money that bought nothing.
  */
 export type ReversalCaseKind = 'shortfall' | 'dispute' | 'refund' | 'mismatch'
 
@@ -13,22 +13,22 @@ export interface ReversalCase {
   /** Null: the payment names no customer of ours. */
   readonly customerId: string | null
   readonly email: string | null
-  /** What is in question, in the smallest unit of `currency`. */
+  /** The amount in question, in the smallest unit of `currency`. */
   readonly amount: number
   readonly currency: string
-  /** Of a shortfall. */
+  /** For a shortfall. */
   readonly credits: number
-  /** Of a mismatch: what does not match. */
+  /** For a mismatch: what does not match. */
   readonly detail: string | null
   readonly since: Date
 }
 
-/** Payments of which more was spent than is left to take back, with their reversals (r). */
+/** Payments of which more credits were spent than can be taken back, with their reversals (r). */
 export const openShortfalls: Prisma.Sql = Prisma.sql`
   payment_reversal r WHERE shortfall_credits > 0
     AND NOT EXISTS (SELECT FROM closed_case c WHERE c.payment_id = r.payment_id AND c.closed_at >= r.updated_at)`
 
-/** Money that only a person can settle, the oldest first. */
+/** Money that only a person can settle, oldest first. */
 export async function listReversalCases(prisma: Database, limit: number): Promise<ReversalCase[]> {
   return await prisma.$queryRaw<ReversalCase[]>`
     WITH found (kind, payment_id, amount, credits, detail, since) AS (

@@ -1,6 +1,7 @@
--- Notes what an operator changes, in the transaction that changes it. The session says whose command it is, or on the
--- operator's pages the transaction, so none can forget to; one that says nothing is not an operator's. Only the owner writes
--- the audit, and only the owner's sessions are believed: the others name an account, which must be an operator's.
+-- Records what an operator changes, in the transaction that changes it. The session names the operator's command, or on
+-- the operator's pages the transaction does, so that no code can forget to; without a name, the change is not an
+-- operator's. Only the owner writes the audit, and only the owner's sessions are believed: others name an account,
+-- which must be an operator's.
 CREATE OR REPLACE FUNCTION note_operator_action(
   p_subject text, p_id text, p_customer uuid, p_before jsonb, p_after jsonb
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -25,8 +26,8 @@ BEGIN
   END IF;
 END $$;
 
--- The first argument names the column that identifies a row; the others name columns that are not kept: secrets,
--- and what names a person and would outlive a closed account. For an update, only what changed is kept.
+-- The first argument is the column that identifies a row; the others are columns that are not recorded: secrets, and
+-- what names a person and would outlive a closed account. For an update, only changed columns are recorded.
 CREATE OR REPLACE FUNCTION note_row_of_operator() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -60,7 +61,7 @@ CREATE OR REPLACE TRIGGER lookup_package_by_operator AFTER INSERT OR UPDATE ON l
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('package_key');
 
--- A grant's counters follow from the ledger, so only its beginning is the operator's doing.
+-- A grant's counters follow from the ledger, so only its creation is the operator's action.
 CREATE OR REPLACE TRIGGER credit_grant_by_operator AFTER INSERT ON credit_grant FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('id', 'reserved', 'withdrawn');

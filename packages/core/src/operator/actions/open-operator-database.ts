@@ -3,17 +3,17 @@ import { newId } from '../../foundation/ids.ts'
 import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
 
 export interface Operation {
-  /** The person who runs the command. On a page, their account, whose address the database finds out itself. */
+  /** The person who runs the command. On a page: their account, whose address the database finds out itself. */
   readonly operator: string | { readonly customerId: string }
-  /** Its name, without options: those may name people. */
+  /** The command's name, without options, which may name people. */
   readonly command: string
   /** Why, for colleagues. */
   readonly reason?: string | undefined
-  /** What no colleague agreed to: keep-operator-limits.sql refuses more than that. */
+  /** The most that may be given without a colleague's approval; keep-operator-limits.sql rejects more. */
   readonly mostAlone?: number | undefined
 }
 
-/** The database for one command of an operator: what is changed through it is noted (README.md). */
+/** The database for one command of an operator: every change made through it is recorded (README.md). */
 export async function openOperatorDatabase(
   options: Omit<DatabaseOptions, 'settings'>,
   { operator, command, reason, mostAlone }: Operation,

@@ -1,6 +1,6 @@
 import * as pg from '@vinspec/connections'
 
-/** As keep-operator-limits.sql refuses what an operator may not give alone. */
+/** The error code with which keep-operator-limits.sql rejects what an operator may not give without a colleague. */
 const ABOVE_LIMIT = 'VA403'
 
 export function isAboveLimit(error: unknown): boolean {

@@ -1,10 +1,13 @@
-/** Who may open the operator's pages. Only `pnpm admin` gives and takes the role: keep-operator-roles.sql refuses others. */
+/**
+ * Who may open the operator's pages. Only `pnpm admin` grants and revokes the role: keep-operator-roles.sql rejects
+ * anything else.
+ */
 
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 
-/** False: the customer had it. */
+/** False: the customer already had the role. */
 export async function grantOperatorRole(
   { prisma, clock }: Dependencies,
   customerId: string,
@@ -18,7 +21,7 @@ export async function grantOperatorRole(
   return changed === 1
 }
 
-/** Takes effect with the next request, also in sessions that are open. False: the customer did not have it. */
+/** Takes effect with the next request, also in open sessions. False: the customer did not have the role. */
 export async function revokeOperatorRole(
   { prisma, clock }: Dependencies,
   customerId: string,
@@ -36,7 +39,7 @@ export interface OperatorRoleHolder {
   readonly grantedAt: Date
 }
 
-/** Those who have it now, by address. */
+/** The current operators, by address. */
 export async function listOperators(prisma: Database): Promise<OperatorRoleHolder[]> {
   const roles = await prisma.operatorRole.findMany({
     where: { revokedAt: null, customer: { closedAt: null } },
@@ -46,7 +49,7 @@ export async function listOperators(prisma: Database): Promise<OperatorRoleHolde
   return roles.map(({ customer, ...role }) => ({ ...role, email: customer.email }))
 }
 
-/** `locked`: an operator, to whom the pages open with a second factor only. */
+/** `locked`: an operator without a second factor, to whom the pages do not open. */
 export type OperatorAccess = 'none' | 'locked' | 'open'
 
 export async function readOperatorAccess(prisma: Database, customerId: string): Promise<OperatorAccess> {

@@ -3,22 +3,22 @@ import type { Database } from '../../foundation/db/client.ts'
 export interface OperatorAction {
   /** Sorts by time. */
   readonly id: string
-  /** The same for all that one run of a command changed. */
+  /** The same for everything that one run of a command changed. */
   readonly commandId: string
   readonly operator: string
   readonly command: string
-  /** The table, and the row in it. */
+  /** The table of the row; `subjectId` is its ID there. */
   readonly subject: string
   readonly subjectId: string
   readonly customerId: string | null
-  /** The address that the customer has now. */
+  /** The customer's current address. */
   readonly email: string | null
-  /** Of a new row, null; of a changed one, what has changed. */
+  /** Null for a new row; for a changed one, what has changed. */
   readonly before: unknown
-  /** Of a row that was removed, null. */
+  /** Null for a row that was removed. */
   readonly after: unknown
   readonly createdAt: Date
-  /** Why, in the operator's words. */
+  /** The operator's reason. */
   readonly reason: string | null
 }
 
@@ -35,7 +35,7 @@ export interface AuditFilter {
   readonly limit: number
 }
 
-/** What operators changed, the latest first. */
+/** What operators changed, latest first. */
 export async function listOperatorActions(
   prisma: Database,
   { customerId, operator, command, since, until, before, limit }: AuditFilter,

@@ -1,4 +1,4 @@
-/** What a customer looked up and was told, for an operator who answers for it. */
+/** What a customer looked up and received, for an operator who handles a question about it. */
 import { type KeptRecord, readRawRecord } from '@vinspec/vehicle-data'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
@@ -17,7 +17,7 @@ export interface LookupsAsked {
   readonly limit: number
 }
 
-/** The paid ones, newest first. */
+/** The paid lookups, newest first. */
 export async function listLookupsOf(
   prisma: Database,
   { customerId, vin, requestId, limit }: LookupsAsked,
@@ -31,7 +31,7 @@ export async function listLookupsOf(
 }
 
 export interface GivenAnswer extends CustomerLookup {
-  /** As it was stored. */
+  /** As stored. */
   readonly answer: string
   /** What the sources said; null: it is no longer kept. */
   readonly record: KeptRecord | null

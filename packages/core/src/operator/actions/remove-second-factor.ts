@@ -3,13 +3,13 @@ import * as sql from '../../generated/sql/functions.ts'
 
 export interface SecondFactorRemoval {
   readonly customerId: string
-  /** Why, for the customer and for colleagues. */
+  /** The reason, for the customer and for colleagues. */
   readonly reason: string
 }
 
 /**
  * The way back in for a customer who has lost the authenticator and the recovery codes: turns two-factor authentication
- * off and ends every session. The customer reads why in the log and by mail, colleagues in the audit.
+ * off and ends every session. The customer reads the reason in the security log and the email, colleagues in the audit.
  * False: it was off.
  */
 export async function removeSecondFactor(
@@ -17,7 +17,7 @@ export async function removeSecondFactor(
   { customerId, reason }: SecondFactorRemoval,
 ): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {
-    // log-customer.sql reports it with this reason.
+    // log-customer.sql records it with this reason.
     await tx.$executeRaw`SELECT set_config('vinspec.reason', ${reason}, true)`
     const { count } = await tx.customer.updateMany({
       where: { id: customerId, twoFactorEnabled: true, closedAt: null },

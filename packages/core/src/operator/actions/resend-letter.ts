@@ -3,12 +3,12 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
-/** A second click is no second letter. */
+/** Within this time, a second click does not send a second email. */
 const SAME_MS = 10 * 60 * 1000
 
 /**
- * Sends a letter again, as it was, to the address that its customer has now. known: that was done in the last ten minutes.
- * not_found: this customer has no such letter.
+ * Sends an email again, unchanged, to the customer's current address. known: it was sent again within the last ten
+ * minutes. not_found: this customer has no such email.
  */
 export async function resendLetter(
   { prisma, clock }: Dependencies,

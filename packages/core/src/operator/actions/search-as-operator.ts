@@ -1,14 +1,17 @@
-/** An operator's search, noted in the audit: whom it found and by what, never what was typed, which may name a person. */
+/**
+ * An operator's search, recorded in the audit: which customers it found and by which data. The text is not recorded,
+ * because it may name a person.
+ */
 import type { Database } from '../../foundation/db/client.ts'
 import { actAsOperator } from './act-as-operator.ts'
 import { type CustomerSearch, type FoundCustomer, findCustomers } from './find-customers.ts'
 
 export interface OperatorSearch extends CustomerSearch {
-  /** Who searches. */
+  /** The operator. */
   readonly operatorId: string
 }
 
-/** Undefined: they are not an operator, or no longer. */
+/** Undefined: the customer is not an operator, or no longer. */
 export async function searchAsOperator(
   prisma: Database,
   { operatorId: customerId, ...search }: OperatorSearch,

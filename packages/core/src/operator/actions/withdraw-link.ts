@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
-/** Ends a customer's share link, on record. False: the customer has no such link. */
+/** Ends a customer's share link and records it. False: the customer has no such link. */
 export async function withdrawLink(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },

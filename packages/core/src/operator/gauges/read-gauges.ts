@@ -1,7 +1,8 @@
 /**
- * What alerts and dashboards watch in the database. Read every few seconds by every worker, so it reads nothing that grows with
- * time: of grants, those that are not over, because the ledger's other entries are counted (../balance-report) and lookups took
- * the rest; of purchases and top-ups, the last hours; of everything else, what is open.
+ * What alerts and dashboards watch in the database. Every worker reads it every few seconds, so it reads nothing that
+ * grows with time: the grants that are not over, because the ledger's other entries are counted
+ * (../../money/balance-report) and lookups took the rest; the purchases and top-ups of the last hours; and of
+ * everything else, what is open.
  */
 
 import { liveSourceNames } from '@vinspec/live-sources'
@@ -15,14 +16,14 @@ import { PARTS, STANDS_MS } from '../health/parts.ts'
 
 export interface Gauge {
   readonly name: string
-  /** What it says. */
+  /** The description of the gauge. */
   readonly help: string
   readonly label: string
-  /** All that the label can be. */
+  /** All values that the label can have. */
   readonly values: readonly string[]
 }
 
-/** Also of sources that only this deployment has, from a mapping file. */
+/** Includes sources that only this deployment has, from a mapping file. */
 const SPENT = 'vinspec_source_spent_dollars'
 
 export const GAUGES: readonly Gauge[] = [
@@ -113,7 +114,7 @@ export interface GaugeReading {
   readonly reading: number
 }
 
-/** Every value of every gauge; those that are not in the database are 0. */
+/** Every value of every gauge; those without rows in the database are 0. */
 export async function readGauges(prisma: Database): Promise<readonly GaugeReading[]> {
   const isLater = await readLater(prisma)
   const rows = await prisma.$queryRaw<Array<{ name: string; value: string; reading: number }>>`
@@ -172,7 +173,7 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
   ]
 }
 
-/** How far the clock of this process is ahead of the database's, in seconds, to within the time that asking takes. */
+/** How far this process's clock is ahead of the database's, in seconds. Accurate to the duration of the query. */
 export async function readClockSkew(prisma: Database): Promise<number> {
   const asked = Date.now()
   const [row] = await prisma.$queryRaw<Array<{ at: Date }>>`SELECT clock_timestamp() AS at`

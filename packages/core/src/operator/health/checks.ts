@@ -1,9 +1,9 @@
-/** What is looked at on a schedule, and notes what it found (record-check.sql), for alerts. README.md has the list. */
+/** Scheduled checks, which record their result (record-check.sql) for alerts. README.md has the list. */
 import type { Database } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { Health } from './parts.ts'
 
-/** PostgreSQL itself knows of its archive. A backup is noted by what makes it. */
+/** PostgreSQL itself reports on its archive. A backup's result is recorded by the script that makes it. */
 export const CHECKS = ['doctor', 'report', 'certificates', 'backup', 'archive'] as const
 
 export type Check = 'doctor' | 'report' | 'certificates'
@@ -12,7 +12,7 @@ export async function recordCheck(prisma: Database, check: Check, state: Health)
   await sql.recordCheck(prisma, { check, state })
 }
 
-/** When a check was made last, and what it found; null: never. */
+/** When a check last ran, and its result; null: never. */
 export async function readCheck(
   prisma: Database,
   check: Check | 'backup',

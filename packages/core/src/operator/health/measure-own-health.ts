@@ -1,4 +1,4 @@
-/** The parts whose health the database itself shows. */
+/** Measures the parts whose health can be seen in the database. */
 
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -8,17 +8,17 @@ import type { Health, Part } from './parts.ts'
 
 const MINUTE_MS = 60_000
 
-/** Slower than this, a trivial query means that something is wrong. */
+/** A trivial query that takes longer means that something is wrong. */
 const SLOW_MS = 1_000
-/** The vendor's events are read every five minutes. */
+/** The vendor's events are read every five minutes; after this long without a reading, the vendor does not work. */
 const VENDOR_SEEN_WITHIN_MS = 15 * MINUTE_MS
 
 export interface Measuring extends Dependencies {
-  /** The jobs that somebody works on. */
+  /** The jobs that a worker processes. */
   readonly jobs: readonly JobName[]
 }
 
-/** Throws if the database does not answer. A part that nothing is known about is left out. */
+/** Throws if the database does not answer. A part about which nothing is known is left out. */
 export async function measureOwnHealth({ prisma, clock, jobs }: Measuring): Promise<Map<Part, Health>> {
   const began = performance.now()
   const now = await readMoment(prisma, clock)
@@ -37,7 +37,7 @@ export async function measureOwnHealth({ prisma, clock, jobs }: Measuring): Prom
   return found
 }
 
-/** Whether a job that is due has waited for five minutes. pg-boss keeps its own time. */
+/** Whether a due job has waited for five minutes. pg-boss uses its own clock. */
 async function isLate(prisma: Database, jobs: readonly JobName[]): Promise<boolean> {
   const [row] = await prisma.$queryRaw<Array<{ late: boolean }>>`
     SELECT EXISTS (

@@ -1,4 +1,4 @@
-/** The parts that the status page tells apart, in its order. */
+/** The parts on the status page, in its order. */
 export const PARTS = ['api', 'mcp', 'vehicle_data', 'payments', 'worker', 'database'] as const
 
 export type Part = (typeof PARTS)[number]
@@ -15,5 +15,5 @@ export function isHealth(text: string): text is Health {
 
 const MINUTE_MS = 60_000
 
-/** How long a measurement stands. One per minute is due; a late one is no gap. */
+/** How long a measurement applies. One is due per minute, so a late one leaves no gap. */
 export const STANDS_MS: number = 3 * MINUTE_MS

@@ -5,11 +5,11 @@ export interface HealthSpan {
   readonly part: Part
   readonly state: Health
   readonly startedAt: Date
-  /** Its last measurement. */
+  /** The time of its last measurement. */
   readonly seenAt: Date
 }
 
-/** Far more than there are, unless something flaps for weeks: then the oldest are left out. */
+/** Far more spans than there are, unless a part flaps for weeks: then the oldest are left out. */
 const MOST = 20_000
 
 /** Oldest first. */

@@ -1,5 +1,5 @@
--- Notes what a scheduled check has found: up, degraded, or down. Also for scripts of the database's machine, such as a
--- backup: SELECT record_check('backup', 'up').
+-- Records the result of a scheduled check: up, degraded, or down. Scripts on the database's machine, such as a backup,
+-- call it too: SELECT record_check('backup', 'up').
 CREATE OR REPLACE FUNCTION record_check(p_check text, p_state text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz := clock_timestamp();

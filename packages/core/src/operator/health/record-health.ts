@@ -5,7 +5,9 @@ import { type Health, type Part, STANDS_MS } from './parts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Prolongs the latest span of each part, or starts one if the state is another or nothing was measured for a while. */
+/**
+ * Extends the latest span of each part, or starts one if the state is different or nothing was measured for a while.
+ */
 export async function recordHealth(
   { prisma, clock }: Dependencies,
   measured: ReadonlyMap<Part, Health>,
@@ -25,9 +27,9 @@ export async function recordHealth(
   }
 }
 
-/** Returns how many spans were forgotten. */
+/** Returns the number of spans deleted. */
 export async function forgetOldHealth({ prisma, clock }: Dependencies): Promise<number> {
-  // A day more than is shown, so that the first day that is shown is whole.
+  // One day more than is shown, so that the first day shown is complete.
   const old = new Date(Number(await readMoment(prisma, clock)) - (HEALTH_DAYS + 1) * DAY_MS)
   return await prisma.$executeRaw`DELETE FROM health_span WHERE seen_at < ${old}::timestamptz`
 }

@@ -1,22 +1,22 @@
-/** Days, uptime, and incidents from what was measured. Pure. */
+/** Calculates days, uptime, and incidents from the measurements. Pure. */
 import { HEALTH_DAYS } from '../../foundation/policy.ts'
 import { type Health, PARTS, type Part, STANDS_MS } from './parts.ts'
 import type { HealthSpan } from './read-health.ts'
 
 export interface HealthSummary {
   readonly parts: readonly PartHealth[]
-  /** The latest first. */
+  /** Latest first. */
   readonly incidents: readonly Incident[]
 }
 
 export interface PartHealth {
   readonly part: Part
   readonly state: Health | 'unknown'
-  /** The last measurement; null: there never was one. */
+  /** The time of the last measurement; null: there never was one. */
   readonly seenAt: Date | null
-  /** The oldest first, today last. */
+  /** Oldest first, today last. */
   readonly days: readonly DayOfHealth[]
-  /** Of the time that was measured, the share in which it was not down; null: nothing was measured. */
+  /** The share of the measured time in which the part was not down; null: nothing was measured. */
   readonly uptime: number | null
 }
 
@@ -32,7 +32,7 @@ export interface Incident {
   readonly part: Part
   readonly state: 'degraded' | 'down'
   readonly from: Date
-  /** Null: it goes on. */
+  /** Null: it continues. */
   readonly until: Date | null
 }
 
@@ -67,7 +67,7 @@ function toStretches(part: Part, spans: readonly HealthSpan[], now: number): Str
     const isGap = next - Number(seenAt) > STANDS_MS
     const until = isGap ? Math.min(Number(seenAt) + MINUTE_MS, next) : next
     const stretch = { state, from, until }
-    // Who should have measured did not work.
+    // The worker measures, so a gap in its own measurements means that it did not work.
     return isGap && part === 'worker' ? [stretch, { state: 'down', from: until, until: next }] : [stretch]
   })
 }
@@ -106,7 +106,7 @@ function summarizePart(
   }
 }
 
-/** Trouble that follows on trouble is one incident, as bad as its worst. */
+/** Problems that follow on each other are one incident, whose state is the worst of them. */
 function findIncidents(part: Part, stretches: readonly Stretch[], now: number): Incident[] {
   const found: Array<{ state: 'degraded' | 'down'; from: number; until: number }> = []
   for (const { state, from, until } of stretches) {

@@ -1,6 +1,7 @@
--- Detaches and drops the partitions of a table whose time was over before p_before, and returns how many. The table is
--- locked for a moment: who cannot have it soon gives way, and drops them the next time. It acts as the owner of the tables,
--- so it drops nothing that is kept for good, and nothing within the 90 days that requests are kept, no matter who asks.
+-- Detaches and drops the partitions of a table whose time was over before p_before, and returns their number. This
+-- locks the table for a moment; if the lock is not available soon, it gives up, and the next run drops them. It acts as
+-- the owner of the tables, so it refuses to drop what is kept for good, or anything within the 90 days that requests
+-- are kept, no matter who calls it.
 CREATE OR REPLACE FUNCTION drop_partitions(p_table text, p_before timestamptz, OUT dropped integer) LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' SET timezone = 'UTC' AS $$
 DECLARE
@@ -14,7 +15,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('partitions'));
   dropped := 0;
   FOR v_partition IN
-    -- Each ends where the next begins, or some time later: its name says when it begins.
+    -- A partition ends where the next begins, or earlier. Its name says when it begins.
     SELECT partition FROM (
       SELECT i.inhrelid::regclass AS partition,
         lead(c.relname) OVER (ORDER BY c.relname) AS next

@@ -1,4 +1,4 @@
-/** Makes partitions before their time comes, and drops those whose rows are kept for a time only. See README.md. */
+/** Makes partitions ahead of time, and drops those whose rows are only kept for a time. See README.md. */
 
 import { required } from '../../foundation/db/call-function.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -8,13 +8,16 @@ import * as sql from '../../generated/sql/functions.ts'
 
 export interface KeptPartitions {
   readonly dropped: number
-  /** Partitions that could not be made, because rows of their time are in the rest already. */
+  /** Partitions that could not be made, because the rest already has rows of their time. */
   readonly inRest: readonly string[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What spenders asked, which counts toward their daily caps, is kept as long as the request log. The last two only empty. */
+/**
+ * Spenders' lookups, which count toward their daily caps, are kept as long as the request log. Nothing is added to the
+ * last two.
+ */
 const KEPT_FOR_A_TIME = ['api_request', 'spender_lookup', 'app_lookup', 'key_lookup']
 
 export async function keepPartitions({ prisma, clock }: Dependencies): Promise<KeptPartitions> {

@@ -1,5 +1,5 @@
--- Makes one partition, unless it exists, and attaches it when it is complete. False: rows of its time are in the rest
--- already, and stay there with those that follow. Null: somebody reads or writes the rest, and nobody is to wait for this.
+-- Makes one partition, unless it exists, and attaches it once it is complete. False: the rest already has rows of its
+-- time, and they stay there with those that follow. Null: the rest is in use, and nothing should wait for this.
 CREATE OR REPLACE FUNCTION make_partition(p_table text, p_name text, p_from text, p_to text) RETURNS boolean
 LANGUAGE plpgsql SET lock_timeout = '500ms' AS $$
 BEGIN
@@ -13,7 +13,7 @@ EXCEPTION
   WHEN lock_not_available THEN RETURN NULL;
 END $$;
 
--- What the triggers of a table promise holds only for statements that name the table. No other statement may write to its
+-- The triggers of a table only apply to statements that name the table, so this prevents all other writes to its
 -- partitions.
 CREATE OR REPLACE FUNCTION guard_partitions(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,8 +33,8 @@ BEGIN
 END $$;
 
 -- Makes the partitions of the current time and of the times ahead (README.md). `in_rest` lists those that could not be
--- made. It may run at any time, twice, and at once. It acts as the owner of the tables, whose partitions belong to the owner
--- again: who calls it owns none.
+-- made. Safe to repeat, and to run at any time and concurrently. It acts as the owner of the tables, so that partitions
+-- belong to the owner, too: the caller owns none.
 CREATE OR REPLACE FUNCTION make_partitions(p_now timestamptz, OUT in_rest text[]) LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
@@ -69,7 +69,7 @@ BEGIN
     PERFORM guard_partitions(v_table.name);
   END LOOP;
 
-  -- Of the migration that made the partitions: the triggers are there.
+  -- The migration that made the partitions added this constraint: by now, the triggers exist.
   IF EXISTS (
     SELECT FROM pg_constraint
     WHERE conrelid = 'vehicle_lookup'::regclass AND conname = 'vehicle_lookup_not_before_its_triggers')

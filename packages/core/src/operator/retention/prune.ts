@@ -1,4 +1,4 @@
-/** Forgets what is kept for a time only. */
+/** Deletes what is only kept for a time. */
 
 import { forget, inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -18,7 +18,7 @@ export interface Pruned {
   readonly limitCounts: number
   readonly pairings: number
   readonly turnOffLinks: number
-  /** Free lookups of which the browser and the network were forgotten. */
+  /** Free lookups whose browser and network were deleted. */
   readonly freeLookups: number
   readonly testLookups: number
   readonly shareLinks: number
