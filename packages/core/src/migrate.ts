@@ -7,10 +7,10 @@ import { readSqlSources } from './foundation/db/sql-sources.ts'
 import { installQueues } from './foundation/jobs/install-queues.ts'
 
 /**
- * Applies what is missing, in order: tables, functions and triggers, partitions, queues, the apps' role. Returns the names
- * of what it applied.
+ * Applies what is missing, in order: tables, functions and triggers, partitions, queues, the apps' role. Returns the
+ * names of what it applied.
  * @param ownerUrl the database, as the role that owns everything in it
- * @param appUrl the same, as the role of the apps
+ * @param appUrl the same database, as the role of the apps
  */
 export async function migrate(ownerUrl: string, appUrl: string = ownerUrl): Promise<readonly string[]> {
   const migrations = await applyMigrations(ownerUrl)

@@ -1,6 +1,7 @@
 /**
- * This process's time, so that tests can move it: for logs, vendors, and what only this process decides. Money, leases, expiry,
- * caps and months go by the database's (`foundation/db/moment.sql`, `foundation/db/read-moment.ts`), to which tests hand this one.
+ * This process's clock, which tests can move: for logs, vendors, and what only this process decides. Money, leases,
+ * expiry, caps, and months follow the database's clock (`foundation/db/moment.sql`, `foundation/db/read-moment.ts`), to
+ * which tests pass this one.
  */
 export type Clock = () => Date
 

@@ -1,4 +1,6 @@
-/** What almost everything in core is given. What needs more says so: `Dependencies & { readonly payments: Payments }`. */
+/**
+ * What almost everything in core needs. Code that needs more says so: `Dependencies & { readonly payments: Payments }`.
+ */
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 

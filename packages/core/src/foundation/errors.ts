@@ -1,2 +1,2 @@
-/** The one error model, under its name in core. Each app maps codes to its own protocol. */
+/** Core's name for the shared error type. Each app maps its codes to its own protocol. */
 export { VinspecError } from '@vinspec/contract/error'

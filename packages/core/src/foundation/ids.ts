@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** For this many IDs at once: asking for the random bytes of one takes longer than all else about it. */
+/** Random bytes for this many IDs at once: requesting those of one ID takes longer than everything else about it. */
 const random = Buffer.alloc(16 * 256)
 let used = random.length
-/** `uuid` counts within a millisecond only if it asks for the random bytes itself. */
+/** `uuid` only counts within a millisecond if it requests the random bytes itself, so the count is kept here. */
 let msecs = 0
 let seq = 0
 
@@ -19,7 +19,7 @@ export function newId(): string {
   const now = Date.now()
   if (now > msecs) {
     msecs = now
-    // So that counting has room.
+    // The highest bit is 0, so that the count has room to grow.
     seq = own.readUInt32BE() >>> 1
   } else {
     seq += 1

@@ -1,28 +1,32 @@
-/** What the service promises, in numbers (docs/service.md). */
+/** The numbers that the service promises (docs/service.md). */
 
 export const CREDIT_LIFETIME_DAYS = 30
 export const IDEMPOTENCY_RETENTION_HOURS = 24
 export const MAX_ACTIVE_API_KEYS = 5
 export const MAX_NOTE_LENGTH = 500
 export const REQUEST_LOG_DAYS = 90
-/** How many VINs one list for a bulk lookup has at most. */
+/** The most VINs that one list for a bulk lookup can have. */
 export const MAX_BULK_ROWS = 100_000
-/** How long a bulk lookup can be resumed and its results are kept. The vehicles stay saved. */
+/** For how many days a bulk lookup can be resumed and its results are kept. The vehicles stay saved. */
 export const BULK_LOOKUP_DAYS = 90
-/** How long the same list sent again is the same batch. */
+/** For how many days the same list, sent again, is the same batch. */
 export const SAME_BATCH_DAYS = 30
-/** VINs in the lists of a customer that have not ended, and in all of them, at most. A shorter list counts as a few. */
+/**
+ * The most VINs in a customer's open lists, and in all of the customer's lists. A shorter list counts as the fewest.
+ */
 export const MAX_OPEN_BULK_ROWS = 200_000
 export const MAX_KEPT_BULK_ROWS = 300_000
 export const FEWEST_BULK_ROWS = 10
-/** How far back the status page shows what worked. */
+/** How many days the status page goes back. */
 export const HEALTH_DAYS = 90
-/** The highest daily cap that a key or an app can have. */
+/** The highest daily cap of a key or an app, in credits. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
-/** The highest monthly maximum that a key or an app can have, of what it spends and of automatic top-up: $100,000. */
+/**
+ * The highest monthly maximum of a key or an app, both for what it spends and for automatic top-up: $100,000, in cents.
+ */
 export const MAX_MONTHLY_CENTS = 10_000_000
 
-/** The numbers that customers are told. */
+/** The numbers that customers are shown. */
 export const PROMISED: {
   readonly creditDays: number
   readonly idempotencyHours: number
@@ -42,18 +46,18 @@ export const PROMISED: {
 const HOUR_MS = 60 * 60 * 1000
 
 export const CREDIT_LIFETIME_MS: number = CREDIT_LIFETIME_DAYS * 24 * HOUR_MS
-/** A grant that comes later than this after its payment counts its days from itself. */
+/** If a grant comes later than this after its payment, its days count from the grant. */
 export const LATE_GRANT_MS: number = HOUR_MS
-/** How long a refresh token still works after its use, so that a client that lost the answer can ask again. */
+/** How long a used refresh token still works, so that a client that lost the response can ask again. */
 export const REFRESH_GRACE_MS = 15_000
-/** How long an idempotency record outlives its 24 hours: longer than an attempt may still be running. */
+/** How long an idempotency record is kept beyond its 24 hours: longer than an attempt may still be running. */
 export const PRUNE_MARGIN_MS: number = HOUR_MS
-/** How long a browser that got free lookups gets no more, and is remembered for that. */
+/** How long a browser that got free lookups is remembered and gets no more. */
 export const FREE_LOOKUP_TRACE_MS: number = 30 * 24 * HOUR_MS
-/** How long what an email said is kept: as long as the security log, which says more. */
+/** How long the content of an email is kept: as long as the security log, which says more. */
 export const NOTIFICATION_RETENTION_MS: number = 366 * 24 * HOUR_MS
 /** How long a webhook event is kept after it was processed. */
 export const PAYMENT_EVENT_RETENTION_MS: number = 90 * 24 * HOUR_MS
 
-/** Lookups in one commit at most. More gain little, and all of them wait for each other. */
+/** The most lookups in one commit. More gain little, and all of them wait for each other. */
 export const LOOKUPS_AT_ONCE = 64

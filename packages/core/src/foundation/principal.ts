@@ -1,6 +1,6 @@
 import { type Allowance, EVERYTHING } from './permission.ts'
 
-/** The caller: a customer, the credential that identified them, and what the customer lets it do. */
+/** The caller: a customer, the credential that identified them, and what the customer lets that credential do. */
 export interface Principal extends Allowance {
   readonly customerId: string
   readonly credential: ApiKeyCredential | TestKeyCredential | ConnectionCredential | SessionCredential
@@ -9,29 +9,29 @@ export interface Principal extends Allowance {
 export interface ApiKeyCredential {
   readonly kind: 'api_key'
   readonly id: string
-  /** The same for all its rotations. */
+  /** The same for all rotations of the key. */
   readonly spenderId: string
-  /** Whether an agent uses it, which need not name its attempts. */
+  /** Whether an agent uses the key. An agent need not send idempotency keys. */
   readonly isAgent: boolean
 }
 
-/** An API key that only rehearses: nothing that the customer has is read or changed (src/test-mode). */
+/** An API key that only rehearses: no data of the customer is read or changed (src/port/test-mode). */
 interface TestKeyCredential {
   readonly kind: 'test_key'
   readonly id: string
 }
 
-/** Whether what the caller does is real. */
+/** Whether the caller's requests have a real effect. */
 export function isLive({ credential }: Principal): boolean {
   return credential.kind !== 'test_key'
 }
 
-/** For whom requests are counted: a customer, and apart from it the customer's tests. */
+/** The subject for which requests are counted: a customer and, separately, the customer's tests. */
 export function countedAs({ customerId, credential }: Principal): string {
   return credential.kind === 'test_key' ? `test ${customerId}` : customerId
 }
 
-/** An app that the customer connected, by one of its access tokens. */
+/** An app that the customer connected, identified by one of its access tokens. */
 export interface ConnectionCredential {
   readonly kind: 'connection'
   readonly id: string
@@ -40,7 +40,7 @@ export interface ConnectionCredential {
   readonly clientId: string
 }
 
-/** A browser where the customer is signed in. */
+/** A browser in which the customer is signed in. */
 interface SessionCredential {
   readonly kind: 'session'
   readonly id: string

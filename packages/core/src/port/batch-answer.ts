@@ -1,4 +1,4 @@
-/** A batch as the contract tells of it. */
+/** A batch in the form of the contract. */
 import type { AnswerTo } from '@vinspec/contract/port'
 import type { Dependencies } from '../foundation/dependencies.ts'
 import { VinspecError } from '../foundation/errors.ts'
@@ -22,7 +22,7 @@ const STATUSES = {
 const BUSY = new Set<BulkState>(['checking', 'running'])
 const ENDED = new Set<BulkState>(['finished', 'canceled'])
 
-/** To count more takes longer, and to work on it, too. */
+/** Counting more VINs takes longer, and so does working on them. */
 const VINS_PER_SECOND = 10_000
 
 /** Throws `batch_not_found`. */
@@ -40,7 +40,7 @@ export async function answerBatch(
   return { body: { ...body, top_up: offer && { amount_cents: offer.totalCents, currency: 'usd' } } }
 }
 
-/** Until a list has ended, or somebody has deleted one. */
+/** How long to wait until a list has ended, or someone has deleted one. */
 const FULL_SECONDS = 60
 
 export function tooManyBatches(fault: string): VinspecError {
@@ -62,10 +62,10 @@ export function batchNotFound(): VinspecError {
   )
 }
 
-/** Without what automatic top-up would buy. */
+/** The batch without what automatic top-up would buy. */
 export function toBatchBody(batch: Batch): BatchBody {
   const { state, skipOwned, maxCredits, counts } = batch
-  // Until the start, vehicles that are the customer's are only marked.
+  // Before the start, vehicles that the customer already has are only marked.
   const marked = skipOwned && (state === 'checking' || state === 'checked') ? counts.owned : 0
   const open = counts.unchecked + counts.ready - marked
   return {

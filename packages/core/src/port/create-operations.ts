@@ -1,6 +1,7 @@
 /**
- * Core's implementation of the port. Each operation is a file of `operations/` that is named after it; what holds for all
- * of them is here: the permission is judged before, and the answer against the contract after. A test key gets rehearsals.
+ * Core's implementation of the port. Each operation is a file in `operations/` that is named after it. What applies to
+ * all of them is here: the permission is checked before, and the answer is checked against the contract after. A test
+ * key gets rehearsals.
  */
 
 import type { Answer } from '@vinspec/contract/answer'
@@ -49,10 +50,10 @@ export function createOperations(dependencies: OperationDependencies): Operation
   }
 }
 
-/** What spends credits, or is asked before it. A lookup and a balance come with it. */
+/** Operations that spend credits, or are called before that. A lookup and a balance have their spending already. */
 const TELLS_SPENDING: ReadonlySet<OperationId> = new Set(['createBatch', 'getBatch', 'resumeBatch'])
 
-/** Throws `permission_denied`. What lacks another permission the operation itself answers. */
+/** Throws `permission_denied`. For other permissions, the operation itself says what happens without them. */
 function admit(id: OperationId, principal: Principal): void {
   const { permission } = definitions[id]
   if (permission?.without === 'permission_denied') requirePermission(principal, permission.name)
@@ -63,8 +64,8 @@ const resultParsers = new Map(
 )
 
 /**
- * Throws, as a bug, when the answer breaks the contract: it must not be sent, whatever the protocol. What is written already
- * was judged when it was written, and is not judged again by a contract that has changed since.
+ * Throws, as a bug, if the answer violates the contract: it must not be sent, whatever the protocol. An answer that was
+ * written as JSON before was checked then, and is not checked again against a contract that has changed since.
  */
 function judge<Id extends OperationId>(id: Id, answer: AnswerTo<Id>): AnswerTo<Id> {
   if (answer.json !== undefined) return answer
@@ -76,7 +77,7 @@ function judge<Id extends OperationId>(id: Id, answer: AnswerTo<Id>): AnswerTo<I
   return answer
 }
 
-/** The answer, with what the agent that asked has used of what it may. A paid answer is given even if that cannot be read. */
+/** Adds what the calling agent has used of its limits. A paid answer is returned even if that cannot be read. */
 async function withSpending<Given extends Answer<unknown>>(
   dependencies: Dependencies,
   principal: Principal,

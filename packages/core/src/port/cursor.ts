@@ -1,4 +1,4 @@
-/** Where a list continues, as text that clients send back. It reveals nothing that the list did not. */
+/** Where a list continues, as text that clients send back. It reveals nothing that the list did not contain. */
 import { VinspecError } from '../foundation/errors.ts'
 
 type Position = readonly [time: Date, id: string]
@@ -7,7 +7,7 @@ export function toCursor([time, id]: Position): string {
   return Buffer.from(`${time.toISOString()} ${id}`).toString('base64url')
 }
 
-/** Throws `invalid_request` if it is not one of ours. */
+/** Throws `invalid_request` for a cursor that is not one of ours. */
 export function readCursor(cursor: string | undefined, isId: (id: string) => boolean): Position | undefined {
   if (cursor === undefined) return undefined
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
@@ -20,7 +20,10 @@ export function readCursor(cursor: string | undefined, isId: (id: string) => boo
 
 const ISO_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** The first `limit` items of a list that was read with one extra, and where it continues; null: there are no more. */
+/**
+ * The first `limit` items of a list that was read with one extra, and where the list continues; null: there are no
+ * more.
+ */
 export function toPage<T>(
   items: readonly T[],
   limit: number,

@@ -24,11 +24,11 @@ export interface Caller {
   /** Undefined: an anonymous caller, limited to public operations. */
   readonly principal: Principal | undefined
   readonly requestId: string
-  /** What came with the request instead of the VINs of its input. */
+  /** The file that came with the request instead of VINs in its input. */
   readonly file?: ListFile | undefined
 }
 
-/** What was asked. The contract has judged the input, and the caller has the permission. */
+/** The request. The input conforms to the contract, and the caller has the permission. */
 export interface Asked<Id extends OperationId> extends CallOptions {
   readonly input: Input<Id>
   readonly principal: Principal
@@ -36,7 +36,7 @@ export interface Asked<Id extends OperationId> extends CallOptions {
   readonly file?: ListFile | undefined
 }
 
-/** Throws `VinspecError` for what the customer can do something about. */
+/** Throws `VinspecError` if the customer can do something about the problem. */
 export type CustomerOperation<Id extends OperationId> = (
   dependencies: OperationDependencies,
   asked: Asked<Id>,
@@ -47,13 +47,13 @@ export type CustomerOperationId = {
   [Id in OperationId]: (typeof definitions)[Id]['public'] extends true ? never : Id
 }[OperationId]
 
-/** The same of an operation that says the same to everybody. */
+/** The same for an operation that returns the same to everyone. */
 export type PublicOperation<Id extends OperationId> = (
   dependencies: OperationDependencies,
   asked: Omit<Asked<Id>, 'principal'>,
 ) => Promise<AnswerTo<Id>>
 
-/** Makes of an implementation what the port offers to one caller. */
+/** Wraps an implementation as what the port offers to one caller. */
 export interface Bind {
   readonly customer: <Id extends CustomerOperationId>(id: Id, perform: CustomerOperation<Id>) => Operation<Id>
   readonly public: <Id extends OperationId>(id: Id, perform: PublicOperation<Id>) => Operation<Id>

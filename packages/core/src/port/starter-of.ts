@@ -1,7 +1,7 @@
 import type { Principal } from '../foundation/principal.ts'
 import type { Starter } from '../lookups/bulk-lookups/steer-bulk-lookup.ts'
 
-/** Who a batch is started by, and within whose limits it spends. Customers themselves have none. */
+/** The key or app that starts a batch, within whose limits it spends. Customers themselves have no limits. */
 export function starterOf({ credential }: Principal): Starter {
   switch (credential.kind) {
     case 'session':

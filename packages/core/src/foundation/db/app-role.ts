@@ -7,14 +7,14 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { sessionTimeouts } from './session-timeouts.ts'
 
-/** An arbitrary lock number: one process at a time makes and grants. */
+/** An arbitrary lock number: one process at a time creates roles and grants privileges. */
 const ADVISORY_LOCK = 7_205_759_404
 const DUPLICATE = new Set(['42710', '23505'])
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Makes the role that `appUrl` logs in with, unless it is there, and grants what is missing. Returns what it did.
- * If both URLs name the same role, there is nothing to do.
+ * Creates the role that `appUrl` signs in with, unless it exists, and grants what is missing. Returns what it did. If
+ * both URLs name the same role, there is nothing to do.
  */
 export async function prepareAppRole(ownerUrl: string, appUrl: string): Promise<readonly string[]> {
   const role = userOf(appUrl)
@@ -29,7 +29,7 @@ export async function prepareAppRole(ownerUrl: string, appUrl: string): Promise<
     for (const change of changes) await execute(client, change)
     return made || changes.length > 0 ? [`role ${role}`] : []
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end()
   }
 }
@@ -46,13 +46,13 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
     await execute(client, `CREATE ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${verifier}`)
     return true
   } catch (error) {
-    // Another database of this server was faster.
+    // Another process, for another database on this server, created the role first.
     if (DUPLICATE.has(readCode(error))) return false
     throw error
   }
 }
 
-/** A role that could do what the owner can would make all of this a pretense. */
+/** Rejects a role that can do what the owner can: separate roles would then protect nothing. */
 async function refuseMighty(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ mighty: boolean; owned: string | null }>(
     `SELECT rolsuper OR pg_has_role(r.oid, current_user, 'MEMBER') AS mighty,
@@ -66,7 +66,7 @@ async function refuseMighty(client: pg.Client, role: string): Promise<void> {
   if (found?.owned) throw new Error(`The role ${role} of DATABASE_URL owns ${found.owned}. Use another role.`)
 }
 
-/** What every session of the role begins with, even if a pooler drops what the client asks for. */
+/** Settings that every session of the role starts with, even if a pooler drops those that the client sends. */
 async function findSettings(client: pg.Client, role: string): Promise<readonly string[]> {
   const { query_timeout: _ours, ...timeouts } = sessionTimeouts()
   const wanted = { ...timeouts, timezone: 'UTC' }
@@ -162,7 +162,7 @@ function readCode(error: unknown): string {
 
 const ITERATIONS = 4096
 
-/** What PostgreSQL would store for the password, so that no log of the server ever shows it. */
+/** Hashes the password as PostgreSQL stores it, so that it never appears in the server's log. */
 function toVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, 32, 'sha256')

@@ -9,21 +9,21 @@ import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
 
 const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url)
-/** Migrations use `uuidv7()`, which PostgreSQL itself has from version 18 on. */
+/** Migrations use `uuidv7()`, which PostgreSQL has built in from version 18 on. */
 const UUIDV7 = new URL('../../../prisma/uuidv7.sql', import.meta.url)
 
 /** The key of the advisory lock that Prisma takes while it migrates. */
 const ADVISORY_LOCK = 72_707_369
 
 /**
- * Shorter than PostgreSQL waits before it looks for deadlocks, so that a customer's transaction never has to give way, and
- * nobody queues behind us for long.
+ * Shorter than the time after which PostgreSQL looks for deadlocks, so that a customer's transaction never has to give
+ * way, and others do not queue behind us for long.
  */
 const LOCK_TIMEOUT = '500ms'
 const ATTEMPTS = 40
 const PAUSE_MS = 500
 const GAVE_WAY = new Set(['55P03', '40P01'])
-/** A migration that is this statement alone; PostgreSQL runs it in no transaction. */
+/** A migration that is only this statement. PostgreSQL cannot run it in a transaction. */
 const CONCURRENTLY =
   /^\s*(?:--.*\n\s*)*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?[^;]*;\s*$/
 
@@ -66,7 +66,7 @@ export async function applyMigrations(
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end()
   }
 }
@@ -76,7 +76,9 @@ async function provideUuidv7(client: pg.Client): Promise<void> {
   if (rowCount) await client.query(await readFile(UUIDV7, 'utf8'))
 }
 
-/** Asks again and again: a statement that waits for the lock has a snapshot, which CREATE INDEX CONCURRENTLY waits for. */
+/**
+ * Polls for the lock: a statement that waited for it would hold a snapshot, for which CREATE INDEX CONCURRENTLY waits.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -87,7 +89,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Names of those that a database lacks. */
+/** Names of the migrations that a database lacks. */
 export async function readPendingMigrations(prisma: Database): Promise<readonly string[]> {
   const rows = await prisma.$queryRaw<Array<{ name: string }>>`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
@@ -114,8 +116,8 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, Appli
 }
 
 /**
- * A database migrated by a later version has more, which is fine: that version stays compatible with the previous
- * one.
+ * A database that a later version migrated has more migrations, which is fine: that version stays compatible with the
+ * previous one.
  */
 function findMissing(
   migrations: readonly Migration[],
@@ -144,7 +146,7 @@ function findMissing(
   return missing
 }
 
-/** Gives way to customers, and tries again. */
+/** Gives way to customers' transactions, and tries again. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -175,7 +177,10 @@ async function applyAtOnce(client: pg.Client, migration: Migration): Promise<voi
   }
 }
 
-/** Its one statement runs for as long as it takes, and keeps nobody waiting. What an earlier try left unfinished goes first. */
+/**
+ * The statement runs for as long as it takes, and keeps nobody waiting. This first removes what an earlier try left
+ * unfinished.
+ */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   const [, index = ''] = CONCURRENTLY.exec(migration.script) ?? []
   const { rows } = await client.query(

@@ -1,7 +1,7 @@
 /**
  * Brings the functions and triggers of a database in line with the sources: all of them or, if one fails, none.
- * `sql_source.applied` records what a source made, so that the next start finds nothing to do, notices changes made
- * by hand, and removes what has left the sources.
+ * `sql_source.applied` records what each source created, so that the next start finds nothing to do, notices changes
+ * made by hand, and removes what is no longer in the sources.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
@@ -11,13 +11,13 @@ import type { SqlSource } from './sql-sources.ts'
 /** An arbitrary lock number: one process at a time applies sources. */
 const ADVISORY_LOCK = 7_205_759_403
 /**
- * Replacing a trigger locks its table. This is shorter than PostgreSQL waits before it looks for deadlocks, so that a
- * customer's transaction never has to give way, and nobody queues behind us for long.
+ * Replacing a trigger locks its table. This is shorter than the time after which PostgreSQL looks for deadlocks, so
+ * that a customer's transaction never has to give way, and others do not queue behind us for long.
  */
 const LOCK_TIMEOUT = '500ms'
 const ATTEMPTS = 20
 const GAVE_WAY = new Set(['55P03', '40P01'])
-/** PostgreSQL replaces no function whose result or arguments have changed. */
+/** PostgreSQL cannot replace a function whose result or arguments have changed. */
 const CANNOT_REPLACE = '42P13'
 
 const DEFINITIONS = `
@@ -36,11 +36,11 @@ interface Applied {
   readonly path: string
   readonly checksum: string
   readonly makes: readonly string[]
-  /** Whether the database still has what it made, as it made it. */
+  /** Whether everything that the source created still exists unchanged in the database. */
   readonly intact: boolean
 }
 
-/** Applies what differs, in order, and returns the paths of what was applied or removed. */
+/** Applies the sources that differ, in order, and returns the paths of those that were applied or removed. */
 export async function applySqlSources(
   databaseUrl: string,
   sources: readonly SqlSource[],
@@ -61,7 +61,7 @@ export async function applySqlSources(
   }
 }
 
-/** Paths of the sources that a database has in another form, or not at all. */
+/** Paths of the sources that a database lacks, or has in another form. */
 export async function readPendingSources(
   prisma: Database,
   sources: readonly SqlSource[],
@@ -117,7 +117,7 @@ async function applyOne(client: pg.Client, { path, text, makes }: SqlSource): Pr
   }
 }
 
-/** Removes what has one of these names and was not written in this transaction. */
+/** Removes what has one of these names and was not created in this transaction. */
 async function removeLeftovers(client: pg.Client, names: readonly string[]): Promise<void> {
   await remove(client, 'name = ANY ($1) AND age(written) > age(pg_current_xact_id()::xid)', [names])
 }
@@ -145,7 +145,7 @@ async function record(client: pg.Client, changed: readonly SqlSource[], gone: re
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
-    // Before the lock timeout is set: a start waits for another as long as that takes.
+    // Before the lock timeout is set: a start waits for another one, however long that takes.
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
     const result = await work()
     await client.query('COMMIT')

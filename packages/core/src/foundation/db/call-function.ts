@@ -1,16 +1,16 @@
 /** The runtime of the generated wrappers of SQL functions (../../generated/sql/functions.ts). */
 
-/** The database, or a transaction on it: what is called in a transaction happens in it. */
+/** The database, or a transaction on it. A call on a transaction is part of it. */
 export interface FunctionCaller {
   $callFunction(call: FunctionCall): Promise<readonly FunctionRow[]>
 }
 
 export interface FunctionCall {
-  /** The function's, which also names the prepared statement. */
+  /** The function's name, which also names the prepared statement. */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** The trace that what it enqueues belongs to; by default, the current one. */
+  /** The trace for the jobs that the call enqueues; default: the current one. */
   readonly trace?: string | undefined
 }
 
@@ -23,13 +23,18 @@ export async function callForRow(on: FunctionCaller, call: FunctionCall): Promis
   return row
 }
 
-/** For what a function always returns: PostgreSQL lets a table promise that, but no function. */
+/**
+ * For a value that a function always returns: PostgreSQL can declare that for a table's column, but not for a function.
+ */
 export function required<T>(value: T | null, what: string): T {
   if (value === null) throw new Error(`${what} is null`)
   return value
 }
 
-/** Which value of a closed set it is. Throws for any other value, such as one that only a later version has. */
+/**
+ * Returns the value of a closed set that `value` equals. Throws for any other value, such as one that only a later
+ * version has.
+ */
 export function oneOf<T>(known: readonly T[], value: unknown): T {
   const found = known.find((each) => each === value)
   if (found === undefined) throw new Error(`${String(value)} is not one of ${known.join(', ')}`)
@@ -42,7 +47,7 @@ export const readTexts = reader('list of texts', (value) =>
 )
 export const readBoolean = reader('boolean', (value) => (typeof value === 'boolean' ? value : undefined))
 export const readInteger = reader('integer', (value) => (typeof value === 'number' ? value : undefined))
-/** It arrives as text, or as what it is through Prisma. */
+/** A bigint arrives as text or, through Prisma, as a bigint. */
 export const readBigint = reader('bigint', (value) =>
   typeof value === 'bigint' || typeof value === 'string' ? BigInt(value) : undefined,
 )

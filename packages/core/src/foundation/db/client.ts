@@ -1,4 +1,4 @@
-/** The one way to the database: a Prisma client whose failures speak the service's error model. */
+/** The only way to the database: a Prisma client that throws the service's errors. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '../../generated/prisma/client.ts'
 import { inSpan } from '../process/spans.ts'
@@ -11,7 +11,7 @@ import { tracedTransaction, withTrace } from './with-trace.ts'
 
 export interface DatabaseOptions {
   readonly url: string
-  /** Connections to keep at most. */
+  /** The most connections to keep. */
   readonly poolSize: number
   /** Longest time to wait for a free connection, in milliseconds. */
   readonly connectTimeoutMs?: number
@@ -19,11 +19,11 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number
   /** Longest time a statement may wait for a lock, in milliseconds. */
   readonly lockTimeoutMs?: number
-  /** Set in every session from its beginning. */
+  /** Settings of every session, from its start. */
   readonly settings?: Readonly<Record<string, string>>
   /**
-   * A pooler lends its sessions out by the transaction, so nothing is left in them: no named statement, and no setting, which
-   * the database gives the role instead (app-role.ts).
+   * Whether the URL leads to a pooler that lends its sessions out for one transaction each. Then nothing is left in a
+   * session: no named statement, and no setting. The database sets those for the role instead (app-role.ts).
    */
   readonly pooled?: boolean
 }
@@ -49,7 +49,7 @@ export function openDatabase({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Finds idle connections that no longer lead anywhere, as behind a firewall that forgot them.
+    // Finds idle connections that no longer lead anywhere, for example behind a firewall that dropped them.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'vinspec',
@@ -72,15 +72,16 @@ export function openDatabase({
     query: {
       async $allOperations({ model, operation, args, query }) {
         const run = () => translated<unknown>(query(args))
-        // Only calls of functions in a transaction, which are spans already.
+        // Only calls of functions in a transaction use this, and they are spans already.
         if (operation === '$queryRawUnsafe') return await run()
         return await inSpan(() => statementSpan(model, operation, args), run)
       },
     },
     client: {
       /**
-       * For the wrappers of SQL functions. On the same pool, but past Prisma's engine, which takes most of a paid
-       * lookup's CPU time when its two steps go through it; in a transaction, through Prisma on its connection.
+       * For the wrappers of SQL functions. Outside a transaction, these calls use the same pool but not Prisma's
+       * engine, which would take most of a paid lookup's CPU time. In a transaction, they go through Prisma, on the
+       * transaction's connection.
        */
       async $callFunction(call: FunctionCall): Promise<readonly FunctionRow[]> {
         const context = Prisma.getExtensionContext(this)
@@ -100,7 +101,7 @@ export function openDatabase({
   })
 }
 
-/** Extensions see what is done within a transaction, but not that it cannot begin. */
+/** Extensions see what happens within a transaction, but not that one cannot begin. */
 const transactions: ProxyHandler<PrismaClient['$transaction']> = {
   apply: (run, client, args: readonly unknown[]) =>
     inSpan(
@@ -122,12 +123,12 @@ async function callIn(
   return await tx.$queryRawUnsafe<FunctionRow[]>(text, ...values)
 }
 
-/** A transaction cannot be disconnected. */
+/** Whether it is a transaction: those cannot be disconnected. */
 function isTransaction(context: object): boolean {
   return !('$disconnect' in context)
 }
 
-/** As on the command line of `postgres`, where blanks and backslashes are escaped. */
+/** In the form of the command line of `postgres`, where blanks and backslashes are escaped. */
 function toStartupOptions(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`)

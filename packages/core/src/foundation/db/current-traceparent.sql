@@ -1,5 +1,5 @@
--- The trace that this transaction works for, as its process has said (with-trace.ts): a W3C traceparent, or null. If it works
--- for several customers at once, each may have one.
+-- The trace that this transaction works for, as its process has set it (with-trace.ts): a W3C traceparent, or null. A
+-- transaction that works for several customers may have one for each.
 CREATE OR REPLACE FUNCTION current_traceparent(p_customer text DEFAULT NULL) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_trace text := nullif(current_setting('vinspec.traceparent', true), '');

@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client.ts'
 
 /**
  * Keeps an account from being closed until the transaction ends. Call it first: closing an account locks the customer
- * and then all their rows, and would wait for rows whose owner waits for the customer (README.md).
+ * and then all the customer's rows, so the other order could deadlock (README.md).
  */
 export async function lockCustomer(
   tx: Pick<Prisma.TransactionClient, '$queryRaw'>,

@@ -1,6 +1,6 @@
 /**
- * A standby of the database, for what may be some seconds old: lists, usage, reports. It must never break a page: while it is
- * away, far behind, or slow, the database itself is read.
+ * A standby of the database, for reads that may be some seconds old: lists, usage, reports. It must never break a page:
+ * while it is unavailable, far behind, or slow, reads go to the database itself.
  */
 import { type Database, openDatabase } from './client.ts'
 
@@ -8,9 +8,9 @@ export interface ReplicaOptions {
   readonly url: string
   readonly poolSize: number
   readonly pooled?: boolean
-  /** How far behind it may be. */
+  /** How far behind the standby may be, in milliseconds. */
   readonly mostBehindMs?: number
-  /** Longest time to wait for a connection, and for an answer. */
+  /** Longest time to wait for a connection, and for an answer, in milliseconds. */
   readonly patienceMs?: number
 }
 
@@ -20,13 +20,13 @@ export interface Replica {
 
 const MOST_BEHIND_MS = 5_000
 const PATIENCE_MS = 2_000
-/** Between two comparisons with the database, which are made only while somebody reads. */
+/** The time between two comparisons with the database, which are made only while there are reads. */
 const COMPARED_EVERY_MS = 1_000
 
 interface Standby {
   readonly database: Database
   isFresh(): boolean
-  /** It did not answer: nobody asks it until it was compared again. */
+  /** Called after it did not answer: it is not used again until the next comparison. */
   mistrust(): void
 }
 
@@ -49,21 +49,21 @@ export function followReplica(
   return { close: () => database.$disconnect() }
 }
 
-/** Reads what may be some seconds old. Never within a transaction, and never what something is decided by. */
+/** Reads what may be some seconds old. Do not use it within a transaction, or to decide anything. */
 export async function readStale<T>(primary: Database, read: (database: Database) => Promise<T>): Promise<T> {
   const standby = standbys.get(primary)
   if (!standby?.isFresh()) return await read(primary)
   try {
     return await read(standby.database)
   } catch {
-    // If it was not the replica's fault, the database says the same.
+    // If the error was not the standby's, the database throws it again.
     standby.mistrust()
     return await read(primary)
   }
 }
 
 function createStandby(primary: Database, database: Database, mostBehindMs: number): Standby {
-  /** How far the database had come at some moments, the oldest first. */
+  /** Positions of the database at recent moments, oldest first. */
   let marks: ReadonlyArray<{ readonly at: number; readonly position: number }> = []
   let replayed = Number.NEGATIVE_INFINITY
   let comparedAt = Number.NEGATIVE_INFINITY
@@ -73,7 +73,7 @@ function createStandby(primary: Database, database: Database, mostBehindMs: numb
     const [mark] = await primary.$queryRaw<Array<{ position: number }>>`
       SELECT (pg_current_wal_lsn() - '0/0')::float8 AS position`
     if (mark) marks = [...marks, { at, position: mark.position }]
-    // Null: it is no standby, and may be anything.
+    // Null: it is not a standby, so it may have any data.
     const [reached] = await database.$queryRaw<Array<{ position: number | null }>>`
       SELECT (pg_last_wal_replay_lsn() - '0/0')::float8 AS position`
     replayed = reached?.position ?? Number.NEGATIVE_INFINITY
@@ -88,7 +88,7 @@ function createStandby(primary: Database, database: Database, mostBehindMs: numb
       const now = Date.now()
       if (now - comparedAt >= COMPARED_EVERY_MS) {
         comparedAt = now
-        // Nobody waits for it.
+        // The read does not wait for the comparison.
         void compare().catch(mistrust)
       }
       marks = marks.filter(({ at }) => now - at <= mostBehindMs)

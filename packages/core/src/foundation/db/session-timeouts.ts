@@ -1,6 +1,7 @@
 /**
- * How long a session may keep others waiting: no statement, no wait for a lock and no silence within a transaction lasts for
- * ever, so a process that freezes holds what it has locked for seconds only. PostgreSQL ends it, whatever became of us.
+ * How long a session may keep others waiting: no statement, no wait for a lock, and no pause within a transaction is
+ * unlimited. So a process that freezes keeps its locks for only seconds: PostgreSQL ends the session, whatever the
+ * process does.
  */
 
 export const STATEMENT_TIMEOUT_MS = 10_000
@@ -9,10 +10,13 @@ export const STATEMENT_TIMEOUT_MS = 10_000
  * are affected.
  */
 export const LOCK_TIMEOUT_MS = 3_000
-/** Between two statements of a transaction we only compute. */
+/** The longest pause between two statements of a transaction, in which we only compute. */
 const SILENCE_TIMEOUT_MS = 5_000
 
-/** After it, we no longer wait for a database that cannot even say so, as on a connection that leads nowhere. */
+/**
+ * How long we wait beyond a timeout for a database that does not even report it, such as on a connection that leads
+ * nowhere.
+ */
 const ANSWER_SLACK_MS = 1_000
 
 interface SessionTimeouts {
@@ -22,7 +26,7 @@ interface SessionTimeouts {
   readonly idle_in_transaction_session_timeout: number
 }
 
-/** As the settings of a pool of `pg`. */
+/** The timeouts as settings of a `pg` pool. */
 export function sessionTimeouts({
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   lockTimeoutMs = LOCK_TIMEOUT_MS,

@@ -1,23 +1,23 @@
 /**
- * A pool in which one customer never has more than a share, so that a customer's waiting requests hold up only their
- * own, and everyone else finds connections. A request beyond the share waits for it as for a connection.
+ * A pool of which one customer can only ever use a share, so that a customer's waiting requests delay only that
+ * customer, and everyone else finds connections. A request beyond the share waits for a connection within it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callbackify } from 'node:util'
 import * as pg from '@vinspec/connections'
 
-/** Of the connections of a pool. */
+/** The share, of the pool's connections. */
 const SHARE = 0.4
 
 const asking = new AsyncLocalStorage<string>()
 
-/** Whatever the work asks of a database counts for this customer. */
+/** Runs the work so that its use of the pool counts for this customer. */
 export async function withinShareOf<T>(customerId: string, work: () => Promise<T>): Promise<T> {
-  // Queries of Prisma's begin when they are awaited.
+  // Prisma's queries begin only when they are awaited.
   return await asking.run(customerId, async () => await work())
 }
 
-/** What is done for several customers at once counts for none of them. */
+/** Work done for several customers at once counts for none of them. */
 export function withoutShare<T>(work: () => T): T {
   return asking.exit(work)
 }
@@ -29,7 +29,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** What one customer has of it; forgotten when that is nothing. */
+/** A customer's use of the pool; deleted once it is zero. */
 interface Part {
   held: number
   readonly waiting: Waiting[]
@@ -59,7 +59,7 @@ export class SharedPool extends pg.Pool {
     })
   }
 
-  /** Connections by what they do, and how many requests wait for one. */
+  /** The number of connections by state, and how many requests wait for one. */
   get use(): PoolUse {
     let waiting = this.waitingCount
     for (const part of this.#parts.values()) waiting += part.waiting.length
@@ -108,7 +108,7 @@ export class SharedPool extends pg.Pool {
     })
   }
 
-  /** To the customer's request that has waited longest. */
+  /** Hands the connection to the customer's request that has waited longest. */
   #giveBack(customer: string): void {
     const part = this.#parts.get(customer)
     const next = part?.waiting.shift()

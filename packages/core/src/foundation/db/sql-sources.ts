@@ -1,15 +1,18 @@
-/** The functions and triggers of the database, each in its room under src, ordered so that each finds what it uses. */
+/**
+ * The functions and triggers of the database, each in its room under src, ordered so that each comes after what it
+ * uses.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface SqlSource {
-  /** Below src, as in `lookups/lookup/start-lookup.sql`. */
+  /** Relative to src, such as `lookups/lookup/start-lookup.sql`. */
   readonly path: string
   readonly text: string
   readonly checksum: string
-  /** What it makes, as in `function start_lookup` and `trigger credit_hold_settled`. */
+  /** What it creates, such as `function start_lookup` and `trigger credit_hold_settled`. */
   readonly makes: readonly string[]
 }
 
@@ -17,7 +20,7 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
 
 const STATEMENT = /^CREATE OR REPLACE (?:(FUNCTION) (\w+)\(|(TRIGGER) (\w+)\s)/
 
-/** Reads all sources. Throws when one could not be applied again and again, or two make the same thing. */
+/** Reads all sources. Throws if one cannot be applied repeatedly, or if two create the same thing. */
 export async function readSqlSources(folder: string = SOURCES): Promise<readonly SqlSource[]> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql')).sort()
   const sources = await Promise.all(
@@ -43,7 +46,7 @@ function toSource(path: string, text: string): SqlSource {
   return { path, text, makes, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Each source after those whose functions it names; PostgreSQL checks what a function or trigger uses. */
+/** Each source after those whose functions it names, because PostgreSQL checks what a function or trigger uses. */
 function inOrder(sources: readonly SqlSource[]): readonly SqlSource[] {
   const makers = new Map<string, SqlSource>()
   for (const source of sources) {

@@ -1,4 +1,4 @@
-/** What a trace says of a statement: which function, or what on which table. Never its values. */
+/** What a trace says about a statement: which function, or which action on which table. Never its values. */
 
 import { SpanKind } from '@opentelemetry/api'
 import { readString } from '@vinspec/contract/guards'
@@ -12,7 +12,7 @@ export const TRANSACTION: SpanDescription = {
   attributes: POSTGRESQL,
 }
 
-/** @param calls how many callers it is called for at once */
+/** @param calls how many callers share this call */
 export function functionSpan(name: string, calls = 1): SpanDescription {
   return {
     name,
@@ -25,7 +25,7 @@ export function functionSpan(name: string, calls = 1): SpanDescription {
   }
 }
 
-/** What Prisma does; of what was written in SQL, the text has the names. */
+/** Prisma's action and model; for a statement written in SQL, the names are read from its text. */
 export function statementSpan(model: string | undefined, operation: string, args: unknown): SpanDescription {
   const [what, table] = model === undefined ? summarize(readString(args, 'sql') ?? '') : [operation, model]
   return {

@@ -2,14 +2,16 @@
 import { readField, readString } from '@vinspec/contract/guards'
 import { VinspecError } from '../errors.ts'
 
-/** SQLSTATE classes: 08 connection, 28 log-in, 3D no such database, 53 resources, 57 operator intervention, 58 system. */
+/**
+ * SQLSTATE classes: 08 connection, 28 sign-in, 3D no such database, 53 resources, 57 operator intervention, 58 system.
+ */
 const UNAVAILABLE_STATE = /^(08|28|3D|53|57|58)/
 /**
- * Serialization failure, deadlock, a lock that was not to be had in time, a transaction that was silent for too long, and a
- * node that is not the primary yet, or no longer: nothing was done, the same request may succeed.
+ * Serialization failure, deadlock, a lock that was not available in time, a transaction that was idle for too long, and
+ * a node that is not the primary yet, or no longer. Nothing was done, so the same request may succeed later.
  */
 const RETRY_STATE = /^(40001|40P01|55P03|25P03|25006)$/
-/** Prisma (unreachable, timed out, connection closed, no free connection) and the operating system. */
+/** Codes of Prisma (unreachable, timed out, connection closed, no free connection) and of the operating system. */
 const UNAVAILABLE_CODE = new Set([
   'P1001',
   'P1002',
@@ -47,7 +49,7 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = readString(error, 'code') ?? ''
   if (UNAVAILABLE_CODE.has(code) || UNAVAILABLE_STATE.test(code) || RETRY_STATE.test(code)) return true
-  // The driver's error within Prisma's; if a commit is lost, only the driver's.
+  // The driver's error within Prisma's. If a commit is lost, there is only the driver's.
   const driverError = readField(readField(error, 'meta'), 'driverAdapterError') ?? error
   const cause = readField(driverError, 'cause')
   const state = readString(cause, 'originalCode') ?? ''
@@ -55,7 +57,8 @@ function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_KIND.has(readString(cause, 'kind') ?? '') ||
     UNAVAILABLE_STATE.test(state) ||
     RETRY_STATE.test(state) ||
-    // pg reports a connection lost under a query or between two of a transaction, and a full pool, as plain errors.
+    // pg reports a connection lost during a query or between two queries of a transaction, and a full pool, as plain
+    // errors.
     /Connection terminated|Query read timeout|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
       error.message,
     )

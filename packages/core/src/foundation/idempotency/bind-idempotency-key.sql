@@ -1,4 +1,4 @@
--- Binds a key to an input that is refused before anything is attempted. Outcomes: those of claim_idempotency_key.
+-- Binds a key to an input that is rejected before anything is attempted. Outcomes: those of claim_idempotency_key.
 CREATE OR REPLACE FUNCTION bind_idempotency_key(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid, p_now timestamptz, p_retention interval,
   OUT outcome text

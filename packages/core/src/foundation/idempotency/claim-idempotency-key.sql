@@ -1,5 +1,5 @@
--- Claims a key for one attempt, and keeps it for p_retention from now: an answer that comes of a later try than the
--- first is as old as that try. Outcomes:
+-- Claims a key for one attempt, and keeps it for p_retention from now: the time counts from the try that gets the
+-- answer, not from the first one. Outcomes:
 --   claimed      the attempt may run; p_attempt is now the record's attempt
 --   completed    the returned attempt has the answer
 --   in_progress  the returned attempt is still running

@@ -1,4 +1,4 @@
--- Ends an attempt with an answer, which is kept for p_retention from now. False: another attempt has the key.
+-- Completes an attempt with an answer, which is kept for p_retention from now. False: another attempt has the key.
 CREATE OR REPLACE FUNCTION complete_idempotency_key(
   p_customer uuid, p_key text, p_attempt uuid, p_now timestamptz, p_retention interval, OUT completed boolean
 ) LANGUAGE plpgsql AS $$

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 
 /**
  * What an Idempotency-Key is bound to: SHA-256 over the operation and its canonical JSON input.
- * @param operation method and path, e.g. `POST /vehicle-specs`, whatever route the request came by
+ * @param operation method and path, such as `POST /vehicle-specs`, the same for every route and protocol
  */
 export function fingerprint(
   operation: string,

@@ -1,4 +1,4 @@
-/** Errors of a key in use, and binding a key to an input that is refused before anything is attempted. */
+/** Errors about a key in use, and binding a key to an input that is rejected before anything is attempted. */
 
 import * as sql from '../../generated/sql/functions.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -14,7 +14,7 @@ export interface IdempotencyKey {
 
 export type ClaimConflict = 'reused' | 'in_progress'
 
-/** Keeps a key from being used with other input later. Throws when it already was, or still runs. */
+/** Keeps a key from being used with other input later. Throws if it already was, or if its attempt is still running. */
 export async function bindIdempotencyKey(
   { prisma, clock }: Dependencies,
   { customerId, key, fingerprint }: IdempotencyKey,

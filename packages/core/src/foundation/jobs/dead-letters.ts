@@ -1,4 +1,4 @@
-/** Jobs that failed at every try. They wait for the operator, unless what they were about is done otherwise. */
+/** Jobs whose every try failed. They wait for the operator, unless their work is done in another way. */
 import { validate as isUuid } from 'uuid'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Database } from '../db/client.ts'
@@ -9,16 +9,16 @@ export interface DeadLetter {
   readonly id: string
   /** The job's name. */
   readonly name: string
-  /** What it carried. */
+  /** The data that it carries. */
   readonly data: unknown
-  /** What its last try failed of. */
+  /** The error of its last try. */
   readonly error: string | null
   readonly attempts: number
   readonly enqueuedAt: Date
   readonly failedAt: Date
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listDeadLetters(prisma: Database, limit = 100): Promise<DeadLetter[]> {
   return await prisma.$queryRaw<DeadLetter[]>`
     SELECT id, source_name AS name, data, coalesce(output ->> 'message', output #>> '{value,message}') AS error,
@@ -26,7 +26,7 @@ export async function listDeadLetters(prisma: Database, limit = 100): Promise<De
     FROM pgboss.job WHERE name = ${DEAD_LETTERS} ORDER BY created_on DESC, id LIMIT ${limit}`
 }
 
-/** How many there are of each job, by name. */
+/** The number of dead letters of each job, by name. */
 export async function countDeadLettersByName(
   prisma: Database,
 ): Promise<Array<{ name: string; count: number }>> {
@@ -44,13 +44,13 @@ export async function countDeadLetters(prisma: Database): Promise<number> {
 /** The database, or a transaction on it. */
 type Executor = Pick<Database, '$executeRaw'>
 
-/** Gives one job all its attempts again. False: there is no such dead letter. */
+/** Gives one job all its tries again. False: there is no such dead letter. */
 export async function retryDeadLetter(on: Executor, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return (await retry(on, Prisma.sql`id = ${id}::uuid`)) === 1
 }
 
-/** The same for all jobs of a name; returns how many those were. */
+/** Gives all jobs of a name all their tries again. Returns the number of jobs. */
 export async function retryDeadLettersOf(on: Executor, name: JobName): Promise<number> {
   return await retry(on, Prisma.sql`source_name = ${name}`)
 }
@@ -67,7 +67,7 @@ async function retry(on: Executor, which: Prisma.Sql): Promise<number> {
     FROM (SELECT * FROM letter ORDER BY source_name, singleton_key) l`
 }
 
-/** Forgets the dead letters of a job that somebody has done after all. */
+/** Deletes the dead letters of a job whose work has been done after all. */
 export async function forgetDeadLetters(prisma: Database, { name, ...data }: Job): Promise<void> {
   const [subject] = Object.values(data)
   await prisma.$executeRaw`

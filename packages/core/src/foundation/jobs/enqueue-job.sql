@@ -1,7 +1,7 @@
--- Adds a job as pg-boss itself would: its insert copies the queue's settings into the job, and the queue's policy,
--- a partial unique index, decides about another job with the same key.
--- It belongs to the trace of what enqueues it, unless its data names another.
--- pg-boss makes its tables after this function, so only the body may name them.
+-- Adds a job as pg-boss itself would: its insert copies the queue's settings into the job, and the queue's policy, a
+-- partial unique index, decides about another job with the same key.
+-- The job belongs to the trace of what enqueues it, unless its data names another.
+-- pg-boss creates its tables after this function, so only the body may name them.
 CREATE OR REPLACE FUNCTION enqueue_job(p_name text, p_data jsonb, p_singleton_key text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,7 +23,7 @@ BEGIN
     v_queue.retry_delay_max, v_queue.expire_seconds, v_queue.deletion_seconds, v_queue.heartbeat_seconds)
   ON CONFLICT DO NOTHING;
   IF FOUND AND v_queue.notify THEN
-    -- The channel that pg-boss listens to for its schema.
+    -- The channel on which pg-boss listens for its schema.
     PERFORM pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), p_name);
   END IF;
 END $$;

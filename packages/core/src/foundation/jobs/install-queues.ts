@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { DEAD_LETTER_QUEUE, DEAD_LETTERS, type JobQueue, QUEUES, SCHEMA, SCHEMA_VERSION } from './queues.ts'
 
-/** Creates or upgrades pg-boss's tables, and sets up every queue and its schedule as in the code. */
+/** Creates or upgrades pg-boss's tables, and configures every queue and its schedule as in the code. */
 export async function installQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -28,7 +28,9 @@ async function install(boss: PgBoss, name: string, { settings, cron }: JobQueue)
   if (cron) await boss.schedule(name, cron)
 }
 
-/** Throws if pg-boss's tables are not those that `enqueue_job` writes to: jobs would be lost or done wrongly. */
+/**
+ * Throws if pg-boss's tables are not the version that `enqueue_job` writes to: jobs would be lost or processed wrongly.
+ */
 async function requireSchemaVersion(boss: PgBoss): Promise<void> {
   const version = await boss.schemaVersion()
   if (version === SCHEMA_VERSION) return

@@ -1,12 +1,12 @@
-/** All background work. A job says what to look at; our tables say what to do. */
+/** All background work. A job says what to work on; our tables say what to do. */
 
 import { readString } from '@vinspec/contract/guards'
 
-/** Each job's name, and the id that it carries. */
+/** Each job's name, and the name of the ID that it carries. */
 interface JobIds {
   /** Process a webhook event. */
   readonly 'process-payment-event': 'eventId'
-  /** See whether the customer's rule has to buy. */
+  /** Check whether the customer's rule has to buy. */
   readonly 'check-top-up': 'customerId'
   /** Take a top-up's next step. */
   readonly 'execute-top-up': 'topUpId'
@@ -16,13 +16,13 @@ interface JobIds {
   readonly 'end-purchases': 'customerId'
   /** Send an email. */
   readonly 'send-mail': 'notificationId'
-  /** Work for some seconds on what the customer has looked up in bulk. */
+  /** Work on the customer's bulk lookups for some seconds. */
   readonly 'work-on-bulk-lookups': 'customerId'
-  /** Read a car whose owner agreed, or revoke tokens that are not needed anymore. */
+  /** Read a car whose owner agreed, or revoke tokens that are no longer needed. */
   readonly 'step-owner-consent': 'consentId'
-  /** Tell those who bought an answer that it was corrected. */
+  /** Notify those who bought an answer that it was corrected. */
   readonly 'tell-correction': 'correctionId'
-  /** The others look for what is due. */
+  /** All other jobs look for what is due. */
   readonly 'sweep-top-ups': never
   readonly 'sweep-bulk-lookups': never
   readonly 'tell-awaited': never
@@ -50,7 +50,7 @@ export type Job = { [N in JobName]: { readonly name: N } & JobData<N> }[JobName]
 
 const nothing = () => ({})
 
-/** Read what a job carries as it comes out of the queue. They throw when that is not what it carries. */
+/** Parses a job's data as it comes out of the queue. Throws if the data is not what the job carries. */
 export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<N> } = {
   'process-payment-event': (data) => ({ eventId: readId(data, 'eventId') }),
   'check-top-up': (data) => ({ customerId: readId(data, 'customerId') }),

@@ -1,11 +1,11 @@
-/** The queue of each job: how often it is tried, and when a sweep runs. */
+/** The queue of each job: how often it is tried, and when sweeps run. */
 import type { Queue } from 'pg-boss'
 import type { JobName } from './jobs.ts'
 
 /** Where pg-boss keeps its tables. */
 export const SCHEMA = 'pgboss'
 
-/** Of these tables, to which `enqueue_job` writes. An update of pg-boss that changes them changes it, and this. */
+/** The version of pg-boss's tables, to which `enqueue_job` writes. If an update of pg-boss changes it, change both. */
 export const SCHEMA_VERSION = 42
 
 /** Jobs that failed for good, for the operator. */
@@ -13,19 +13,19 @@ export const DEAD_LETTERS = 'dead-letters'
 
 export interface JobQueue {
   readonly settings: Omit<Queue, 'name'>
-  /** When it is enqueued by the clock (UTC), as a cron expression. */
+  /** If it is enqueued on a schedule: a cron expression (UTC). */
   readonly cron?: string
 }
 
 const DAY_S = 24 * 60 * 60
 
 const OF_EVERY_QUEUE = {
-  /** A worker that is killed is missed after so long, and its job is free for another. */
+  /** After this long without a heartbeat, a worker counts as killed, and its job is free for another. */
   heartbeatSeconds: 10,
-  /** Longer than a job may take with every request to a vendor repeated. */
+  /** Longer than a job may take if every request to a vendor is repeated. */
   expireInSeconds: 120,
   deleteAfterSeconds: 60 * 60,
-  /** Wakes a worker at once instead of at its next look. */
+  /** Wakes a worker immediately instead of at its next poll. */
   notify: true,
 }
 
@@ -38,13 +38,16 @@ const patient = {
   deadLetter: DEAD_LETTERS,
 }
 
-/** One waits for each subject. A new one may wait while another runs: that may already have looked. */
+/**
+ * One job waits for each subject. A new one may wait while another runs, because that one may have read its data
+ * already.
+ */
 const onePerSubject: JobQueue = { settings: { ...patient, policy: 'short' } }
 
-/** One waits or runs for each subject. What it misses while it runs is found again by a sweep. */
+/** One job waits or runs for each subject. A sweep finds what it misses while it runs. */
 const exclusive: JobQueue = { settings: { ...patient, policy: 'exclusive' } }
 
-/** One sweep of a kind at a time, everywhere. It is not retried: the next one finds the same. */
+/** One sweep of each kind at a time, across all processes. It is not retried: the next one finds the same. */
 function sweep(cron: string): JobQueue {
   return { cron, settings: { ...OF_EVERY_QUEUE, expireInSeconds: 600, policy: 'exclusive', retryLimit: 0 } }
 }
@@ -64,7 +67,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'tell-awaited': sweep('*/10 * * * *'),
   'watch-vehicles': sweep('7 * * * *'),
   'ask-recalls': sweep('*/5 * * * *'),
-  // Once a day, in the morning of the US. The later ones find something only if that one failed.
+  // Once per day, in the morning in the US. The later runs find something only if that one failed.
   'tell-recalls': sweep('0 15-21 * * *'),
   'sweep-owner-consents': sweep('*/5 * * * *'),
   'reconcile-payments': sweep('*/5 * * * *'),
@@ -81,5 +84,5 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'report-balance': sweep('37 * * * *'),
 }
 
-/** Nothing works on dead letters; they wait for a year. */
+/** No worker takes dead letters; they are kept for a year. */
 export const DEAD_LETTER_QUEUE: JobQueue = { settings: { retentionSeconds: 365 * DAY_S } }

@@ -1,4 +1,4 @@
-/** Takes jobs from their queues and hands them to their handlers. Any number of processes may do so. */
+/** Takes jobs from their queues and runs their handlers. Any number of processes may do so. */
 import { SpanKind } from '@opentelemetry/api'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { sessionTimeouts } from '../db/session-timeouts.ts'
@@ -7,25 +7,25 @@ import { withoutSecrets } from '../text/without-secrets.ts'
 import { isJobName, type JobData, type JobName, readJobData, readTraceparent } from './jobs.ts'
 import { SCHEMA } from './queues.ts'
 
-/** A job in the hands of a worker, as the log names it. */
+/** A job that a worker has taken, as the log names it. */
 export interface TakenJob {
   readonly job: string
   readonly name: JobName
-  /** This try, from 1. */
+  /** The number of this try, from 1. */
   readonly attempt: number
 }
 
-/** What does each job; a job that is not named waits for a worker that can. It may throw, to be tried again. */
+/** The handler of each job; a job without one waits for a worker that has it. A handler may throw to be tried again. */
 export type JobHandlers = {
   readonly [N in JobName]?: (data: JobData<N>, job: TakenJob) => Promise<void>
 }
 
 export interface FailedJob {
   readonly job: TakenJob
-  /** What it carried. */
+  /** The data that it carries. */
   readonly data: unknown
   readonly error: unknown
-  /** It is not tried again. */
+  /** Whether it is not tried again. */
   readonly final: boolean
 }
 
@@ -33,20 +33,22 @@ export interface JobWorkersOptions {
   readonly databaseUrl: string
   readonly handlers: JobHandlers
   readonly onFailure: (failure: FailedJob) => void
-  /** Told of every try, after it. */
+  /** Called after every try. */
   readonly onEnd?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void
-  /** The queues themselves cannot be worked on, or not well. */
+  /** Called if the queues themselves cannot be used, or do not work well. */
   readonly onTrouble: (trouble: unknown) => void
 }
 
 export interface JobWorkers {
-  /** Takes no more jobs and ends those begun; what is not done after `drainMs` is tried again by another. */
+  /**
+   * Takes no more jobs and waits for those that run; another worker retries those that are not done after `drainMs`.
+   */
   stop(drainMs: number): Promise<void>
 }
 
 /** How often to look for jobs whose worker is gone, jobs that are due again, and jobs to delete. */
 const SUPERVISION_S = 3
-/** Its upkeep reads whole queues. */
+/** pg-boss's maintenance reads whole queues. */
 const QUEUE_STATEMENT_TIMEOUT_MS = 60_000
 const POLL_S = 2
 const MAINTENANCE_S = 600
@@ -62,7 +64,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
     monitorIntervalSeconds: SUPERVISION_S,
     maintenanceIntervalSeconds: MAINTENANCE_S,
     useListenNotify: true,
-    // Its tables change only with one of our migrations: it does not start with tables of another version.
+    // Its tables change only with one of our migrations. It does not start if their version is different.
     migrate: false,
   })
   boss.on('error', options.onTrouble)
@@ -72,7 +74,8 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
   return {
     stop: async (drainMs) => {
       await boss.stop({ timeout: drainMs })
-      // A database that ends a connection before it hears our goodbye is no trouble; without a listener, it would end the process.
+      // A database may close the connection before it receives our goodbye. That is no problem, but without a listener
+      // the error would end the process.
       boss.off('error', options.onTrouble).on('error', () => {})
     },
   }
@@ -103,7 +106,7 @@ async function work<N extends JobName>(
       failSpan(error)
       const final = taken.retryCount >= taken.retryLimit
       onFailure({ job, data: taken.data, error, final })
-      // It is kept with the dead letter.
+      // The error is stored with the dead letter.
       return { id: taken.id, status: 'failed', output: { message: withoutSecrets(String(error)) } }
     }
   }

@@ -1,4 +1,4 @@
-/** The words of letters about credits, payments, and keys. */
+/** The text of emails about credits, payments, and keys. */
 import { formatCents } from '@vinspec/contract/amounts'
 import { formatMoment } from '@vinspec/contract/moments'
 import { nameInSubject } from './name-in-subject.ts'

@@ -1,4 +1,4 @@
-/** How email is sent, from the environment of every process that sends some. */
+/** How email is sent, from the environment of every process that sends it. */
 import type { EnvironmentReader } from '../process/environment.ts'
 import { isOnThisMachine } from '../process/private-servers.ts'
 
@@ -7,7 +7,7 @@ export interface MailSettings {
   readonly url: string
   /** The sender, `vinspec <mail@vinspec.example>`. */
   readonly from: string
-  /** False for a mail catcher on this machine only. */
+  /** False only for a mail catcher on this machine. */
   readonly requireTls: boolean
 }
 

@@ -1,6 +1,8 @@
 /** The port to the email server. */
 export interface Mailer {
-  /** Hands one mail over, or throws. Its fault may be passing: the caller tries again. */
+  /**
+   * Hands one email over to the server. Throws if that fails; the error may be temporary, so the caller tries again.
+   */
   send(mail: Mail): Promise<void>
 }
 
@@ -9,6 +11,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for every try of one mail, so that a mailbox that gets two shows one. Undefined: a new one. */
+  /**
+   * The same for every try of one email, so that a mailbox that receives it twice shows it once. Omitted: a new one.
+   */
   readonly messageId?: string
 }

@@ -1,10 +1,13 @@
-/** Names that somebody chose, in the subject of an email: other programs show it, and what a name is stays clear. */
+/**
+ * Names chosen by users, in the subject of an email: other software displays it, so it must stay clear where a name
+ * ends.
+ */
 
 const LONGEST = 40
-/** Nothing that is markup, a quotation mark, or unseen. */
+/** Everything except letters, digits, and plain punctuation: no markup, quotation marks, or invisible characters. */
 const PLAIN = /[^\p{L}\p{M}\p{N} ._@/()+,:#-]+/gu
 
-/** `API key “laptop”`, or `API key` of a name with nothing to show. */
+/** Such as `API key “laptop”`, or `API key` if nothing of the name can be shown. */
 export function nameInSubject(what: string, name: string): string {
   const plain = [...name.replaceAll(PLAIN, ' ').replaceAll(/\s+/g, ' ').trim()]
   if (plain.length === 0) return what

@@ -1,4 +1,6 @@
-/** The emails that customers get, and the facts that each one states. Facts are kept as JSON, with moments in ISO 8601. */
+/**
+ * The emails that customers get, and the facts that each one states. Facts are stored as JSON, with times in ISO 8601.
+ */
 import * as z from 'zod'
 
 const text = z.string()
@@ -8,7 +10,7 @@ const texts = z.array(text).readonly()
 
 const vehicle = { vin: text, title: text }
 const signIn = { browser: text, address: text, at: text }
-/** `ends` are the visible ends of the key, `vsk_live_ab12…wxyz`. */
+/** `ends` are the visible parts of the key, `vsk_live_ab12…wxyz`. */
 const apiKey = { name: text, ends: text }
 
 /** The terms of a top-up rule. */
@@ -21,19 +23,22 @@ const rule = z.object({
   monthlyCapCents: number.nullable(),
 })
 
-/** Who changed a rule. The name is that of the key or app that did it, or had asked the customer to. */
+/**
+ * Who changed a rule. `name` is that of the key or app that changed it, or that requested the change the customer
+ * approved.
+ */
 const changer = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['customer', 'link']) }),
   z.object({ kind: z.enum(['api_key', 'connection', 'approval']), name: text }),
 ])
 
 const recalledModel = z.object({
-  /** With its year: "2022 Tesla Model S". */
+  /** Including the year: "2022 Tesla Model S". */
   name: text,
   vehicles: number,
   /** Some of them. */
   vins: texts,
-  /** Their numbers, what is recalled, and what to do until it is repaired; empty: nothing special. */
+  /** The campaigns: number, what is recalled, and what to do until it is repaired; empty: nothing special. */
   recalls: z.array(z.object({ campaign: text, component: text, advice: text })).readonly(),
 })
 
@@ -41,13 +46,13 @@ function notice<const Kind extends string, Facts extends z.ZodRawShape>(kind: Ki
   return z.object({ kind: z.literal(kind), data: z.object(facts) })
 }
 
-/** An episode is what a customer gets one email of a kind about. */
+/** A customer gets one email of each kind for an episode. */
 const stored = z.discriminatedUnion('kind', [
   /** Episode: the newest grant. A tenth of it or less is left. */
   notice('credits_low', { available: number }),
-  /** Episode: a grant and the days that it has left, 7, 3 or 1. */
+  /** Episode: a grant and the days that it has left, 7, 3, or 1. */
   notice('credits_expiring', { credits: number, days: number, expiresAt: text }),
-  /** Episode: the payment; `automatic` is one by the top-up rule. */
+  /** Episode: the payment. `automatic`: it was made by the top-up rule. */
   notice('payment_received', {
     paymentId: text,
     amountCents: number,
@@ -57,31 +62,31 @@ const stored = z.discriminatedUnion('kind', [
   }),
   /** Episode: the refund. */
   notice('payment_refunded', { paymentId: text, amountCents: number }),
-  /** Episode: the top-up. The bank declined, and it is tried again. */
+  /** Episode: the time since the rule was last in order. The bank declined, and the charge is tried again. */
   notice('top_up_failed', { amountCents: number, nextAttemptAt: text }),
-  /** Episode: the top-up. The bank wants the customer. */
+  /** Episode: the time since the rule was last in order. The bank requires the customer to authenticate. */
   notice('top_up_action_required', { amountCents: number }),
-  /** Episode: whatever suspended the rule. `reason` completes "Automatic top-up is suspended:". */
+  /** Episode: the time since the rule was last in order. `reason` completes "Automatic top-up is suspended:". */
   notice('top_up_suspended', { reason: text }),
   /** Episode: the change. Null: never set before. */
   notice('top_up_changed', { by: changer, before: rule.nullable(), after: rule }),
-  /** Episode: the rule's version and the price. The rule waits for the customer's yes to it. */
+  /** Episode: the rule's version and the price. The rule waits for the customer to accept the price. */
   notice('top_up_price_risen', { packageName: text, seenCents: number, priceCents: number }),
   /** Episode: the card. The rule has none to charge. */
   notice('card_removed', { brand: text, last4: text }),
-  /** Episode: the customer. Payment pages are closed, automatic top-up is off. */
+  /** Episode: the customer. Payment pages are closed, and automatic top-up is off. */
   notice('account_closed', { credits: number }),
-  /** Episode: the VIN, and when the customer asked to be told about it. */
+  /** Episode: the VIN, and when the customer asked to be notified. */
   notice('vehicle_available', vehicle),
-  /** Episode: when it was written; what it tells is told in no other. `more` models with news are not among these. */
+  /** Episode: when it was written; no other email repeats its news. `more`: how many further models have news. */
   notice('recalls_found', { models: z.array(recalledModel).readonly(), more: number }),
   /** Episode: the consent. The first reading of a car whose owner agreed. */
   notice('owner_reading', vehicle),
-  /** Episode: the consent. `reason` is why there is no reading, or none anymore. */
+  /** Episode: the consent. `reason` says why there is no reading, or no longer one. */
   notice('owner_consent_ended', { ...vehicle, reason: text }),
-  /** Episode: the report. What came of what the customer said about a car. */
+  /** Episode: the report. The outcome of what the customer reported about a car. */
   notice('report_answered', { ...vehicle, word: text, credited: boolean }),
-  /** Episode: the correction. The customer bought what was wrong, for so many vehicles; `vins` are some of them. */
+  /** Episode: the correction. The customer bought the wrong data, for this many vehicles; `vins` are some of them. */
   notice('vehicle_corrected', {
     title: text,
     label: text,
@@ -93,13 +98,16 @@ const stored = z.discriminatedUnion('kind', [
   /** Episode: the key. */
   notice('key_created', apiKey),
   notice('key_revoked', apiKey),
-  /** Episode: the key that took the place of another. */
+  /** Episode: the key that replaced another. */
   notice('key_rotated', apiKey),
-  /** Episode: the session. A browser that had not signed in to this account. */
+  /** Episode: the session. A browser signed in to this account for the first time. */
   notice('new_sign_in', signIn),
-  /** Episode: the day. After the first step of signing in, in a browser that had not signed in to this account. */
+  /**
+   * Episode: the day. A wrong code after the first step of signing in, in a browser that had never signed in to this
+   * account.
+   */
   notice('wrong_code', signIn),
-  /** Episodes of these: the event of the security log. */
+  /** Episode of the following: the event in the security log. */
   notice('password_changed', {}),
   notice('address_changed', {}),
   notice('two_factor_on', {}),
@@ -108,7 +116,7 @@ const stored = z.discriminatedUnion('kind', [
   notice('passkey_removed', { name: text }),
   notice('app_connected', { app: text }),
   notice('app_token_reused', { app: text }),
-  /** By an operator, with their reason. */
+  /** Turned off by an operator, with the operator's reason. */
   notice('two_factor_reset', { reason: text }),
 ])
 
@@ -118,7 +126,7 @@ export type NoticeData = { readonly [Each in Notice as Each['kind']]: Each['data
 export type RecalledModel = z.output<typeof recalledModel>
 export type RuleFacts = z.output<typeof rule>
 
-/** Reads a stored notice. Throws if it is not one of ours. */
+/** Parses a stored notice. Throws if it is not one of ours. */
 export function readNotice(kind: string, data: unknown): Notice {
   const read = stored.safeParse({ kind, data })
   if (read.success) return read.data

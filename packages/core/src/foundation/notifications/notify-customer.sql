@@ -1,5 +1,5 @@
--- Writes an e-mail to a customer, once for each kind and episode, with the job that sends it. Credits do not depend on
--- mail: without a queue the e-mail waits until `migrate` has made one.
+-- Stores an email to a customer, once for each kind and episode, with the job that sends it. Credits must not depend on
+-- email: if there is no queue, the email waits until `migrate` has created one.
 CREATE OR REPLACE FUNCTION notify_customer(
   p_customer uuid, p_kind text, p_episode text, p_data jsonb, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -15,7 +15,7 @@ BEGIN
   END IF;
 END $$;
 
--- Enqueues e-mails that no job was ever made for. What failed for good is the operator's to try again.
+-- Enqueues emails for which no job was ever created. The operator retries those that failed for good.
 CREATE OR REPLACE FUNCTION enqueue_waiting_mail() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enqueue_job('send-mail', jsonb_build_object('notificationId', id), id::text)
@@ -25,7 +25,7 @@ BEGIN
   ORDER BY id;
 END $$;
 
--- What has been sent no longer changes.
+-- A sent notification no longer changes.
 CREATE OR REPLACE TRIGGER notification_sent_once BEFORE UPDATE ON notification FOR EACH ROW
   WHEN (OLD.sent_at IS NOT NULL)
   EXECUTE FUNCTION refuse('a notification is sent once');

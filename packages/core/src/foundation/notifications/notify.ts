@@ -9,13 +9,13 @@ interface Connection extends FunctionCaller {
 
 export type CustomerNotice = Notice & {
   readonly customerId: string
-  /** Where it goes; left out: to the address that the customer has when it is sent. */
+  /** The address to send it to. Omitted: the customer's address at the time of sending. */
   readonly address?: string
-  /** What the mail is about: of one kind, the customer gets one mail about it. */
+  /** What the email is about. The customer gets one email of each kind for an episode. */
   readonly episode: string
 }
 
-/** Writes an email and enqueues sending it, unless that episode has one. In a transaction, call it last. */
+/** Stores an email and enqueues sending it, unless the episode already has one. In a transaction, call it last. */
 export async function notify(
   connection: Connection,
   { customerId, kind, episode, data, address }: CustomerNotice,

@@ -1,4 +1,7 @@
-/** A letter as plain text and as HTML. The HTML loads nothing, works without styles, and follows light and dark. */
+/**
+ * Renders an email as plain text and as HTML. The HTML loads nothing, works without styles, and follows light and dark
+ * mode.
+ */
 
 import { html, type SafeHtml } from '@remix-run/html-template'
 import type { NoticeData, NoticeKind } from './notices.ts'
@@ -8,18 +11,18 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   readonly facts?: ReadonlyArray<readonly [label: string, value: string]>
   readonly action: { readonly label: string; readonly url: URL }
-  /** Small, below the action. */
+  /** Shown small, below the action. */
   readonly note?: string
-  /** A second link, as small. */
+  /** A second link, also shown small. */
   readonly other?: { readonly label: string; readonly url: URL }
-  /** Why it came, to someone without an account. */
+  /** Why the email was sent, for a recipient without an account. */
   readonly reason?: string
 }
 
-/** Where a letter leads: a path of the portal. */
+/** Builds the link of an email: to a path of the portal. */
 export type LinkTo = (label: string, path: string) => Letter['action']
 
-/** How each notice is written. */
+/** Writes the email of each notice. */
 export type Letters = {
   readonly [Kind in NoticeKind]: (data: NoticeData[Kind], link: LinkTo, turnOffToken?: string) => Letter
 }
@@ -34,7 +37,7 @@ const USUAL_REASON = 'You received this email because you have a vinspec account
 
 export function renderLetter(letter: Letter): RenderedLetter {
   const { paragraphs, facts = [], action, note, other, reason = USUAL_REASON } = letter
-  // A header is one line, whatever a customer has named a key.
+  // A header is a single line, whatever name a customer has given a key.
   const subject = letter.subject.replace(/\p{Cc}+/gu, ' ').trim()
   const text = [
     ...paragraphs,
@@ -47,7 +50,7 @@ export function renderLetter(letter: Letter): RenderedLetter {
   return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject, reason }).toString() }
 }
 
-/** Classes carry what dark mode changes; everything else is inline, because many mailboxes drop style sheets. */
+/** Classes contain what dark mode changes; everything else is inline, because many mail programs drop style sheets. */
 const STYLE = html`
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 a { color: #006a75 }

@@ -1,4 +1,4 @@
-/** The words of letters about the terms of a top-up rule. */
+/** The text of emails about the terms of a top-up rule. */
 import { formatCents } from '@vinspec/contract/amounts'
 import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
 import { creditsText } from './account-letters.ts'

@@ -12,12 +12,13 @@ export interface MailDependencies extends Dependencies {
   readonly portalUrl: URL
 }
 
-/** Longer than handing a mail over may take. */
+/** Longer than handing an email over can take. */
 const LEASE_MS = 90_000
 
 /**
- * Sends a notification, once: returns its kind, or null when it has been sent or the customer has left. Killed after sending and before
- * that is written down, it is sent again, with the same Message-ID. Throws when it has to be tried again.
+ * Sends a notification, once. Returns its kind; null: it was sent before, or the account is closed. If the process is
+ * killed after sending but before recording that, it is sent again with the same Message-ID. Throws if it has to be
+ * tried again.
  */
 export async function sendNotification(
   { prisma, clock, mailer, portalUrl }: MailDependencies,
@@ -35,7 +36,7 @@ export async function sendNotification(
   })
   if (row.sentAt) return null
   const { email, closedAt } = row.customer
-  // A closed account has no address anymore, and gets no other email.
+  // A closed account no longer has an address, and gets no other email.
   if (closedAt && row.address === null) return null
   if (count === 0) throw new Error('another worker is sending this mail, or was killed while it did')
 
@@ -54,7 +55,8 @@ export async function sendNotification(
     })
     return notice.kind
   } catch (error) {
-    // If the database is down too, the lease frees it instead. A lease that is over is another worker's by now.
+    // If the database is unavailable too, the lease frees it instead. A lease that has ended may be another worker's by
+    // now.
     const free = prisma.notification.updateMany({
       where: { id, sentAt: null, leaseExpiresAt },
       data: { leaseExpiresAt: null },
@@ -64,7 +66,10 @@ export async function sendNotification(
   }
 }
 
-/** What the letter's link turns off: letters about the recalls of these models, or automatic top-up, which is none of them. */
+/**
+ * What the email's link turns off: emails about the recalls of these models; empty: automatic top-up. Undefined: no
+ * link.
+ */
 function turnsOff({ kind, data }: Notice): readonly string[] | undefined {
   if (kind === 'recalls_found') return data.models.map(({ name }) => name)
   return kind === 'top_up_changed' && data.after.enabled ? [] : undefined

@@ -1,4 +1,4 @@
--- Every payment that bought credits has a receipt, no matter what recorded it.
+-- Every payment that bought credits gets a receipt, no matter what recorded it.
 CREATE OR REPLACE FUNCTION send_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_customer(

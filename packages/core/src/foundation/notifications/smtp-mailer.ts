@@ -8,17 +8,17 @@ import type { Mailer } from './mailer.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** Sends over SMTP, a connection a mail. */
+/** Sends over SMTP, with one connection for each email. */
 export function createSmtpMailer({ url, from, requireTls }: MailSettings): Mailer {
   const transport = createTransport(
     {
       url,
-      // Someone in between could strip the TLS offer and read every sign-in link.
+      // Otherwise, an attacker on the network could remove the offer of TLS and read every sign-in link.
       requireTLS: requireTls,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A mail is made of text only: nothing in it may name a file or an address to read.
+      // An email consists only of text: nothing in it may name a file or a URL to read.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

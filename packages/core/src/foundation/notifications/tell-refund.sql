@@ -1,4 +1,4 @@
--- Every refund that the vendor has accepted is announced to the customer who paid, once, no matter who requested it.
+-- The customer who paid is notified of every refund that the vendor has accepted, once, no matter who requested it.
 CREATE OR REPLACE FUNCTION tell_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_customer(

@@ -1,4 +1,4 @@
-/** The words of letters about vehicles: what customers asked about, what owners agreed to, what was wrong, and recalls. */
+/** The text of emails about vehicles: what customers asked about, what owners agreed to, corrections, and recalls. */
 import type { RecalledModel } from './notices.ts'
 import type { Letters } from './render-letter.ts'
 

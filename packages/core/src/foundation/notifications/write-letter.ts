@@ -1,4 +1,4 @@
-/** The words of every notice. */
+/** Writes the email of any notice. */
 import { accountLetters } from './account-letters.ts'
 import type { NoticeData, NoticeKind } from './notices.ts'
 import type { Letter, Letters } from './render-letter.ts'
@@ -9,8 +9,9 @@ import { vehicleLetters } from './vehicle-letters.ts'
 const letters: Letters = { ...accountLetters, ...ruleLetters, ...securityLetters, ...vehicleLetters }
 
 /**
- * @param portalUrl where the customer acts upon it
- * @param turnOffToken what a link carries that turns off what the letter is about; undefined: the letter has no such link
+ * @param portalUrl the portal, to which links lead
+ * @param turnOffToken the token of the link that turns off what the email is about; undefined: the email has no such
+ * link
  */
 export function writeLetter<Kind extends NoticeKind>(
   { kind, data }: { readonly kind: Kind; readonly data: NoticeData[Kind] },

@@ -1,38 +1,38 @@
-/** Reads settings from the environment and collects what is wrong with them, for one message at the start. */
+/** Reads settings from the environment and collects their faults, for one message at the start. */
 
 import { faultOfSecret } from '../text/secret-strength.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that is empty is one that is not set. */
+/** An empty setting counts as not set. */
 export interface EnvironmentReader {
   /** The problems so far, one sentence each. The value of a URL is never included: it may contain a password. */
   readonly faults: string[]
-  /** Whether what is right on one's own machine only is refused: `NODE_ENV` is `production`. */
+  /** Whether settings that are only right on a developer's machine are rejected: `NODE_ENV` is `production`. */
   readonly isProduction: boolean
   text(name: string): string | undefined
-  /** Items between commas or blanks. */
+  /** Items separated by commas or blanks. */
   list(name: string): string[]
   integer(name: string, fallback: number, bounds?: { minimum?: number; maximum?: number }): number
   flag(name: string, fallback: boolean): boolean
   oneOf(name: string, fallback: string, known: readonly string[]): string
-  /** @param protocols those of web addresses by default */
+  /** @param protocols default: those of web addresses */
   url(name: string, protocols?: readonly string[]): string | undefined
-  /** Empty, with a fault, when it is not set. */
+  /** Adds a fault and returns an empty text if it is not set. */
   requiredUrl(name: string, protocols?: readonly string[]): string
   /** The public URL of one of the servers: https in production, where there is no default. */
   publicUrl(name: string, fallback: string): string
   /** An email address, without a name. */
   email(name: string): string | undefined
-  /** What only we and our replicas know. In production it must not be one that can be guessed. */
+  /** A secret that only our processes know. In production, it must not be one that can be guessed. */
   secret(name: string): string | undefined
-  /** Throws one {@link UnusableSettings} that names every fault, if there are any. */
+  /** Throws one {@link UnusableSettings} that lists every fault, if there are any. */
   finish(refusal: string): void
 }
 
 class UnusableSettings extends Error {}
 
-/** The settings of a process that starts. If they are unusable, it says why and ends, with nothing else on the screen. */
+/** The settings of a process that starts. If they are unusable, it prints why, and nothing else, and ends. */
 export function settingsOrEnd<Settings>(read: () => Settings): Settings {
   try {
     return read()

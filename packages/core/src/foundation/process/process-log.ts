@@ -4,7 +4,10 @@ import { withoutSecrets } from '../text/without-secrets.ts'
 import { traceForLog } from './spans.ts'
 
 const STDOUT = 1
-/** In characters: what may wait while a reader takes nothing. More is lost, because memory is worth more than the log. */
+/**
+ * In characters: how much may wait while nothing reads the log. More is lost, because memory is worth more than the
+ * log.
+ */
 const MAX_WAITING = 4 * 1024 * 1024
 const RETRY_MS = 100
 
@@ -14,7 +17,7 @@ interface LogOptions {
   readonly hooks: { readonly streamWrite: typeof withoutSecrets }
 }
 
-/** @param level the lowest to log. Every finished line is searched for secrets, whatever put them into it. */
+/** @param level the lowest level to log. Every finished line is searched for secrets, whatever put them there. */
 export function logOptions(level: string): LogOptions {
   return { level, mixin: traceForLog, hooks: { streamWrite: withoutSecrets } }
 }
@@ -23,9 +26,9 @@ let waiting = ''
 let isWriting = false
 
 /**
- * Where pino writes. Lines that cannot be written are lost, and nothing else happens: no process ends, stalls, or grows because
- * the disk under its log is full or its reader sleeps. pino's own destination ends the process on such an error, or never lets
- * it end, because it repeats its last write for good.
+ * Where pino writes. Lines that cannot be written are lost, and nothing else happens: no process ends, hangs, or grows
+ * because the disk under its log is full or its reader does not read. pino's own destination either ends the process on
+ * such an error, or never lets it end, because it repeats its last write forever.
  */
 export const logDestination: { write(line: string): void } = {
   write: (line) => {
@@ -58,6 +61,6 @@ process.once('exit', () => {
   try {
     writeSync(STDOUT, waiting)
   } catch {
-    // As above: it is lost.
+    // As in writing: lines that cannot be written are lost.
   }
 })

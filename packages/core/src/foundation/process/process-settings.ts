@@ -4,9 +4,12 @@ import { readDatabaseUrl } from './private-servers.ts'
 
 export interface ProcessSettings {
   readonly databaseUrl: string
-  /** The database itself, if `databaseUrl` leads through a pooler that lends its sessions out by the transaction. */
+  /**
+   * The URL of the database itself, if `databaseUrl` leads to a pooler that lends its sessions out for one transaction
+   * each.
+   */
   readonly databaseSessionUrl: string | undefined
-  /** Lowest level to log, `silent` for nothing. */
+  /** The lowest level to log; `silent` for nothing. */
   readonly logLevel: string
 }
 

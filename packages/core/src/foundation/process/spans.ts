@@ -1,6 +1,7 @@
 /**
- * Traces, only by OpenTelemetry's API: a process records them if it has loaded `packages/tracing`, and otherwise nothing here
- * does anything. Names and attributes of spans are a few words that we chose: never a VIN, a key, an address, or an answer.
+ * Traces, through OpenTelemetry's API only: a process that has loaded `packages/tracing` records them, and in any other
+ * process nothing here has an effect. Names and attributes of spans are a few words that we chose: never a VIN, a key,
+ * an address, or an answer.
  */
 import {
   type Attributes,
@@ -24,17 +25,17 @@ export interface SpanDescription {
   readonly attributes?: Attributes
 }
 
-/** Something of a trace that is waited for. */
+/** A caller that waits for something, with its trace. */
 export type Caller = Context
 
 const tracer = trace.getTracer('vinspec')
 
-/** Does the work in a span of the current trace, if that is recorded. */
+/** Runs the work in a span of the current trace, if that is recorded. */
 export function inSpan<T>(describe: () => SpanDescription, work: () => Promise<T>): Promise<T> {
   return trace.getActiveSpan()?.isRecording() ? record(describe(), context.active(), work) : work()
 }
 
-/** Does the work in a span of the trace that the W3C traceparent names, or of a new trace. */
+/** Runs the work in a span of the trace that the W3C traceparent names, or of a new trace. */
 export function inTrace<T>(
   traceparent: string | undefined,
   description: SpanDescription,
@@ -44,8 +45,8 @@ export function inTrace<T>(
 }
 
 /**
- * Does the work in the trace in which it was asked for, though it is the current one that does it: links lead from each to the
- * other. Without a trace to go back to, it stays in the current one.
+ * Runs the work in the trace that requested it, although the current trace runs it; links lead from each to the other.
+ * If there is no trace to return to, it stays in the current one.
  */
 export function backInTrace<T>(
   traceparent: string | null,
@@ -61,14 +62,14 @@ export function backInTrace<T>(
   return record({ ...description, ...(links && { links }) }, origin, work)
 }
 
-/** Who waits for work that is done for several; undefined: their trace, if any, is not recorded. */
+/** The caller that waits for work done for several callers; undefined: its trace, if any, is not recorded. */
 export function currentCaller(): Caller | undefined {
   return isSampled(context.active()) ? context.active() : undefined
 }
 
 /**
- * Does for several callers what each of them waits for: every trace has a span of it, and none of them has what it does inside.
- * @param work gets the traceparent of each
+ * Runs work that several callers wait for: every trace gets a span for it, and none gets the spans inside it.
+ * @param work receives the traceparent of each caller
  */
 export async function inSpanOfEach<T>(
   callers: ReadonlyArray<Caller | undefined>,
@@ -88,33 +89,33 @@ export async function inSpanOfEach<T>(
   }
 }
 
-/** Does the work in its trace without spans of its own, if they would be too many: what it enqueues still belongs to it. */
+/** Runs work in its trace but without spans, if they would be too many. What it enqueues still belongs to the trace. */
 export function withoutSpans<T>(work: () => T): T {
   const span = trace.getActiveSpan()
   if (!span) return work()
   return context.with(trace.setSpan(context.active(), trace.wrapSpanContext(span.spanContext())), work)
 }
 
-/** Says more about the current span. */
+/** Adds attributes to the current span. */
 export function describeSpan(attributes: Attributes): void {
   trace.getActiveSpan()?.setAttributes(attributes)
 }
 
 /**
- * Says that the current span failed, though nothing is thrown.
- * @param error what it failed of, or a word for it
+ * Marks the current span as failed, although nothing is thrown.
+ * @param error the cause, or a word for it
  */
 export function failSpan(error: unknown): void {
   const span = trace.getActiveSpan()
   if (span) noteFailure(span, error)
 }
 
-/** Names the current span to others, by W3C; undefined if its trace is not recorded. */
+/** The W3C traceparent of the current span; undefined if its trace is not recorded. */
 export function currentTraceparent(): string | undefined {
   return traceparentIn(context.active())
 }
 
-/** Of a log line: the trace that it belongs to. */
+/** The fields that name its trace in a log line. */
 export function traceForLog(): { readonly trace_id?: string; readonly span_id?: string } {
   const span = trace.getSpanContext(context.active())
   return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {}
@@ -136,7 +137,7 @@ async function record<T>(
   }
 }
 
-/** A span of a caller's trace, unless that is one without spans. */
+/** Starts a span in a caller's trace, unless that trace is one without spans. */
 function begin({ name, ...options }: SpanDescription, caller: Caller): { context: Context; span?: Span } {
   if (!trace.getSpan(caller)?.isRecording()) return { context: caller }
   const span = tracer.startSpan(name, options, caller)
@@ -158,20 +159,22 @@ function isSampled(active: Context): boolean {
   return span !== undefined && (span.traceFlags & TraceFlags.SAMPLED) !== 0
 }
 
-/** What it says is not noted: it may quote what was asked for. */
+/** Records only the type of the error. Its message is left out, because it may quote the request. */
 function noteFailure(span: Span, error: unknown): void {
   span.setAttribute('error.type', typeOf(error))
   if (isOurs(error)) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** A refusal is an answer. */
+/** Whether the error is our fault. A rejected request is a correct answer. */
 function isOurs(error: unknown): boolean {
   return !(error instanceof VinspecError) || /^internal_error$|_unavailable$/.test(error.code)
 }
 
 const NAME = /^\w{1,60}$/
 
-/** The code of the error, ours, PostgreSQL's, or the system's; else its class. By OpenTelemetry's name if it has none. */
+/**
+ * The error's code (ours, PostgreSQL's, or the system's), or else its class, or else OpenTelemetry's word for neither.
+ */
 function typeOf(error: unknown): string {
   const words: readonly unknown[] =
     error instanceof Error ? [Reflect.get(error, 'code'), error.name] : [error]

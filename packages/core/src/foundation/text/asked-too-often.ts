@@ -1,4 +1,4 @@
-/** What a caller is told who asks too often. */
+/** The message for a caller that sends requests too often. */
 export function askedTooOften(seconds: number): string {
   return `Too many requests. Wait ${seconds} seconds, then try again.`
 }

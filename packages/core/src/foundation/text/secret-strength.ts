@@ -1,13 +1,13 @@
-/** How hard it is to guess a secret that somebody set. */
+/** How hard it is to guess a secret that someone configured. */
 
 const LENGTH = 32
-/** What `openssl rand -hex 16` gives has more of both: a few in a million fall short. */
+/** The output of `openssl rand -hex 16` has more of both; a few in a million fall short. */
 const DISTINCT_CHARACTERS = 9
 const ENTROPY_BITS = 80
 const PLACEHOLDER = /change.?me|placeholder|example|secret|password|default|insert|your[-_ ]|1234567|abcdefg/i
 const REPEATED = /^(.{1,16})\1+.{0,15}$/s
 
-/** What is wrong with it, to be read after its name; never the secret itself. Undefined: nothing. */
+/** What is wrong with the secret, to be read after its name; never the secret itself. Undefined: nothing. */
 export function faultOfSecret(secret: string, isProduction: boolean): string | undefined {
   if (secret.length < LENGTH) return `must have at least ${LENGTH} characters`
   if (isProduction && isGuessable(secret)) {
@@ -25,7 +25,7 @@ function isGuessable(secret: string): boolean {
   )
 }
 
-/** Shannon's, of the frequencies of its characters, in bits. */
+/** The Shannon entropy of the text, from the frequencies of its characters, in bits. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

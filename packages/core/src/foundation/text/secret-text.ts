@@ -1,6 +1,6 @@
 /**
- * The text of a secret that is handed out: a prefix that says what it is, 32 base62 characters, a 6-character CRC-32
- * of all that. Scanners find it by its prefix, and the checksum lets this service refuse garbage without a database read.
+ * The text of a secret that is issued: a prefix that says what it is, 32 base62 characters, and a 6-character CRC-32 of
+ * all that. Scanners find it by its prefix, and the checksum lets this service reject garbage without a database read.
  */
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib'
 export interface SecretText {
   readonly prefix: string
   generate(): string
-  /** The secret that these bytes, at least 32 of them, always make. */
+  /** Makes a secret from at least 32 bytes. The same bytes always make the same secret. */
   derive(bytes: Uint8Array): string
   /** False for anything that cannot be a secret of this kind. */
   isWellFormed(text: string): boolean

@@ -1,6 +1,6 @@
 /**
- * Links that turn automatic top-up, or letters about recalls, off without signing in. They are emailed to people who may do
- * that anyway, so a stolen link can only stop purchases or letters. Only a hash of the token is stored.
+ * Links that turn off automatic top-up, or emails about recalls, without signing in. They are emailed to people who may
+ * do that anyway, so a stolen link can only stop purchases or emails. Only a hash of the token is stored.
  */
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ type Connection = Pick<Database, 'turnOffLink'>
 
 export interface TurnOffLink {
   readonly customerId: string
-  /** It turns letters about the recalls of these off; none: automatic top-up. */
+  /** The models whose recall emails it turns off; empty: automatic top-up. */
   readonly models: readonly string[]
 }
 
@@ -22,7 +22,7 @@ interface NewTurnOffLink extends TurnOffLink {
   readonly address: string
 }
 
-/** Returns what the link carries. It is worth nothing once the customer has another address than this. */
+/** Returns the link's token. It stops working once the customer's address is no longer `address`. */
 export async function makeTurnOffLink(
   { prisma, clock }: Dependencies,
   { customerId, address, models }: NewTurnOffLink,
@@ -40,7 +40,7 @@ export async function makeTurnOffLink(
   return token
 }
 
-/** What it turns off, and whose; null: used, expired, or never made. */
+/** What the link turns off, and for which customer; null: used, expired, or never made. */
 export async function findTurnOffLink(
   prisma: Connection,
   token: string,
@@ -55,13 +55,13 @@ export async function findTurnOffLink(
   return Buffer.from(link.addressHash).equals(hash(link.customer.email)) ? { customerId, models } : null
 }
 
-/** Uses the link up. False: somebody was faster. */
+/** Uses up the link. False: it was used concurrently. */
 export async function spendTurnOffLink(tx: Connection, token: string): Promise<boolean> {
   const { count } = await tx.turnOffLink.deleteMany({ where: { tokenHash: hash(token) } })
   return count === 1
 }
 
-/** Forgets links that are no longer valid. Returns how many. */
+/** Deletes links that have expired. Returns their number. */
 export async function forgetTurnOffLinks({ prisma, clock }: Dependencies): Promise<number> {
   return (await prisma.turnOffLink.deleteMany({ where: { expiresAt: { lte: clock() } } })).count
 }

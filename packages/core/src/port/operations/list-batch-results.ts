@@ -24,7 +24,7 @@ export const listBatchResults: CustomerOperation<'listBatchResults'> = async (
     String(row.number),
   ])
   const body = { object: 'list', data: page.map(toResult), next_cursor: next } as const
-  // Answers were judged when they were written, by the contract of then.
+  // Stored answers were checked against the contract of their time when they were written.
   return { body, json: JSON.stringify(body) }
 }
 

@@ -3,7 +3,7 @@ import { VinspecError } from '../../foundation/errors.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A request covers no more: each day may have a line for each key. */
+/** The most days that a request covers: each day may have a line for each key. */
 const MOST_DAYS = 366
 const USUAL_DAYS = 30
 

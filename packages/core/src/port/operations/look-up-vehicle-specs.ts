@@ -19,13 +19,13 @@ export const lookUpVehicleSpecs: CustomerOperation<'lookUpVehicleSpecs'> = async
   }
   const agent = agentOf(principal)
   if (!agent) return answer
-  // What was paid for is given even if the rest cannot be read; a receipt can be had later.
+  // The paid answer is returned even if the rest cannot be read; a receipt can be requested later.
   const spending = await readSpending(dependencies, agent).catch(() => undefined)
   const receipt = await issueReceipt(dependencies, {
     customerId: agent.customerId,
     vin: specs.vin,
     requestId: originalRequestId ?? requestId,
-    // Of the lookup that is paid for now: an earlier one may be another agent's, and of another day.
+    // Only for a lookup that is paid for now: an earlier one may be another agent's, or from another day.
     spending: spending && originalRequestId === undefined ? toSpendingFields(spending) : undefined,
   }).catch(() => undefined)
   return { ...answer, ...(spending && { spending }), ...(receipt !== undefined && { receipt }) }

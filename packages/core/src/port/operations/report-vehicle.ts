@@ -6,7 +6,7 @@ import { listReports, reportVehicle as report } from '../../lookups/vehicle-repo
 import { noSuchFact } from '../../lookups/vehicle-reports/reportable-rows.ts'
 import type { CustomerOperation } from '../operation.ts'
 
-/** The longest that the contract knows: people answer the cases that wait. */
+/** The longest wait that the contract allows: people have to answer the open cases. */
 const WAIT_SECONDS = 60 * 60
 
 export const reportVehicle: CustomerOperation<'reportVehicle'> = async (

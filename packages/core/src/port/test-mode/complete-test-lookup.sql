@@ -1,4 +1,4 @@
--- Keeps the answer of a rehearsed lookup. False: its lease ran out, and another attempt has the key.
+-- Stores the answer of a rehearsed lookup. False: its lease ran out, and another attempt has the key.
 CREATE OR REPLACE FUNCTION complete_test_lookup(
   p_customer uuid, p_key text, p_attempt uuid, p_body text, p_request_id text, p_now timestamptz, p_retention interval,
   OUT completed boolean

@@ -1,11 +1,12 @@
--- Keeps a rehearsed batch, unless the customer's have more VINs than p_most then: all of them are read to answer for one.
--- p_fewest: so many VINs a shorter one counts as. False: it is one too many, and is not kept.
+-- Stores a rehearsed batch, unless the customer's batches would then have more VINs than p_most: all of them are read
+-- to answer about one. A batch with fewer VINs than p_fewest counts as that many. False: there is no room for it, and
+-- it is not stored.
 CREATE OR REPLACE FUNCTION keep_test_batch(
   p_customer uuid, p_id uuid, p_body text, p_request_id text, p_now timestamptz, p_size integer, p_most integer, p_fewest integer,
   OUT is_kept boolean
 ) LANGUAGE plpgsql AS $$
 BEGIN
-  -- Two at once do not both find room for the last one.
+  -- One at a time, so that two cannot both take the last free place.
   PERFORM pg_advisory_xact_lock(hashtextextended('test_batch ' || p_customer, 0));
   is_kept := greatest(p_size, p_fewest) + (
     SELECT coalesce(sum(greatest(json_array_length(substr(body, strpos(body, '{'))::json -> 'vins'), p_fewest)), 0)

@@ -1,4 +1,4 @@
-/** What each operation answers to a test key. Nothing here reads or writes what the customer has. */
+/** What each operation answers to a test key. Nothing here reads or writes the customer's data. */
 
 import { checkVin, toRejectedCheck } from '../../lookups/lookup/check-vin.ts'
 import { notSaved } from '../../lookups/lookup/not-saved.ts'
@@ -26,7 +26,7 @@ const LOOKUP_ID = '01900000-0000-7000-8000-000000000000'
 const REPORT_ID = '01900000-0000-7000-8000-000000000001'
 const REQUEST_ID = `req_${'0'.repeat(32)}`
 
-/** Those that a lookup answers are always among the saved vehicles. */
+/** The test VINs whose lookup succeeds. They are always among the saved vehicles. */
 const SAVED = TEST_VINS.filter(isAnswered).toSorted((one, other) => (one.vin < other.vin ? 1 : -1))
 
 function readSaved(typed: string): TestVin {
@@ -57,7 +57,7 @@ const rehearseVehicles: CustomerOperation<'listVehicles'> = async (dependencies,
   return { body: { object: 'list', data, next_cursor: next } }
 }
 
-/** Says of each test VIN what its lookup does, as far as a check of a live one would. */
+/** Says what the lookup of each test VIN would do, as far as a check of a real VIN can say that. */
 const rehearseCheck: CustomerOperation<'checkVehicleSpecs'> = async (dependencies, { input }) => {
   const vin = readVin(input.vin)
   const test = findTestVin(vin)

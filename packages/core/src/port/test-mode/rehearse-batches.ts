@@ -1,4 +1,4 @@
-/** Batches that charge nothing: of test VINs, done at once, and kept for a day. */
+/** Batches that charge nothing: of test VINs, done immediately, and stored for a day. */
 
 import { isObject } from '@vinspec/contract/guards'
 import type { AnswerTo, Input } from '@vinspec/contract/port'
@@ -18,7 +18,7 @@ import type { Asked, CustomerOperation, OperationDependencies } from '../operati
 import { countResults, rehearseResults, rehearseWait } from './rehearse-results.ts'
 
 type Batch = AnswerTo<'getBatch'>['body']
-/** Beyond its request, all that a rehearsed batch remembers. */
+/** All that a rehearsed batch stores, apart from its request. */
 type Status = 'checked' | 'started' | 'canceled'
 
 interface Kept {
@@ -36,7 +36,7 @@ interface Named {
 const DAY_MS = 24 * 60 * 60 * 1000
 const TOO_MANY = `Your rehearsed batches can have up to ${MAX_KEPT_BULK_ROWS.toLocaleString('en-US')} VINs in all. They are forgotten after a day.`
 const STATUSES = ['checked', 'started', 'canceled'] as const
-/** How the kept ones begin, beside other rehearsals, which are JSON. */
+/** The prefix of stored batches, which distinguishes them from other rehearsals: those are JSON. */
 const MARK = 'batch '
 const parseOptions = parserOf('BatchRequest')
 
@@ -56,7 +56,7 @@ async function readVins(file: ListFile): Promise<string[]> {
   return list.rows.map(({ typed }) => typed)
 }
 
-/** It never runs for as long as it takes to pause it. */
+/** A rehearsed batch never runs long enough to be paused. */
 export async function rehearseGet(
   dependencies: OperationDependencies,
   asked: Named,
@@ -71,7 +71,7 @@ export const rehearseResume: CustomerOperation<'resumeBatch'> = async (dependenc
     : await answer(dependencies, kept)
 }
 
-/** What is done cannot be stopped; what waits can. */
+/** A finished batch cannot be canceled; one that waits can. */
 export const rehearseCancel: CustomerOperation<'cancelBatch'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
   const now = await answer(dependencies, kept)
@@ -180,7 +180,7 @@ function toKept(row: { readonly attemptId: string; readonly body: string; readon
   const [, status, json = ''] = /^batch (\w+) (.+)$/s.exec(row.body) ?? []
   const kept: unknown = JSON.parse(json)
   if (!isObject(kept)) throw new Error('a rehearsed batch is not one')
-  // In a file, they can be of any length.
+  // VINs from a file can have any length, which the contract does not allow in JSON.
   const request = parseOptions({ ...kept, vins: ['of a file'] })
   const known = STATUSES.find((each) => each === status)
   if (!request.ok || !known) throw new Error('a rehearsed batch is not one')

@@ -1,4 +1,4 @@
-/** A made-up history of the first test VIN's battery. Of the others there is none, as of most cars. */
+/** A made-up battery history of the first test VIN. The others have none, like most cars. */
 import type { BatteryHistory } from '@vinspec/contract'
 import { SAMPLE_VIN } from './test-vins.ts'
 

@@ -1,4 +1,7 @@
-/** A lookup that charges nothing: what a paid one answers, in the same order, and again for the same key. */
+/**
+ * A lookup that charges nothing: it answers as a paid one would, with the same order of checks, and replays the same
+ * key.
+ */
 import { setTimeout } from 'node:timers/promises'
 import type { AnswerTo } from '@vinspec/contract/port'
 import { VinspecError } from '../../foundation/errors.ts'
@@ -11,7 +14,7 @@ import { prepareSample } from './sample-specs.ts'
 import { failAs, NOT_A_TEST_VIN } from './test-failures.ts'
 import { findTestVin, SLOW_MS } from './test-vins.ts'
 
-/** What a test key can always spend. */
+/** The balance of every test key, which rehearsals do not change. */
 export const TEST_CREDITS = 100
 
 const CREDITS = { charged: 0, remaining: TEST_CREDITS } as const
@@ -24,7 +27,7 @@ export async function rehearseLookup(
   const vin = asked.input.vin.toUpperCase()
   const keyed = {
     customer: principal.customerId,
-    // An agent need not name its attempts: then its key and the vehicle name them.
+    // An agent need not send an idempotency key: then its API key and the vehicle identify the attempt.
     key: asked.idempotencyKey ?? `${principal.credential.id} ${vin}`,
     fingerprint: fingerprint('POST /vehicle-specs', { vin }),
     requestId,

@@ -1,4 +1,7 @@
-/** Buying without money: payment pages, and a rule of its own that charges nothing and is forgotten after a day. */
+/**
+ * Buying without money: payment pages, and a rule that exists only for test keys, charges nothing, and is deleted after
+ * a day.
+ */
 
 import type { AutomaticTopUp, Checkout } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
@@ -12,7 +15,7 @@ import { readPackageForSale } from '../../money/catalog/lookup-packages.ts'
 import type { Asked, CustomerOperation, OperationDependencies } from '../operation.ts'
 import { rehearseOnce } from './rehearse-once.ts'
 
-/** What the package of a rule rehearses; every other package is bought without a page. */
+/** What buying these packages by a rule rehearses. Every other package is bought without a page. */
 const NEEDS_CARD = 'lookups_50'
 const NEEDS_APPROVAL = 'lookups_200'
 
@@ -53,7 +56,7 @@ export const rehearseCheckout: CustomerOperation<'createCheckout'> = async (depe
   return { body: parsed.value, ...rest }
 }
 
-/** Anyone who must act on a page has done so by the next request. */
+/** A customer who must act on a page counts as having done so by the next request. */
 export const rehearseConfigure: CustomerOperation<'configureAutoTopUp'> = async (dependencies, asked) => {
   const { input } = asked
   const before = await readRehearsedRule(dependencies, asked)
@@ -91,7 +94,7 @@ export const rehearseDisable: CustomerOperation<'disableAutoTopUp'> = async (dep
 
 type Caller = Pick<Asked<'getAutoTopUp'>, 'principal' | 'requestId'>
 
-/** As the customer's test keys have set it within a day. */
+/** The rule as the customer's test keys have set it within the last day. */
 export async function readRehearsedRule(
   { prisma }: OperationDependencies,
   { principal }: Caller,
@@ -115,12 +118,12 @@ async function keepRule(
   })
 }
 
-/** Beside the answers of rehearsed requests, under an ID that no attempt has. */
+/** The row is stored with the answers of rehearsed requests, under an ID that no attempt has. */
 function rowOf({ customerId }: Caller['principal']) {
   return { customerId, attemptId: NIL }
 }
 
-/** Explains what the customer would do on the page that it stands for. */
+/** A page that explains what the customer would do on the real one. */
 function pageOf({ portalUrl }: OperationDependencies): URL {
   return new URL('/docs/test-keys#rehearse-buying', portalUrl)
 }

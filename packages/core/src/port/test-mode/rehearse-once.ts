@@ -1,4 +1,4 @@
-/** Idempotency of what is rehearsed: the rules of live requests, on keys of their own. */
+/** Idempotency of rehearsals: the rules of live requests, with separate keys. */
 import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { conflict } from '../../foundation/idempotency/idempotency-key.ts'
@@ -16,7 +16,7 @@ interface KeyedRehearsal {
 const RETENTION = `${IDEMPOTENCY_RETENTION_HOURS} hours`
 const OUTCOMES = ['claimed', 'completed', 'in_progress', 'reused'] as const
 
-/** The body that was prepared under the key, and the request that got it first, if it is a replay. */
+/** The body that was prepared under the key and, on a replay, the request that first got it. */
 export async function rehearseOnce(
   { prisma, clock, leaseMs }: Dependencies & { readonly leaseMs: number },
   { customer, key, fingerprint, requestId }: KeyedRehearsal,
@@ -41,7 +41,7 @@ export async function rehearseOnce(
     if (!(await sql.completeTestLookup(prisma, completed))) throw conflict('in_progress')
     return { body }
   } catch (error) {
-    // If the database is down too, the lease ends the attempt instead.
+    // If the database is unavailable too, the lease ends the attempt instead.
     await sql.abandonTestLookup(prisma, attempt).catch(() => undefined)
     throw error
   }

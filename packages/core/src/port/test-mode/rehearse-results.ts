@@ -1,4 +1,4 @@
-/** What comes of the VINs of a rehearsed batch. */
+/** The outcomes of the VINs of a rehearsed batch. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerTo } from '@vinspec/contract/port'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
@@ -12,7 +12,10 @@ type Batch = AnswerTo<'getBatch'>['body']
 type Result = AnswerTo<'listBatchResults'>['body']['data'][number]
 type Outcome = Result['outcome']
 
-/** What keeps a batch from going on. Every other outcome of a single lookup that a batch does not have is a success. */
+/**
+ * What keeps a batch from continuing. Any other outcome of a single lookup that a batch does not have counts as a
+ * success.
+ */
 const WAITS = { insufficient_credits: 'credits', daily_cap_reached: 'daily_cap' } as const
 const FAILURES: Partial<Record<TestVin['outcome'], Outcome>> = {
   invalid_vin: 'invalid',
@@ -32,13 +35,13 @@ export async function rehearseResults(
   const results: Result[] = []
   for (const vin of new Set(vins.map(tidyVin))) {
     results.push(await rehearse(dependencies, vin, isStarted))
-    // Others are served in between.
+    // Lets other requests be served in between.
     if (results.length % VINS_AT_ONCE === 0) await setImmediate()
   }
   return results
 }
 
-/** Null: nothing keeps these from being looked up. */
+/** Null: nothing keeps these VINs from being looked up. */
 export function rehearseWait(vins: readonly string[]): Batch['waits_for'] {
   const tests = vins.map((vin) => findTestVin(tidyVin(vin)))
   const [first] = tests.flatMap((test) => (test && test.outcome in WAITS ? [test.outcome] : []))

@@ -1,4 +1,4 @@
-/** The specifications of test VINs, from the source that answers from memory and bills nobody. */
+/** The specifications of test VINs, from the source that answers from memory and charges nobody. */
 import { parseVin, sourceAtHand } from '@vinspec/vehicle-data'
 import type { VehicleDataAccess } from '../../lookups/lookup/judge-vin.ts'
 import { type PreparedSpecs, prepareSpecs } from '../../lookups/lookup/prepare-specs.ts'

@@ -1,4 +1,4 @@
-/** The errors that test VINs rehearse, as live requests meet them. */
+/** The errors that test VINs rehearse, as in live requests. */
 
 import { presentGap, presentRefusal, type Rejection, WRONG_CHECK_DIGIT } from '@vinspec/vehicle-data'
 import { VinspecError } from '../../foundation/errors.ts'
@@ -14,7 +14,7 @@ export function failAs(failure: TestFailure, now: Date): VinspecError {
   return FAILURES[failure](now)
 }
 
-/** What a check says of such a VIN. */
+/** What a check says about such a VIN. */
 export const REJECTIONS = {
   specs_not_available: {
     code: 'specs_not_available',
@@ -26,7 +26,7 @@ export const REJECTIONS = {
   },
 } as const satisfies Partial<Record<TestFailure, Rejection>>
 
-/** A test key looks up nothing else. */
+/** A test key looks up only test VINs. */
 export const NOT_A_TEST_VIN = {
   code: 'specs_not_available',
   message:

@@ -1,10 +1,10 @@
-/** The VINs that a test key looks up, and what each rehearses. */
+/** The VINs that a test key can look up, and what each one rehearses. */
 import type { ErrorCode } from '@vinspec/contract'
 
 export interface TestVin {
   readonly vin: string
   readonly outcome: 'success' | 'slow' | TestFailure
-  /** For the reader of the list. */
+  /** A description for the reader of the list. */
   readonly about: string
 }
 
@@ -21,7 +21,7 @@ export type TestFailure = Extract<
   | 'vehicle_data_unavailable'
 >
 
-/** A vehicle about which much is known. Stands for others where it does not matter which. */
+/** A vehicle with many known facts. Stands for other vehicles if it does not matter which. */
 export const SAMPLE_VIN = '5YJSA1E67NF123456'
 
 export const SLOW_MS = 3_000
@@ -58,7 +58,7 @@ export function findTestVin(vin: string): TestVin | undefined {
   return TEST_VINS.find((each) => each.vin === vin)
 }
 
-/** Whether a lookup of it returns specifications. */
+/** Whether its lookup returns specifications. */
 export function isAnswered({ outcome }: TestVin): boolean {
   return outcome === 'success' || outcome === 'slow'
 }
