@@ -20,12 +20,12 @@ import { customerRequests } from './plugins/customer-requests.ts'
 import { stripeWebhook } from './plugins/stripe-webhook.ts'
 
 export interface AppDependencies extends LookupDependencies, ServerDependencies {
-  /** Without them, nothing can be bought, and webhooks are not accepted. */
+  /** Undefined: nothing can be bought, and webhooks are rejected. */
   readonly payments?: { readonly vendor: Payments; readonly webhookSecret: string } | undefined
-  /** Where customers decide on approvals. */
+  /** The portal, where customers decide on approvals. */
   readonly portalUrl: URL
   readonly rateLimits: RateLimitSettings
-  /** Per address: requests without a valid key. */
+  /** Limit for each address: requests without a valid key. */
   readonly failedAuthenticationsPerMinute: number
   readonly limitStore: LimitStore
 }
@@ -59,7 +59,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-/** The reference is part of the portal's documentation; a link to an operation here leads to it there. */
+/** The reference is part of the portal's documentation. A link to an operation here redirects there. */
 async function docs(app: FastifyInstance, { portalUrl }: { readonly portalUrl: URL }): Promise<void> {
   const reference = new URL('/docs/api', portalUrl).href
   for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.redirect(reference, 302))

@@ -1,6 +1,6 @@
 /**
- * Identifies the caller by the API key of a request. Failures are logged and counted; requests with a valid key never
- * are.
+ * Identifies the caller by the API key of a request. Failures are logged and counted; requests with a valid key are
+ * not.
  */
 import { errors } from '@vinspec/contract/errors'
 import type { Principal } from '@vinspec/core/access'
@@ -10,7 +10,7 @@ import type { CountFailure } from './failed-authentications.ts'
 
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
 
-/** Reads the Authorization header; `authenticateKey` judges the key. */
+/** Reads the Authorization header; `authenticateKey` checks the key. */
 export function createAuthentication(
   authenticateKey: (secret: string) => Promise<Principal>,
   countFailure: CountFailure,

@@ -1,4 +1,4 @@
-/** The environment of the API, parsed once. Nothing else here reads `process.env`. */
+/** The settings of the API, parsed once from the environment. Nothing else here reads `process.env`. */
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { type LookupSettings, readLookupSettings } from '@vinspec/core/lookup'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
@@ -7,7 +7,7 @@ import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-lim
 
 export interface ApiConfig extends ServerSettings, LookupSettings {
   readonly rateLimits: RateLimitSettings
-  /** Per address: requests without a valid key. */
+  /** Limit for each address: requests without a valid key. */
   readonly failedAuthenticationsPerMinute: number
   /** The customer's portal. */
   readonly portalUrl: string
@@ -15,7 +15,7 @@ export interface ApiConfig extends ServerSettings, LookupSettings {
   readonly payments: PaymentSettings | undefined
 }
 
-/** Throws with every fault named when the environment is not usable. */
+/** Throws one error that lists every fault if the environment is unusable. */
 export function readConfig(env: Environment = process.env): ApiConfig {
   const reader = createEnvironmentReader(env)
   const config: ApiConfig = {

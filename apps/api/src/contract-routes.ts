@@ -1,6 +1,6 @@
 /**
- * Serves openapi.json: one route for each operation, in the order that docs/service.md gives:
- * route, authentication, rate limit, media type, idempotency header, body, then the operation itself.
+ * Serves openapi.json, with one route for each operation. Each request is checked in the order that docs/service.md
+ * gives: route, authentication, rate limit, media type, idempotency header, body, then the operation itself.
  */
 import { operations } from '@vinspec/contract/operations'
 import type { AnswerTo, Input, OperationId } from '@vinspec/contract/port'
@@ -35,16 +35,16 @@ interface Admission {
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024
-/** Of what takes more: a file of vehicles, which may be as large in the portal. */
+/** Limits of operations with larger bodies: a list of vehicles may be as large as in the portal. */
 const LARGER_BODIES: Partial<Record<OperationId, number>> = { createBatch: 5 * 1024 * 1024 }
 
 export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes): Promise<void> {
-  // Bodies reach the route as bytes, so that nothing is checked out of order.
+  // Bodies reach the route as bytes, so that the route parses them itself: strictly, and only after the checks above.
   app.removeAllContentTypeParsers()
   const limits = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
   app.addContentTypeParser('application/json', limits, (_request, body, done) => done(null, body))
   app.addContentTypeParser('text/csv', limits, (_request, body, done) => done(null, body))
-  // Only requests without a body get here: all others were rejected for their media type.
+  // Only requests without a body get here: all others were already rejected for their media type.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const openStream = createEventStreams(app)
   for (const operation of operations) addRoute(app, operation, { ...parts, openStream })
@@ -91,7 +91,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: RouteParts)
   })
 }
 
-/** Calls the port for the request. */
+/** Calls the operation for the request. */
 function createAsk<Id extends OperationId>(
   id: Id,
   readInput: (request: FastifyRequest) => Input<Id>,
@@ -103,7 +103,7 @@ function createAsk<Id extends OperationId>(
   }
 }
 
-/** The same for a request with a file as its body. */
+/** Calls the operation for a request whose body is a file. */
 function createAskByFile(id: 'createBatch', operationsFor: OperationsFor) {
   const read = createFileReader(id)
   return async (request: FastifyRequest, { principal }: Admission): Promise<AnswerTo<OperationId>> => {

@@ -1,4 +1,4 @@
-/** Turns every failure into the one Error shape. Causes are never shown. */
+/** Turns every failure into the contract's Error object. Causes are never shown. */
 import { asVinspecError, toErrorBody } from '@vinspec/contract/error'
 import { errors } from '@vinspec/contract/errors'
 import { VinspecError } from '@vinspec/core/foundation'

@@ -1,6 +1,6 @@
 /**
- * Limits guessing of API keys. Failures are counted by address, after the key was checked, so that customers with
- * valid keys behind the same address are not affected.
+ * Limits guessing of API keys. Failures are counted by address, after the key was checked, so that customers with valid
+ * keys behind the same address are not affected.
  */
 import { VinspecError } from '@vinspec/core/foundation'
 import { logFailedAuthentication } from '@vinspec/http-server'

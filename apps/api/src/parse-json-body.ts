@@ -6,7 +6,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function parseJsonBody(bytes: Uint8Array): unknown {
   try {
     const text = utf8.decode(bytes)
-    // Both take Node long to read.
+    // Node takes long to parse either.
     if (isOften('[', text)) throw invalidJson('is nested too deeply')
     if (isOften(/"\s*:/, text)) throw invalidJson('has too many keys')
     const value: unknown = JSON.parse(text)
@@ -18,9 +18,9 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** Where an object or a list begins and ends, and texts, which are keys if a colon follows. Of JSON that is valid. */
+/** Where objects and lists begin and end, and strings, which are keys if a colon follows. For valid JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
-/** Nothing in the contract comes near, and a body that does takes time. */
+/** No valid body comes near these limits, and a body that exceeds them takes long to parse. */
 const MOST_DEEP = 100
 const MOST_MARKS = 1_000
 
@@ -35,7 +35,7 @@ function refuseAmbiguity(text: string): void {
     if (token === '{' || token === '[') {
       if (open.push(new Set()) > MOST_DEEP) throw invalidJson('is nested too deeply')
     } else if (token === '}' || token === ']') open.pop()
-    // Without an escape, UTF-8 makes no surrogate.
+    // A string without an escape cannot contain a lone surrogate, because it was decoded from UTF-8.
     else if (colon !== undefined) noteKey(open.at(-1), readString(token.slice(0, -colon.length)))
     else if (token.includes('\\')) readString(token)
   }

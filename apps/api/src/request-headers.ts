@@ -11,7 +11,7 @@ const FILE_TYPE = /^text\/csv[ \t]*(;|$)/i
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i
 const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^";\s]*)/i
 
-/** Anything with a body must be JSON, unless the operation takes a file; an operation without a body takes none. */
+/** A body must be JSON, unless the operation takes a file. An operation without a body must not get one. */
 export function checkMediaType(operation: Operation, headers: IncomingHttpHeaders): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
@@ -29,7 +29,10 @@ function isPlainJson(headers: IncomingHttpHeaders): boolean {
   return JSON_TYPE.test(type) && charset === 'utf-8' && isPlain(headers)
 }
 
-/** Its encoding is found by its content: programs that make such files seldom say which it is. */
+/**
+ * Whether the body is a file. Its encoding is detected from its content: programs that write such files rarely declare
+ * it.
+ */
 export function isFile(headers: IncomingHttpHeaders): boolean {
   return FILE_TYPE.test(headers['content-type'] ?? '') && isPlain(headers)
 }

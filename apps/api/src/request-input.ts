@@ -13,13 +13,15 @@ type Operation = (typeof operations)[number]
 
 const PATH_PARAMETER = /\{([^{}]+)\}/g
 
-/** The path in the router's syntax. Parameters are numbered there, because their names can be anything. */
+/** The path in the router's syntax. Its parameters are numbered, because their names can be anything. */
 export function toRoute(path: string): string {
   let count = 0
   return path.replaceAll(PATH_PARAMETER, () => `:${count++}`)
 }
 
-/** Returns the input of the operation, checked. A schema that does not compile prevents the start. */
+/**
+ * Creates the function that returns an operation's checked input. A schema that does not compile prevents the start.
+ */
 export function createInputReader<Id extends OperationId>(
   id: Id,
   { path, bodySchema }: Operation,
@@ -38,7 +40,7 @@ interface GivenFile {
   readonly file: ListFile
 }
 
-/** The same of a request whose body is a file of vehicles instead of JSON. */
+/** Like {@link createInputReader}, for a request whose body is a file of vehicles instead of JSON. */
 export function createFileReader(id: 'createBatch'): (request: FastifyRequest) => GivenFile {
   const parse = fileParserOf(id)
   return (request) => {
@@ -61,7 +63,7 @@ function valueOf<T>(parsed: Parsed<T>): T {
   })
 }
 
-/** Node reads it at once, while all others wait. */
+/** The largest JSON body: Node parses it in one go, while all other requests wait. */
 const MOST_JSON_BYTES = 3 * 1024 * 1024
 
 function readJson(body: unknown): unknown {

@@ -15,7 +15,7 @@ function sendJson(reply: FastifyReply, body: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** What an answer says in addition to its body. */
+/** Headers for what an answer says in addition to its body. */
 function headersOf({
   credits,
   dataSources = [],
@@ -33,7 +33,7 @@ function headersOf({
   }
 }
 
-/** RFC 9651 allows ASCII only in its strings, and readers need not know its escapes. */
+/** RFC 9651 allows only ASCII in its strings, and readers might not understand its escapes. */
 function toListItem({ name, date }: DataSource): string {
   return `"${name.replaceAll(/[^ -~]|["\\]/g, '?')}";date="${date}"`
 }

@@ -15,8 +15,8 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Coding = (typeof CODINGS)[number]
 
 /**
- * For an operation that is the same for everyone: its latest answer is compressed once, for all callers. Only for
- * answers without secrets, because their length could reveal them.
+ * For an operation whose answer is the same for everyone: the latest answer is compressed once, for all callers. Only
+ * for answers without secrets, because a compressed length could reveal them.
  */
 export function createKeptAnswer(): Send {
   const send = createKeptText('application/json; charset=utf-8', 'private, no-cache')
@@ -41,7 +41,7 @@ function createKeptText(contentType: string, cacheControl: string) {
 interface Prepared {
   readonly text: string
   readonly tag: string
-  /** Computed on the first call for each coding. */
+  /** Compressed on the first call for each coding. */
   readonly compressed: (coding: Coding) => Promise<Buffer>
 }
 
@@ -72,7 +72,7 @@ function chooseCoding(accepted = ''): Coding | undefined {
   return best && weigh(best) > (weights.get('identity') ?? 0) ? best : undefined
 }
 
-/** `gzip;q=0.5`; an invalid weight excludes the coding. */
+/** Parses `gzip;q=0.5`. An invalid weight excludes the coding. */
 function readWeight(accepted: string): readonly [name: string, weight: number] {
   const [name = '', weight = 'q=1'] = accepted.replaceAll(/\s/g, '').split(';')
   return [name, /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0]

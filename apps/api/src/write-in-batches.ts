@@ -1,19 +1,19 @@
-/** Writes items in the background: one batch at a time, and never more of them than one statement should take. */
+/** Writes items in the background: one batch at a time, and never more in one than a statement should take. */
 
 export interface BatchWriter<T> {
-  /** Drops the item when too many wait. */
+  /** Drops the item if too many are waiting. */
   add(item: T): void
-  /** Writes what is left. */
+  /** Writes everything that is left. */
   end(): Promise<void>
 }
 
 export interface BatchOptions<T> {
   readonly write: (items: readonly T[]) => Promise<void>
   readonly failed: (error: unknown, count: number) => void
-  /** How many are written at once; so many do not wait for the next time. */
+  /** How many items one write takes. When this many wait, they are written immediately. */
   readonly atOnce: number
   readonly everyMs: number
-  /** Keeps a long outage from filling the memory. */
+  /** The most items that wait, so that a long outage does not fill the memory. */
   readonly most: number
 }
 

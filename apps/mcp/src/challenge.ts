@@ -1,4 +1,4 @@
-/** How a client is asked to connect an account. */
+/** How a client is told to connect an account. */
 import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
 import type { AccessRefusal } from './gate.ts'
 import { answerId, calledTool, type Message, RPC_CODE, rpcError } from './json-rpc.ts'
@@ -26,7 +26,7 @@ export function toChallenge(
 ): Challenge {
   const [call] = messages
   if (messages.length === 1 && call && calledTool(call) !== undefined && READS_TOOL_RESULTS.test(userAgent)) {
-    // They connect an account only if the challenge says what is wrong, even if no token was sent.
+    // These clients connect an account only if the challenge names an error, even if no token was sent.
     const told = renderChallenge({ ...refusal, error: refusal.error ?? 'invalid_token' }, metadataUrl)
     return { status: 200, headers: {}, body: toToolResult(refusal.description, told, messages) }
   }

@@ -1,4 +1,7 @@
-/** Keeps other web pages from calling through a visitor's browser, including under a host name that they point here. */
+/**
+ * Keeps other web pages from calling the server through a visitor's browser, even under a host name that they point
+ * here.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, RPC_CODE } from './json-rpc.ts'
 
@@ -19,9 +22,10 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.includes(hostname)
 
 /**
- * For a hook before the body is read. Throws {@link Refusal}. A server on a developer's machine answers to every name of that
- * machine, and to its pages on any port, such as the MCP Inspector. Production has https, so none of this is for it.
- * @param url the server's own
+ * For a hook before the body is read. Throws {@link Refusal}. A server on a developer's machine accepts every name of
+ * that machine, and pages of the machine on any port, such as the MCP Inspector. Production uses https, where none of
+ * this applies.
+ * @param url the server's own URL
  */
 export function createOriginCheck(url: URL, allowedOrigins: readonly string[]) {
   const { host, port } = url

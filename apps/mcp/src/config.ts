@@ -1,4 +1,4 @@
-/** The environment of the MCP server, parsed once. Nothing else here reads `process.env`. */
+/** The settings of the MCP server, parsed once from the environment. Nothing else here reads `process.env`. */
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { type LookupSettings, readLookupSettings } from '@vinspec/core/lookup'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
@@ -17,7 +17,7 @@ export interface McpConfig extends ServerSettings, LookupSettings {
   readonly payments: PaymentSettings | undefined
 }
 
-/** Throws with every fault named when the environment is not usable. */
+/** Throws one error that lists every fault if the environment is unusable. */
 export function readConfig(env: Environment = process.env): McpConfig {
   const reader = createEnvironmentReader(env)
   const { integer, list, publicUrl } = reader

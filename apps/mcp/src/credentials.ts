@@ -1,4 +1,7 @@
-/** Identifies the bearer: an app, by an access token, or an agent without OAuth, by an API key. Cached for a moment. */
+/**
+ * Identifies the caller: an app, by an access token, or an agent without OAuth, by an API key. Results are cached
+ * briefly.
+ */
 import { createHash } from 'node:crypto'
 import { createApiKeyAuthenticator, type Principal } from '@vinspec/core/access'
 import { type Clock, type Database, VinspecError } from '@vinspec/core/foundation'
@@ -9,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 export type Verdict =
   | { readonly kind: 'valid'; readonly principal: Principal }
   | { readonly kind: Exclude<AccessTokenVerdict['kind'], 'valid'> }
-  /** An API key that is unknown, malformed, or revoked, with the message for its holder. */
+  /** The API key is unknown, malformed, or revoked; the message is for its holder. */
   | { readonly kind: 'invalid_key'; readonly message: string }
 
 /** Never throws for a bad credential, only if the database does not respond. */
@@ -18,7 +21,7 @@ export type JudgeCredential = (bearer: string) => Promise<Verdict>
 export interface CredentialJudgement {
   readonly prisma: Database
   readonly clock: Clock
-  /** The URL of this server, which tokens must be meant for. */
+  /** The URL of this server, for which tokens must have been issued. */
   readonly resource: string
   /** How long a verdict is cached, in milliseconds: the longest that a revoked credential still works. */
   readonly cacheForMs: number
@@ -27,7 +30,7 @@ export interface CredentialJudgement {
 const CACHED_TOKENS = 10_000
 /** Longer than any token or key ever issued. */
 const LONGEST_BEARER = 1_024
-/** What every API key begins with, and no token does. */
+/** The prefix of every API key, which no token has. */
 const KEY_PREFIX = 'vsk_'
 
 export function createCredentialJudge(settings: CredentialJudgement): JudgeCredential {

@@ -1,7 +1,7 @@
 /**
- * A call that is in order is answered here, as the protocol's packages would: for each message they make a server, a transport,
- * and a Web request and response, which takes longer than most calls. All else is theirs: other methods, batches, clients that
- * open pages, and whatever they reject.
+ * Answers a valid call directly, with the result that the protocol's packages would return. For each message, the
+ * packages create a server, a transport, and a Web request and response, which takes longer than most calls. They
+ * handle everything else: other methods, batches, clients that open pages, and whatever they reject.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
@@ -20,7 +20,7 @@ export interface DirectCall {
   readonly id: RequestId
   readonly tool: Tool
   readonly args: unknown
-  /** In protocol 2026-07-28, each result says whose it is. */
+  /** Whether it uses protocol 2026-07-28, in which each result names its type and server. */
   readonly isModern: boolean
 }
 
@@ -35,7 +35,7 @@ const MODERN_META = new Set([
   CLIENT_CAPABILITIES_META_KEY,
 ])
 
-/** Undefined: it is for the packages. */
+/** Undefined: the packages have to handle it. */
 export function readDirectCall(
   headers: IncomingHttpHeaders,
   message: unknown,

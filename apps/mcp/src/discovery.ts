@@ -1,6 +1,6 @@
 /**
- * What can be found out from the host alone: the server card (SEP-2127), the catalog that leads to it, and, for people
- * and for hosts that look for an icon, the portal's page and icon.
+ * What clients can find out from the host name alone: the server card (SEP-2127), the catalog that links to it and, for
+ * people and for hosts that look for an icon, the portal's page and icon.
  */
 import { DESCRIPTION } from '@vinspec/mcp-tools'
 import { identify } from '@vinspec/mcp-tools/server'

@@ -14,7 +14,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   }
 }
 
-/** Anything that went wrong with a message, to be returned under its ID. */
+/** The rejection of a message for any reason, to be returned under its ID. */
 export function refuseMessage(id: RequestId | null, error: unknown): Refusal {
   const { status, code, message, headers, failure } = toRefusal(error)
   return new Refusal(status, code, message, { headers, id, failure, cause: error })

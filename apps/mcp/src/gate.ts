@@ -1,4 +1,4 @@
-/** Decides whose messages are carried out. It checks the same body that the protocol handlers get. */
+/** Decides whose messages are processed. It checks the same body that the protocol handlers get. */
 import type { Principal } from '@vinspec/core/access'
 import { findTool } from '@vinspec/mcp-tools'
 import type { JudgeCredential } from './credentials.ts'

@@ -21,7 +21,7 @@ export const RPC_CODE = {
   headerMismatch: -32_020,
 } as const
 
-/** The service's own error model for failures that are not the client's. */
+/** The service's own error codes, for failures that the client did not cause. */
 export interface FailureData {
   readonly code: FailureCode
   readonly request_id: string
@@ -46,14 +46,14 @@ export function rpcError(
 
 interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** The ID of the rejected message; null: none was read. */
+  /** The ID of the rejected message; null: no ID was read. */
   readonly id?: RequestId | null
-  /** Of a failure that is not the client's. */
+  /** Set for a failure that the client did not cause. */
   readonly failure?: FailureCode | undefined
   readonly cause?: unknown
 }
 
-/** A request that is rejected before it is carried out. */
+/** A request that is rejected before it is processed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

@@ -1,7 +1,7 @@
 /**
- * How much a caller may request. Customers have the limits of the API, and each of their apps has one more; everyone
- * else counts by address. Hosted agents call for many customers from few addresses, so a valid token never counts
- * toward an address.
+ * How much a caller may request. Customers have the limits of the API, and each of their apps has one more. Everyone
+ * else is counted by address. Hosted agents call for many customers from few addresses, so requests with a valid token
+ * never count toward an address.
  */
 
 import { countedAs, type Principal } from '@vinspec/core/access'
@@ -18,11 +18,11 @@ import {
 import type { Access } from './gate.ts'
 import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'
 
-/** Per minute and address. */
+/** Limits per minute and address. */
 export interface AddressLimits {
   /** What a client does before it calls a tool, and calls that only lead to a challenge. */
   readonly discoveryPerMinute: number
-  /** Calls of tools that need no account, without one. */
+  /** Calls without an account, of tools that need none. */
   readonly publicToolsPerMinute: number
   /** Requests with a bad token or key. */
   readonly badTokensPerMinute: number
@@ -36,15 +36,15 @@ export interface LimitSettings {
 
 export interface Limits {
   /**
-   * Counts the messages before any of them is carried out or rejected. Calls for a customer's account are left to
-   * `admitCall`. Throws {@link Refusal}.
+   * Counts the messages before any of them is processed or rejected. `admitCall` counts calls for a customer's account.
+   * Throws {@link Refusal}.
    */
   admitMessages(messages: readonly Message[], access: Access, address: string): Promise<void>
   /** Counts the call of a tool that needs an account. */
   admitCall(tool: Tool, principal: Principal): Promise<Admission>
 }
 
-/** How a connection's messages count if they do not call a tool of the account. */
+/** The operation as which a connection's other messages count: those that call no tool of the account. */
 const AS_A_READ = 'listPackages'
 const MINUTE_SECONDS = 60
 
@@ -79,7 +79,7 @@ export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSet
   }
 }
 
-/** Who may call the tool that a message names; undefined: it names none. */
+/** Who may call the tool that a message names; undefined: it names no tool. */
 function accessOf(message: Message): Tool['access'] | undefined {
   return findTool(calledTool(message))?.access
 }

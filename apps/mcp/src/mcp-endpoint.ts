@@ -1,6 +1,6 @@
 /**
- * The endpoint that MCP clients talk to, in the order of judgement: host and origin, method, media type,
- * body, access, limits, headers, and only then the protocol.
+ * The endpoint that MCP clients talk to. It checks in this order: host and origin, method, media type, body, access,
+ * limits, headers, and only then the protocol.
  */
 import { isObject } from '@vinspec/contract/guards'
 import { isLive } from '@vinspec/core/access'
@@ -28,7 +28,7 @@ export interface EndpointDependencies extends ToolDependencies, LimitSettings {
   readonly allowedOrigins: readonly string[]
 }
 
-/** The largest message that makes sense is far smaller. */
+/** Far larger than any message that makes sense. */
 export const BODY_LIMIT_BYTES: number = 64 * 1024
 /** How long a revoked token or key may still work, on each replica. */
 const CREDENTIAL_CACHE_MS = 2_000
@@ -112,7 +112,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
         requestId: request.id,
         onBug: (error) => request.log.error({ err: error }, 'a tool failed'),
         onOutcome: (outcome) => {
-          // For a batch, every part that did not simply succeed.
+          // For a batch, records every part that did not simply succeed.
           if (outcome !== 'ok') request.outcome = outcome
         },
       },
@@ -128,7 +128,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
   }
 }
 
-/** What the URL chooses of the tools: `?tools=vehicles`, `?read_only=true`. Throws {@link Refusal}. */
+/** The tools that the URL selects: `?tools=vehicles`, `?read_only=true`. Throws {@link Refusal}. */
 function readTools(query: unknown): readonly Tool[] {
   const { tools: toolsets, read_only: readOnly = 'false' } = isObject(query) ? query : {}
   const isText = toolsets === undefined || typeof toolsets === 'string'
@@ -146,26 +146,29 @@ function nameRequestedOperation(request: FastifyRequest, messages: readonly Mess
   else nameOperation(request, operation)
 }
 
-/** What is complete goes in one piece with its length, which costs far less than a stream. */
+/** Sends a complete body in one piece with its length, which costs far less than a stream. */
 async function answerWith(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   if (response.headers.get('content-type') !== 'application/json') return reply.send(response)
   const text = await response.text()
   return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text)
 }
 
-/** A person's browser, which is led to apps/web/content/docs/agents.md; clients of the protocol ask for event streams. */
+/**
+ * Whether a person's browser asks, which is redirected to apps/web/content/docs/agents.md. MCP clients accept event
+ * streams.
+ */
 function asksForPage(accept: string | undefined): boolean {
   return accept !== undefined && accept.includes('text/html') && !accept.includes('text/event-stream')
 }
 
-/** The server never sends anything unasked. */
+/** Rejects other methods: the server never sends anything unrequested. */
 function refuseMethod(): never {
   throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', {
     headers: { allow: 'POST, OPTIONS' },
   })
 }
 
-/** The input of the protocol's packages. They get the body parsed. */
+/** The request as the protocol's packages take it. They get the body already parsed. */
 function toWebRequest({ headers }: FastifyRequest, url: string): Request {
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

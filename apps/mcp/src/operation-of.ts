@@ -1,8 +1,8 @@
-/** The name of a request in logs, traces, and metrics: one of a few, whatever a client sends. */
+/** The name of a request in logs, traces, and metrics: one of a few names, whatever a client sends. */
 import { findTool } from '@vinspec/mcp-tools'
 import { calledTool, type Message } from './json-rpc.ts'
 
-/** What the protocol's packages handle in addition to calls. */
+/** Methods that the protocol's packages handle, besides calls. */
 const METHODS: ReadonlySet<unknown> = new Set([
   'initialize',
   'notifications/cancelled',

@@ -1,14 +1,14 @@
-/** The public addresses of the service. */
+/** The public URLs of the service. */
 export interface Places {
-  /** This server: its path is served, only its host is accepted, and tokens are for it. */
+  /** This server: it serves only the URL's path, accepts only its host, and tokens are issued for it. */
   readonly mcpUrl: string
-  /** The portal, which is the authorization server too. */
+  /** The portal, which is also the authorization server. */
   readonly portalUrl: string
-  /** Root of the HTTP API. */
+  /** The root of the HTTP API. */
   readonly apiUrl: string
 }
 
-/** People add a trailing slash to a URL, and so do some clients. */
+/** With and without a trailing slash, because people and some clients add one. */
 export function withSlashOrWithout(path: string): string[] {
   const bare = path.replace(/\/+$/, '')
   return bare === '' ? ['/'] : [bare, `${bare}/`]

@@ -6,13 +6,13 @@ import { publish } from './publish.ts'
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 
-/** The URL that a challenge names: the well-known path, followed by the server's own path. */
+/** The metadata URL that a challenge names: the well-known path, followed by the server's own path. */
 export function metadataUrl({ mcpUrl }: Places): string {
   const { origin, pathname } = new URL(mcpUrl)
   return `${origin}${WELL_KNOWN}${pathname}`
 }
 
-/** Some clients omit the path after it. */
+/** Some clients omit the path after the well-known one. */
 export async function protectedResource(app: FastifyInstance, places: Places): Promise<void> {
   const metadata = {
     resource: places.mcpUrl,

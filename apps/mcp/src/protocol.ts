@@ -1,6 +1,6 @@
 /**
- * Speaks MCP: protocol 2026-07-28, and 2025-11-25 and older through the package maintained for them. Both are
- * stateless, one server object per request, and both list and run the same tools.
+ * Implements MCP: protocol 2026-07-28 and, through the package maintained for them, 2025-11-25 and older. Both are
+ * stateless, with one server object per request, and both list and run the same tools.
  */
 
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
@@ -20,7 +20,7 @@ import {
 } from '@vinspec/mcp-tools/server'
 
 export interface ProtocolHandler {
-  /** @param body parsed, as it was judged */
+  /** @param body the parsed body that was checked */
   handle(request: Request, body: unknown, caller: ToolCaller): Promise<Response>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface ProtocolHandler {
 const MAX_SUBSCRIPTIONS = 100
 const METHOD_NOT_FOUND = -32_601
 
-/** One for all servers: each would make its own, which costs more than answering. */
+/** Shared by all servers: each would otherwise create its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 export function createProtocolHandler(identity: Identity): ProtocolHandler {
@@ -66,7 +66,8 @@ async function answerLegacy(
     jsonSchemaValidator,
   })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describeTools(caller.listed) }))
-  // With handlers of their own they would be checked, and rejected in words that no model understands.
+  // Handlers for each method would make the package check the parameters first, and reject them in words that no model
+  // understands.
   server.fallbackRequestHandler = async ({ method, params }) => {
     if (method === 'tools/call') return await runNamedTool(caller, params)
     if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }

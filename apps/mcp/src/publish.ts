@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Serves a document that any program may read, those in a browser included. */
+/** Serves a document that any client may read, including those in a browser. */
 export function publish(app: FastifyInstance, path: string, type: string, document: object): void {
   app.get(path, async (_request, reply) =>
     reply

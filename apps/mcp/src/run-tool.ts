@@ -25,9 +25,9 @@ export interface ToolDependencies extends Omit<OperationDependencies, 'portalUrl
 }
 
 export interface RequestCaller extends Caller {
-  /** Gets unexpected errors. */
+  /** Receives unexpected errors. */
   readonly onBug: (error: unknown) => void
-  /** Gets the outcome of each call: `ok`, `replayed`, or the error code. */
+  /** Receives the outcome of each call: `ok`, `replayed`, or the error code. */
   readonly onOutcome: (outcome: string) => void
 }
 
@@ -77,7 +77,7 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
       return result
     }
 
-    // Few calls ask for these two.
+    // Created on demand, because few calls need these two.
     return {
       runTool,
       tools,
@@ -92,7 +92,10 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
   }
 }
 
-/** Whoever has no account yet may connect one. What asks the customer first may be called. */
+/**
+ * Whether the caller may call the tool. A caller without an account may still connect one, and a tool that asks the
+ * customer first may always be called.
+ */
 function mayCall({ operation }: Tool, principal: Caller['principal']): boolean {
   const { permission } = operation === null ? { permission: null } : definitions[operation]
   if (!principal || permission?.without !== 'permission_denied') return true

@@ -1,4 +1,4 @@
-/** A caller without credits gets, with the error, a page to buy some. */
+/** Adds a page to buy credits to the error for a caller without credits. */
 import type { Operations } from '@vinspec/contract/port'
 import type { Principal } from '@vinspec/core/access'
 import { VinspecError } from '@vinspec/core/foundation'
@@ -6,7 +6,7 @@ import type { Caller } from '@vinspec/core/operations'
 import { type CheckoutDependencies, offerCheckout } from '@vinspec/core/payments'
 import { isBuying } from '@vinspec/mcp-tools'
 
-/** The operations, with the page in the details of the error; the error is unchanged if there is nothing to offer. */
+/** The operations, whose error has the page in its details; the error is unchanged if there is nothing to offer. */
 export function withCheckout(
   operations: Operations,
   dependencies: CheckoutDependencies,
@@ -42,7 +42,7 @@ async function addCheckout(
       cause: error,
     })
   } catch (failure) {
-    // Without a page the refusal still says how to buy.
+    // Without a page, the error still says how to buy.
     if (!(failure instanceof VinspecError)) onBug(failure)
     return error
   }

@@ -3,7 +3,7 @@ import type { JobHandlers } from '@vinspec/core/jobs'
 import { type LookupDependencies, tellAwaited, tellCorrection } from '@vinspec/core/lookup'
 import type { Logger } from 'pino'
 
-/** A turn for a customer's lists; anyone who has more to do has another turn after the others. */
+/** Gives a customer's lists a turn. A customer with more work gets another turn after the others. */
 export function bulkLookupJobs(dependencies: LookupDependencies, log: Logger): JobHandlers {
   return {
     'work-on-bulk-lookups': async ({ customerId }, job) => {

@@ -1,10 +1,10 @@
-/** Whether a certificate that customers see ends soon, which is how a renewal that fails shows. */
+/** Whether a TLS certificate that customers see expires soon, which reveals a failed renewal. */
 import { once } from 'node:events'
 import { connect } from 'node:tls'
 
 const ANSWER_WITHIN_MS = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Certificates are renewed with a third of their time left. */
+/** Certificates are renewed when a third of their lifetime is left, so less than this means that a renewal failed. */
 const LEFT_MS = 14 * DAY_MS
 const SHARE_LEFT = 1 / 6
 
@@ -13,7 +13,7 @@ interface Expiring {
   readonly why: string
 }
 
-/** Those of these hosts whose certificate ends soon, or cannot be read. */
+/** The hosts whose certificate expires soon, or cannot be read. */
 export async function expiresSoon(urls: readonly URL[], now = Date.now()): Promise<readonly Expiring[]> {
   const secure = urls.filter(({ protocol }) => protocol === 'https:')
   const hosts = new Map(secure.map((url) => [url.host, url]))
@@ -27,7 +27,7 @@ export async function expiresSoon(urls: readonly URL[], now = Date.now()): Promi
 }
 
 async function examine({ hostname, port }: URL, now: number): Promise<string | undefined> {
-  // Whether it is valid at all is seen by what asks the API and the MCP server.
+  // Whether the certificate is valid is checked elsewhere, by measuring the health of the API and the MCP server.
   const socket = connect({
     host: hostname,
     port: Number(port || 443),

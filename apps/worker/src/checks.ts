@@ -1,4 +1,6 @@
-/** Examines the deployment on a schedule, and notes what it found for alerts: what an operator would have to remember to do. */
+/**
+ * Examines the deployment on a schedule, and records the results for alerts, so that no operator has to remember to.
+ */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { type Health, readCheck, recordCheck } from '@vinspec/core/health'
 import type { JobHandlers } from '@vinspec/core/jobs'
@@ -12,7 +14,7 @@ interface CheckDependencies {
   readonly clock: Clock
   /** Undefined: the daily report waits for a worker that has them. */
   readonly payments: Payments | undefined
-  /** Where customers reach the service. */
+  /** The URLs at which customers reach the service. */
   readonly urls: readonly URL[]
 }
 
@@ -45,8 +47,8 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The report for the day that is over, an hour after its end at the earliest, when its last events have arrived. Once it
- * balances, it is not made again; until then, every time.
+ * Makes the report for the day before, at the earliest an hour after that day's end, when its last events have arrived.
+ * Once it balances, it is not made again; until then, every run makes it.
  */
 async function reportYesterday(
   { prisma, clock, payments }: CheckDependencies & { readonly payments: Payments },

@@ -1,4 +1,4 @@
-/** The environment of the worker, parsed once. Nothing else here reads `process.env`. */
+/** The settings of the worker, parsed once from the environment. Nothing else here reads `process.env`. */
 import {
   createEnvironmentReader,
   type Environment,
@@ -26,24 +26,24 @@ export interface WorkerConfig
     RawRecordSettings {
   /** Undefined: jobs about payments wait for a worker that has them. */
   readonly payments: PaymentSettings | undefined
-  /** Undefined: all mail waits for a worker that has them. */
+  /** Undefined: all email waits for a worker that has them. */
   readonly mail: LetterSettings | undefined
   readonly ownerConsent: ConsentTools
-  /** What it measures for the status page. */
+  /** What this worker measures for the status page. */
   readonly health: HealthSettings
   /** Undefined: nothing is traced. */
   readonly tracing: TracingSettings | undefined
 }
 
 export interface LetterSettings extends MailSettings {
-  /** The portal, where links in mails lead. */
+  /** The portal, to which links in emails lead. */
   readonly portalUrl: URL
 }
 
-/** Throws with every fault named when the environment is not usable. */
+/** Throws one error that lists every fault if the environment is unusable. */
 export function readConfig(env: Environment = process.env): WorkerConfig {
   const reader = createEnvironmentReader(env)
-  // A worker listens, so its sessions are its own.
+  // A worker listens for notifications, so it needs sessions of its own.
   const { databaseSessionUrl, databaseUrl, ...usual } = readProcessSettings(reader)
   const lookups = readLookupSettings(reader)
   const settings = {

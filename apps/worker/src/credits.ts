@@ -4,7 +4,7 @@ import { expireCredits, releaseStaleHolds } from '@vinspec/core/ledger'
 import { notifyExpiringCredits, notifyLowCredits } from '@vinspec/core/notifications'
 import type { Logger } from 'pino'
 
-/** Upkeep of credits; what found nothing to do is not logged. */
+/** Maintenance of credits. A run that found nothing to do is not logged. */
 export function creditJobs(
   dependencies: { readonly prisma: Database; readonly clock: Clock },
   log: Logger,

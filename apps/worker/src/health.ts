@@ -5,7 +5,7 @@ import { parseVin, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import type { Logger } from 'pino'
 
 export interface HealthSettings {
-  /** Where the API and the MCP server answer; undefined: it is not measured. */
+  /** The URLs of the API and the MCP server; undefined: that server is not measured. */
   readonly apiUrl: string | undefined
   readonly mcpUrl: string | undefined
 }
@@ -14,7 +14,7 @@ export interface HealthDependencies {
   readonly prisma: Database
   readonly clock: Clock
   readonly vehicleData: VehicleDataProvider
-  /** The jobs that this worker works on. */
+  /** The jobs that this worker processes. */
   readonly handlers: JobHandlers
 }
 
@@ -23,7 +23,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** Any vehicle that every source knows. */
 const KNOWN_VIN = '5YJSA1E67NF123456'
 
-/** Measures every part for the status page. What changed is logged. */
+/** Measures every part for the status page. Changes are logged. */
 export function healthJobs(
   { apiUrl, mcpUrl }: HealthSettings,
   { handlers, vehicleData, ...dependencies }: HealthDependencies,
@@ -50,7 +50,7 @@ export function healthJobs(
   }
 }
 
-/** A document that everyone may read, and that needs no other part. */
+/** Requests a document that anyone may read, and that needs no other part of the service. */
 async function ask(url: string): Promise<Health> {
   try {
     const traceparent = currentTraceparent()

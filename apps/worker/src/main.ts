@@ -16,7 +16,7 @@ import { createWorkerMetrics } from './metrics.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { startWork } from './work.ts'
 
-/** Longer than an event may take with every request to the vendor repeated. */
+/** Longer than a job about an event can take if every request to the vendor is repeated. */
 const DRAIN_MS = 45_000
 
 const config = settingsOrEnd(readConfig)

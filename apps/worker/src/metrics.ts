@@ -1,4 +1,7 @@
-/** Prometheus metrics: the process, every job by name and outcome, and what stands in the database. Nothing of any customer. */
+/**
+ * Prometheus metrics: the process, every job by name and outcome, and gauges of the database. Nothing about any
+ * customer.
+ */
 import type { Database } from '@vinspec/core/foundation'
 import { GAUGES, readClockSkew, readGauges } from '@vinspec/core/gauges'
 import type { LiveSources } from '@vinspec/core/lookup'
@@ -7,7 +10,7 @@ import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { Gauge, Histogram, Registry } from 'prom-client'
 
 export interface WorkerMetrics {
-  /** A try of a job, after it. */
+  /** Counts a finished try of a job. */
   count(name: string, outcome: 'completed' | 'failed', seconds: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
@@ -50,7 +53,7 @@ export function createWorkerMetrics(
         gauges.get(gauge)?.labels(value).set(now)
       reading.set(1)
     } catch {
-      // The log of what needs the database says why. Old figures would look like new ones.
+      // Whatever needs the database logs why. The gauges are reset, because old values would look current.
       for (const gauge of [skew, ...gauges.values()]) gauge.reset()
       reading.set(0)
     }

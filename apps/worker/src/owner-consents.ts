@@ -2,7 +2,7 @@ import type { JobHandlers, TakenJob } from '@vinspec/core/jobs'
 import { type ConsentDependencies, stepConsent, sweepConsents } from '@vinspec/core/owner-consent'
 import type { Logger } from 'pino'
 
-/** Reads cars whose owners agreed, and ends at the maker what is not needed anymore. */
+/** Reads cars whose owners agreed, and revokes tokens at the maker once they are no longer needed. */
 export function ownerConsentJobs(dependencies: ConsentDependencies, log: Logger): JobHandlers {
   return {
     'step-owner-consent': async ({ consentId }, job) => {

@@ -2,7 +2,7 @@ import type { JobHandlers } from '@vinspec/core/jobs'
 import { type FulfilmentDependencies, processPaymentEvent, reconcilePayments } from '@vinspec/core/payments'
 import type { Logger } from 'pino'
 
-/** What came of a webhook event is logged; an operator looks at what is logged as an error. */
+/** Logs the outcome of each webhook event. An operator looks at what is logged as an error. */
 export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): JobHandlers {
   return {
     'process-payment-event': async ({ eventId }, job) => {

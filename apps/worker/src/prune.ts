@@ -13,7 +13,7 @@ import {
 import { forgetOldRequests } from '@vinspec/core/requests'
 import type { Logger } from 'pino'
 
-/** Deletes what is kept for a time only. */
+/** Deletes what is only kept for a time. */
 export function pruneJobs(
   dependencies: RawRecordSettings & { readonly prisma: Database; readonly clock: Clock },
   log: Logger,

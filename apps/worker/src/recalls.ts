@@ -8,7 +8,7 @@ import {
 } from '@vinspec/core/lookup'
 import type { Logger } from 'pino'
 
-/** New recalls of saved vehicles. */
+/** Jobs for new recalls of saved vehicles. */
 export function recallJobs(
   dependencies: Pick<LookupDependencies, 'prisma' | 'clock' | 'liveSources'>,
   log: Logger,

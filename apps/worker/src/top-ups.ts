@@ -4,7 +4,7 @@ import type { FulfilmentDependencies } from '@vinspec/core/payments'
 import { checkCardSetup, checkTopUp, executeTopUp, sweepTopUps } from '@vinspec/core/top-up'
 import type { Logger } from 'pino'
 
-/** What came of each step of an automatic purchase is logged; an operator looks at what is logged as an error. */
+/** Logs the outcome of each step of a top-up. An operator looks at what is logged as an error. */
 export function topUpJobs(dependencies: FulfilmentDependencies, log: Logger): JobHandlers {
   return {
     'check-top-up': async ({ customerId }, job) => {

@@ -1,4 +1,4 @@
-/** The worker: every job that this environment allows, with what came of it in the log. */
+/** The worker: every job that its environment allows, with the outcomes in the log. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { type FailedJob, type JobHandlers, type JobWorkers, startJobWorkers } from '@vinspec/core/jobs'
 import type { LookupSettings } from '@vinspec/core/lookup'

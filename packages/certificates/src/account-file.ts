@@ -1,6 +1,6 @@
 /**
- * The file of an account, which nobody signed. So its days count as far as a signed day is chained to them: by its hash, and by what it
- * names as the hash of the day before, and so on to the first.
+ * The downloaded account file, which is not signed. So its days count only as far as a signed day is chained to them:
+ * through the hash that the signed day names for the day before, and so on to the first day.
  */
 import { type ClaimsOf, type Fields, hasClaims } from './claims.ts'
 import { dayOf, hashLedgerDay, type LedgerDay, type LedgerEntry } from './ledger-days.ts'
@@ -23,7 +23,10 @@ interface Signed {
   readonly days: readonly LedgerDayClaims[]
 }
 
-/** Whether its entries are those of the signed days, and of all days before; and each receipt by its entry. */
+/**
+ * Checks that the account's entries are those of the signed days and all days before, and that each receipt has its
+ * entry.
+ */
 export function compareWithAccount(account: Account, { receipts, days }: Signed) {
   const faults: string[] = []
   const settled = new Map(account.entries.map((entry) => [entry.id, entry]))
@@ -53,14 +56,14 @@ export function compareWithAccount(account: Account, { receipts, days }: Signed)
   return { faults, compared: chained.size }
 }
 
-/** Latest first, as they were signed, or else as the account has them. */
+/** The days, latest first: as signed, or else as the account has them. */
 function chainOf(account: Account, days: readonly LedgerDayClaims[]): ChainedDay[] {
   const all = new Map<string, ChainedDay>()
   for (const each of [...account.days, ...days]) all.set(each.day, each)
   return [...all.values()].sort((one, other) => (one.day > other.day ? -1 : 1))
 }
 
-/** Undefined: another file. */
+/** Undefined: it is another kind of file. */
 export function readAccount(text: string): Account | undefined {
   const file = parse(text)
   const { customer, grant_entry: grants, vehicle_lookup: lookups, ledger_day: days } = file

@@ -1,4 +1,4 @@
-/** A lookup of which a certificate is made, and what the certificate states about it. */
+/** The lookup for which a certificate is made, and what the certificate states about it. */
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { CertificateClaims } from './verify-certificate.ts'
@@ -7,21 +7,21 @@ export interface CertifiedLookup {
   readonly id: string
   readonly vin: string
   readonly lookedUpAt: Date
-  /** The response body, as it was stored. */
+  /** The response body, as stored. */
   readonly answer: string
-  /** Whose data the answer rests on; null: not recorded. */
+  /** The sources of the answer; null: not recorded. */
   readonly sources: readonly CertifiedSource[] | null
 }
 
 export interface CertifiedSource {
   readonly name: string
-  /** Day of its data: "2026-02-13". */
+  /** The day of its data: "2026-02-13". */
   readonly date: string
-  /** What it says is worked out from other figures. */
+  /** Whether what it says is calculated from other figures. */
   readonly isEstimate?: true
 }
 
-/** As they are attached to the file. */
+/** The sources in the form that is attached to the file. */
 export function writeSources(sources: CertifiedLookup['sources']): string {
   return canonicalize(sources) ?? ''
 }

@@ -1,4 +1,4 @@
-/** Reads claims that were signed. An older or newer release may state others. */
+/** Reads signed claims. An older or newer release may state others. */
 import { isObject } from './verify-statement.ts'
 
 interface Types {
@@ -10,7 +10,7 @@ interface Types {
 export type Fields = Readonly<Record<string, keyof Types>>
 export type ClaimsOf<Wanted extends Fields> = { readonly [Name in keyof Wanted]: Types[Wanted[Name]] }
 
-/** These and no others; undefined: one is not there, or not of its type. */
+/** Returns these claims and no others; undefined: one is missing or has another type. */
 export function readClaims<Wanted extends Fields>(
   claims: unknown,
   wanted: Wanted,
@@ -20,7 +20,7 @@ export function readClaims<Wanted extends Fields>(
   return hasClaims(picked, wanted) ? picked : undefined
 }
 
-/** Whether these are there, each of its type. */
+/** Whether these claims are present, each with its type. */
 export function hasClaims<Wanted extends Fields>(
   claims: Readonly<Record<string, unknown>>,
   wanted: Wanted,

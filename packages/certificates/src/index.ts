@@ -1,4 +1,7 @@
-/** Certificates of lookups: made, signed, and verified. It knows no database, no HTTP, and no customer. */
+/**
+ * Certificates of lookups: making, signing, and verifying them. This package knows no database, no HTTP, and no
+ * customer.
+ */
 export { type CertifiedLookup, type CertifiedSource, claimsOf } from './certified-lookup.ts'
 export { type CertificateFacts, certificateFacts, type FactGroup } from './drawing/certificate-facts.ts'
 export {

@@ -1,4 +1,4 @@
-/** The keys with which we sign, and those that we publish as a JSON Web Key Set (RFC 7517). */
+/** The keys with which we sign, and the public keys that we publish as a JSON Web Key Set (RFC 7517). */
 import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { isObject, type TrustedKey } from './verify-statement.ts'
 
@@ -7,7 +7,7 @@ export interface SigningKey {
   readonly key: KeyObject
 }
 
-/** As it is published. */
+/** A key in its published form. */
 export interface PublishedKey {
   readonly kty: 'OKP'
   readonly crv: 'Ed25519'
@@ -18,10 +18,10 @@ export interface PublishedKey {
 }
 
 const KEY_BYTES = 32
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** @param text its 32 secret bytes in base64; undefined if they are not that */
+/** @param text the key's 32 secret bytes in base64; undefined is returned for anything else */
 export function readSigningKey(text: string): SigningKey | undefined {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== KEY_BYTES) return undefined
@@ -33,7 +33,7 @@ export function trustedKeyOf({ id, key }: SigningKey): TrustedKey {
   return { id, key: createPublicKey(key), isWithdrawn: false }
 }
 
-/** @param x a public key as it is published: its 32 bytes in base64; undefined if they are not that */
+/** @param x the 32 bytes of a published public key in base64; undefined is returned for anything else */
 export function readTrustedKey(x: string, isWithdrawn: boolean): TrustedKey | undefined {
   const bytes = Buffer.from(x, 'base64')
   if (bytes.length !== KEY_BYTES) return undefined
@@ -41,7 +41,7 @@ export function readTrustedKey(x: string, isWithdrawn: boolean): TrustedKey | un
   return { id: idOf(jwk.x), key: createPublicKey({ key: jwk, format: 'jwk' }), isWithdrawn }
 }
 
-/** Those whose statements count. */
+/** The keys whose statements are valid. */
 export function publishKeys(keys: readonly TrustedKey[]): { readonly keys: readonly PublishedKey[] } {
   const published = keys.filter(({ isWithdrawn }) => !isWithdrawn)
   return {
@@ -56,7 +56,7 @@ export function publishKeys(keys: readonly TrustedKey[]): { readonly keys: reado
   }
 }
 
-/** Those of a key set that we could have signed with; none for what is no key set. */
+/** The keys of a key set that we could have signed with; none if the value is not a key set. */
 export function readPublishedKeys(keySet: unknown): TrustedKey[] {
   const keys: unknown = isObject(keySet) ? keySet['keys'] : []
   if (!Array.isArray(keys)) return []
@@ -66,13 +66,13 @@ export function readPublishedKeys(keySet: unknown): TrustedKey[] {
   })
 }
 
-/** Public: `x` of a JSON Web Key. */
+/** The public key: `x` of a JSON Web Key. */
 function xOf(key: KeyObject): string {
   const { x = '' } = key.export({ format: 'jwk' })
   return x
 }
 
-/** The beginning of the key's thumbprint (RFC 7638): a QR code has room for little. */
+/** The beginning of the key's thumbprint (RFC 7638), because a QR code has little room. */
 function idOf(x: string): string {
   return hash('sha256', `{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).slice(0, 12)
 }

@@ -1,10 +1,13 @@
-/** What a day of the ledger hashes to, from its entries: as the database writes it (core/src/money/ledger/close-ledger-day.sql). */
+/**
+ * Calculates the hash of a day of the ledger from its entries, as the database does
+ * (core/src/money/ledger/close-ledger-day.sql).
+ */
 import { hash } from 'node:crypto'
 
-/** As the account's file has it (`grant_entry`, `vehicle_lookup`). */
+/** An entry in the account file (`grant_entry`, `vehicle_lookup`). */
 export interface LedgerEntry {
   readonly id: string
-  /** None: a lookup, which settles one credit. */
+  /** Absent for a lookup, which settles one credit. */
   readonly kind?: string
   readonly credits?: number
   readonly grant_id: string
@@ -22,13 +25,13 @@ export interface LedgerDay {
   readonly previous: string | null
 }
 
-/** Before all days, if that is no time. */
+/** The day (UTC); an empty text, which sorts before all days, if the time is invalid. */
 export function dayOf({ created_at: at }: Pick<LedgerEntry, 'created_at'>): string {
   const time = new Date(at)
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10)
 }
 
-/** @param entries of that day, in any order */
+/** @param entries the entries of that day, in any order */
 export function hashLedgerDay(
   { customer_id: customer, day, previous }: LedgerDay,
   entries: readonly LedgerEntry[],

@@ -1,4 +1,4 @@
-/** A certificate of a lookup, as a signed PDF file: the same bytes for the same lookup, key, and paper. */
+/** Makes the certificate of a lookup, as a signed PDF file: the same bytes for the same lookup, key, and paper size. */
 import { hash } from 'node:crypto'
 import { type CertifiedLookup, claimsOf } from './certified-lookup.ts'
 import type { SigningKey } from './keys.ts'
@@ -8,7 +8,7 @@ import { CERTIFICATE, CERTIFICATE_FILE, type CertificateClaims, LINE } from './v
 
 export interface Issuer {
   readonly key: SigningKey
-  /** Where anyone verifies: the portal's. */
+  /** The portal's origin, where anyone can verify. */
   readonly origin: string
 }
 
@@ -17,7 +17,7 @@ export async function makeCertificate(
   lookup: CertifiedLookup,
   paper: Paper,
 ): Promise<Buffer> {
-  // Loaded with the first certificate: it takes 0.3 s and 20 MB, which a portal that makes none can spare.
+  // Loaded with the first certificate, because it takes 0.3 s and 20 MB, which a portal that makes none can save.
   const { drawCertificate } = await import('./drawing/draw-certificate.ts')
   const claims = claimsOf(lookup, issuer.origin)
   const statement = signStatement(issuer.key, CERTIFICATE, claims)
@@ -30,7 +30,7 @@ export async function makeCertificate(
   )
 }
 
-/** Signs every byte of the file in a comment before its end, where readers of PDF look for something else. */
+/** Signs every byte of the file, in a comment before its end, which PDF readers ignore. */
 function seal(pdf: Buffer, claims: CertificateClaims, { key }: Issuer): Buffer {
   const at = pdf.lastIndexOf('startxref')
   const statement = signStatement(key, CERTIFICATE_FILE, { ...claims, file_sha256: hash('sha256', pdf) })

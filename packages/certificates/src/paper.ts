@@ -1,3 +1,3 @@
-/** The paper that a certificate is for, as pdfkit calls it. */
+/** The paper sizes of certificates, with pdfkit's names for them. */
 export const PAPERS = { letter: 'LETTER', a4: 'A4' } as const
 export type Paper = keyof typeof PAPERS

@@ -1,4 +1,7 @@
-/** Receipts of paid lookups, and a customer's days of the ledger: statements that anyone can keep, and verify without us. */
+/**
+ * Receipts of paid lookups, and chained days of a customer's ledger: statements that anyone can keep, and verify
+ * without us.
+ */
 import { type ClaimsOf, readClaims } from './claims.ts'
 import { parseObject, type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
 
@@ -9,24 +12,24 @@ const RECEIPT_CLAIMS = {
   /** The same in all receipts of one lookup. */
   lookup_id: 'string',
   customer_id: 'string',
-  /** The key or app; null: the portal, or a key without a limit. */
+  /** The key or app that paid; null: the portal, or a key without limits. */
   spender_id: 'string?',
   vin: 'string',
   looked_up_at: 'string',
   credits: 'number',
-  /** What the credit had cost, in cents and parts of them; 0: it was given. */
+  /** What the credit had cost, in cents and fractions of them; 0: it was given away. */
   cost_cents: 'number',
-  /** Of the response body, in hexadecimal. */
+  /** The hash of the response body, in hexadecimal. */
   answer_sha256: 'string',
   origin: 'string',
 } as const
 
 const LEDGER_DAY_CLAIMS = {
   customer_id: 'string',
-  /** "2026-11-27", in UTC. */
+  /** The date in UTC, such as "2026-11-27". */
   day: 'string',
   entries: 'number',
-  /** Of the customer's day before it that had entries; null: there is none. */
+  /** The hash of the customer's previous day with entries; null: there is none. */
   previous: 'string?',
   sha256: 'string',
   origin: 'string',
@@ -41,14 +44,14 @@ export type ReceiptVerdict =
   | { readonly kind: Signed; readonly day: LedgerDayClaims; readonly receipt?: never }
   | Extract<Verified, { kind: 'not_genuine' }>
 
-/** Whether it claims to be a receipt or a day of the ledger, truly or not. */
+/** Whether it claims to be a receipt or a day of the ledger, whether or not that is true. */
 export function isOfOurKind(statement: string): boolean {
   const [header = ''] = statement.split('.', 1)
   const { typ } = parseObject(Buffer.from(header, 'base64url'))
   return typ === RECEIPT || typ === LEDGER_DAY
 }
 
-/** Of a receipt, or a day of the ledger: whichever it is. */
+/** Verifies a receipt or a day of the ledger, whichever it is. */
 export function verifyReceipt(statement: string, keys: readonly TrustedKey[]): ReceiptVerdict {
   const asReceipt = verifyStatement(statement, RECEIPT, keys)
   const verified = isOfAnotherKind(asReceipt) ? verifyStatement(statement, LEDGER_DAY, keys) : asReceipt

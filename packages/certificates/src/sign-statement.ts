@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { SigningKey } from './keys.ts'
 
-/** The same text for the same claims and key, at any time: `verify-statement.ts` reads it. */
+/** Returns the same text for the same claims and key, at any time: `verify-statement.ts` reads it. */
 export function signStatement({ id, key }: SigningKey, typ: string, claims: object): string {
   const signed = [{ alg: 'EdDSA', kid: id, typ }, claims].map(encode).join('.')
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`

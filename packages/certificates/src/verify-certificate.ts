@@ -1,7 +1,7 @@
 /**
- * Whether a certificate is ours. Its QR code carries a statement about a lookup; its file has another, in a line before the end,
- * which adds the hash of all other bytes of the file, so that nothing in it can be changed unnoticed. Neither needs more than our
- * public keys.
+ * Whether a certificate is ours. Its QR code contains a statement about a lookup. Its file contains another, in a line
+ * before the end, which adds the hash of all other bytes of the file, so that any change of the file is noticed.
+ * Verifying either needs only our public keys.
  */
 import { hash } from 'node:crypto'
 import { type ClaimsOf, readClaims } from './claims.ts'
@@ -14,11 +14,11 @@ const CLAIMS = {
   lookup_id: 'string',
   vin: 'string',
   looked_up_at: 'string',
-  /** Of the lookup's response body, in hexadecimal. */
+  /** The hash of the lookup's response body, in hexadecimal. */
   answer_sha256: 'string',
-  /** Of `sources.json`, which the file has attached. */
+  /** The hash of `sources.json`, which is attached to the file. */
   sources_sha256: 'string',
-  /** Where the service was when it signed. */
+  /** The service's origin at the time of signing. */
   origin: 'string',
 } as const
 
@@ -28,7 +28,7 @@ export type CertificateVerdict =
       readonly claims: CertificateClaims
       readonly keyId: string
     }
-  /** We made a certificate with these claims, but this file is not as we made it. */
+  /** We made a certificate with these claims, but this file was changed afterward. */
   | { readonly kind: 'changed'; readonly claims: CertificateClaims }
   | {
       readonly kind: 'not_genuine'
@@ -38,7 +38,7 @@ export type CertificateVerdict =
 export const CERTIFICATE = 'vinspec-certificate'
 export const CERTIFICATE_FILE = 'vinspec-certificate-file'
 
-/** Begins the line, a comment to readers of PDF. */
+/** The prefix of the line, which is a comment to PDF readers. */
 export const LINE = '%vinspec-certificate '
 
 export function verifyCertificate(statement: string, keys: readonly TrustedKey[]): CertificateVerdict {

@@ -1,6 +1,6 @@
 /**
- * Whether what a customer kept is ours, and whole: receipts and days of the ledger in files of any kind, and the file of the account,
- * whose entries have to be those that were chained. It needs no more than our public keys.
+ * Whether a customer's records are ours and complete: receipts and days of the ledger in files of any kind, and the
+ * account file, whose entries must be those that were chained. Verifying needs only our public keys.
  */
 import { compareWithAccount, readAccount } from './account-file.ts'
 import type { LedgerDay } from './ledger-days.ts'
@@ -8,17 +8,20 @@ import { isOfOurKind, type LedgerDayClaims, type ReceiptClaims, verifyReceipt } 
 import type { TrustedKey } from './verify-statement.ts'
 
 export interface RecordsVerdict {
-  /** Empty: all is as it was signed, and nothing contradicts anything. */
+  /** Empty: everything is as it was signed, and nothing contradicts anything else. */
   readonly faults: readonly string[]
   readonly receipts: readonly ReceiptClaims[]
   readonly days: readonly LedgerDayClaims[]
   /** How many days were compared with their entries. */
   readonly compared: number
-  /** How many tokens claim to be neither, as logs have of anyone: they say nothing about what is ours. */
+  /** How many tokens do not claim to be either, such as other tokens in a log: they say nothing about our records. */
   readonly others: number
 }
 
-/** Then nothing more is verified: each takes a tenth of a millisecond, and a file that is not ours may have any number. */
+/**
+ * After this many faults, nothing more is verified: each check takes a tenth of a millisecond, and a file that is not
+ * ours may have any number.
+ */
 const MOST_FAULTS = 100
 
 export function verifyRecords(texts: readonly string[], keys: readonly TrustedKey[]): RecordsVerdict {
@@ -67,7 +70,7 @@ export function isEmpty({ faults, receipts, days, compared }: RecordsVerdict): b
   return faults.length + receipts.length + days.length + compared === 0
 }
 
-/** False: another is there under this key, which says something else of these. */
+/** Keeps the claims under this key. False: other claims are there that contradict `said`. */
 function keep<Claims extends object>(
   kept: Map<string, Claims>,
   key: string,
@@ -81,13 +84,16 @@ function keep<Claims extends object>(
   )
 }
 
-/** Whatever else the files have: one line each, or anywhere in JSON. */
+/** All statements in the files, whatever else those contain: one per line, or anywhere in JSON. */
 function findStatements(texts: readonly string[]): ReadonlySet<string> {
-  // A statement begins where a word begins: if it could begin at each hyphen, a long word would be read once for each.
+  // A statement begins where a word begins: if it could begin at each hyphen, a long word would be scanned once for
+  // each.
   return new Set(texts.flatMap((text) => text.match(/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []))
 }
 
-/** A day that is not here may have been left out; one that names another hash than the day before has, is wrong. */
+/**
+ * A day that is missing may have been left out. A day that names a different hash than the day before has is a fault.
+ */
 function findBreaks(chain: readonly LedgerDay[] & readonly LedgerDayClaims[]): string[] {
   return chain.flatMap(({ day, previous, customer_id: id }, index) => {
     const before = chain[index - 1]

@@ -1,14 +1,14 @@
 /**
- * Something that we state and sign: a JSON Web Signature (RFC 7515) in its compact form, made with Ed25519 (RFC 8037), so that
- * any library of that kind verifies it. `typ` says what is stated: a statement never counts as one of another kind.
+ * Statements that we sign: JSON Web Signatures (RFC 7515) in compact form, made with Ed25519 (RFC 8037), so that any
+ * JWS library can verify them. `typ` is the kind of statement: a statement never counts as one of another kind.
  */
 import { type KeyObject, verify } from 'node:crypto'
 
-/** A public key of ours, whose statements count. */
+/** A public key of ours, whose statements we vouch for. */
 export interface TrustedKey {
   readonly id: string
   readonly key: KeyObject
-  /** Its private half is known to others, or may be. What it signed counts no longer. */
+  /** Whether others know its private half, or may know it. What it signed no longer counts. */
   readonly isWithdrawn: boolean
 }
 
@@ -16,7 +16,7 @@ export type Verified =
   | { readonly kind: 'genuine' | 'withdrawn'; readonly claims: unknown; readonly keyId: string }
   | { readonly kind: 'not_genuine'; readonly reason: 'malformed' | 'unknown_key' | 'wrong_signature' }
 
-/** Longer ones are not looked at. */
+/** Longer texts are not examined. */
 const MOST_CHARACTERS = 4_000
 
 export function verifyStatement(text: string, typ: string, keys: readonly TrustedKey[]): Verified {
@@ -39,13 +39,13 @@ function failed(reason: Extract<Verified, { kind: 'not_genuine' }>['reason']): V
   return { kind: 'not_genuine', reason }
 }
 
-/** Undefined unless it is the one way to write these bytes, so that no character can be another. */
+/** Undefined unless this is the only way to encode these bytes, so that no character of it can be changed. */
 function decode(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url')
   return part !== '' && bytes.toString('base64url') === part ? bytes : undefined
 }
 
-/** Empty for what is not an object. */
+/** An empty object if the bytes are not a JSON object. */
 export function parseObject(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))

@@ -1,4 +1,4 @@
-/** What verifies certificates and receipts, without what makes them. */
+/** The code that verifies certificates and receipts, without the code that makes them. */
 export { readPublishedKeys } from './keys.ts'
 export { type CertificateVerdict, verifyCertificateFile } from './verify-certificate.ts'
 export { isEmpty, type RecordsVerdict, verifyRecords } from './verify-records.ts'

@@ -1,13 +1,13 @@
-/** What an answer says as labeled facts, for answers that nothing shows in a way of their own. */
+/** The facts of an answer with their labels, for answers that have no presentation of their own. */
 
-/** What the contract calls a field, by its path, such as `price.display`; fields without a title are absent. */
+/** The contract's titles of fields, by path, such as `price.display`; fields without a title are absent. */
 export type Titles = Readonly<Record<string, string>>
 
 export type AnswerFact = readonly [label: string, value: string]
 
 /**
- * The facts of the answer itself, then those of each object in its lists. What is unknown is left out, and so is the
- * kind of an object, which is for programs.
+ * The facts of the answer itself, then those of each object in its lists. Unknown facts are left out, and so is an
+ * object's kind, which is only for code.
  */
 export function answerFacts(body: unknown, titles: Titles): AnswerFact[][] {
   const groups: AnswerFact[][] = [[]]
@@ -33,7 +33,7 @@ export function answerFacts(body: unknown, titles: Titles): AnswerFact[][] {
   }
 }
 
-/** Without a title, its name has to do. */
+/** Makes a label from a field's name, for a field without a title. */
 function sentence(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,48 +1,48 @@
-/** What an operation gives, and what the generated types of the port are made of. */
+/** What an operation returns, used by the generated types of the port. */
 import { formatCents, formatCredits } from './amounts.ts'
 
 export interface Answer<Body> {
   readonly body: Body
   /**
-   * The body as JSON, where it is written already, and was judged then: it goes out byte for byte, even if the contract has
-   * changed since. Then the body is what that says.
+   * The body as JSON, if it was written and checked before: it is sent byte for byte, even if the contract has changed
+   * since. `body` then has the same content.
    */
   readonly json?: string
-  /** The request that produced the answer; present on a replay only. */
+  /** The request that first got the answer. Present only on a replay. */
   readonly replayOf?: string
   readonly credits?: CreditReceipt
-  /** For an agent: what it has used of what it may. */
+  /** For an agent: what it has used of its limits. */
   readonly spending?: Spending
-  /** For an agent: what proves that it was paid for, signed. */
+  /** For an agent: the signed receipt of the payment. */
   readonly receipt?: string
-  /** Whose data it was made from, with the day of each. */
+  /** The sources that it was made from, each with its day. */
   readonly dataSources?: readonly DataSource[]
-  /** When it is worth asking again: there will be more to say. */
+  /** After how many seconds it is worth asking again, because the answer will have changed. */
   readonly retryAfterSeconds?: number
 }
 
-/** Of an operation that costs credits. */
+/** The answer of an operation that costs credits. */
 export interface PaidAnswer<Body> extends Answer<Body> {
   readonly credits: CreditReceipt
 }
 
 export interface DataSource {
   readonly name: string
-  /** "2026-10-13". */
+  /** Such as "2026-10-13". */
   readonly date: string
 }
 
-/** Of a key or an app, over all its rotations and connections. Null: no such limit. */
+/** What a key or an app has used, over all its rotations and connections. Null: no such limit. */
 export interface Spending {
   /** Today (UTC). */
   readonly creditsToday: number
   readonly dailyCap: number | null
-  /** What the credits have cost that were spent this calendar month (UTC). Null: there is no maximum to hold it against. */
+  /** What the credits spent in this calendar month (UTC) have cost. Null: there is no maximum to compare with. */
   readonly centsThisMonth: number | null
   readonly monthlyMaximumCents: number | null
 }
 
-/** What was spent of what may be, e.g. "3 of 10 credits today and $1.20 of $2.00 this month (UTC)". */
+/** What was used of the limits, such as "3 of 10 credits today and $1.20 of $2.00 this month (UTC)". */
 export function describeSpending(spending: Spending): string {
   const { creditsToday, dailyCap, centsThisMonth, monthlyMaximumCents } = spending
   const today =
@@ -51,7 +51,7 @@ export function describeSpending(spending: Spending): string {
   return `${today} today and ${formatCents(centsThisMonth)} of ${formatCents(monthlyMaximumCents)} this month (UTC)`
 }
 
-/** As receipts and `_meta` of tools have it. */
+/** The wire form, as in receipts and the tools' `_meta`. */
 export function toSpendingFields({
   creditsToday,
   dailyCap,
@@ -67,7 +67,7 @@ export function toSpendingFields({
 }
 
 interface CreditReceipt {
-  /** What this answer cost: none on a replay. */
+  /** What this answer cost: 0 on a replay. */
   readonly charged: number
   readonly remaining: number
 }

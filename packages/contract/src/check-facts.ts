@@ -1,4 +1,4 @@
-/** What the free check says of a lookup's answer, in words: for terminals and pages alike. */
+/** The result of the free check in words, for terminals and pages alike. */
 import type { VehicleSpecsCheck } from './index.ts'
 
 export interface CheckFact {

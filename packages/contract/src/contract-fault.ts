@@ -1,11 +1,11 @@
 /** The result of checking a value against the contract. */
 
 export interface ContractFault {
-  /** JSON pointer into the value, e.g. `/vin`; empty for the value itself. */
+  /** JSON Pointer into the value, such as `/vin`; empty for the value itself. */
   readonly pointer: string
-  /** What is wrong, e.g. `must be string`. */
+  /** What is wrong, such as `must be string`. */
   readonly reason: string
-  /** The same for a person, e.g. `"vin" must be of type string`. */
+  /** The same for a person, such as `"vin" must be of type string`. */
   readonly explanation: string
 }
 

@@ -1,10 +1,10 @@
-/** Reading openapi.json by hand and eye: every value knows where it stands, so that every complaint says so. */
+/** Reads openapi.json value by value. Each value knows its place in the document, so that every error names it. */
 
 import { isObject } from './guards.ts'
-/** Something in the contract that nothing can be generated from. The message begins with its JSON pointer. */
+/** Something in the contract from which nothing can be generated. The message begins with its JSON Pointer. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
-  /** A URI fragment, e.g. `#/paths/~1vehicles/get/parameters/0`. */
+  /** A URI fragment, such as `#/paths/~1vehicles/get/parameters/0`. */
   readonly pointer: string
 
   constructor(pointer: string, reason: string) {
@@ -43,7 +43,7 @@ export class Place {
     return this.find(key) ?? this.refuse(`${JSON.stringify(key)} is missing`)
   }
 
-  /** A text; undefined when the member is absent. So with the others. */
+  /** A text; undefined if the member is absent. The methods below do the same. */
   text(key: string): string | undefined {
     const member = this.find(key)
     if (member === undefined) return undefined
@@ -62,7 +62,7 @@ export class Place {
     return typeof member.value === 'number' ? member.value : member.refuse('must be a number')
   }
 
-  /** The members of an object, in its order; none when the place is absent or something else. */
+  /** The members of an object, in its order; none if the place is absent or not an object. */
   members(): Array<readonly [key: string, member: Place]> {
     const { value } = this
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
@@ -82,7 +82,7 @@ export class Place {
     return this.#pointed(target).#followed(new Set([...seen, target]))
   }
 
-  /** What a pointer into the document leads to, such as the one of another place. */
+  /** The place that a pointer into the document leads to, such as another place's pointer. */
   at(pointer: string): Place {
     return this.#pointed(pointer).#followed()
   }

@@ -1,4 +1,4 @@
-/** Checks values against a contract: valid ones are returned typed, the rest with what is wrong. */
+/** Checks values against a contract: returns valid ones typed, and what is wrong with the others. */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -9,18 +9,18 @@ import { type ParameterSource, readGiven, readNames } from './read-given.ts'
 import type { Operation } from './read-operations.ts'
 import type { Parameter } from './read-parameters.ts'
 
-/** Fills in the contract's defaults; changes, coerces and drops nothing. */
+/** Fills in the contract's defaults; changes, coerces, and drops nothing. */
 export type ContractParser<T> = (value: unknown) => Parsed<T>
 
-/** Reads parameters out of the text of a request, and judges them together with its body. */
+/** Reads parameters from the text of a request, and checks them together with its body. */
 export type RequestParser<T> = (source: ParameterSource, body: unknown) => Parsed<T>
 
 type Asked = Pick<Operation, 'parameters' | 'bodySchema'> & Partial<Pick<Operation, 'fileParameters'>>
 
 export interface Validator {
-  /** The parser of a named schema, which says what `T` is. It is compiled when the first value comes. */
+  /** The parser of a named schema, which determines `T`. It is compiled when the first value arrives. */
   parserOf<T>(name: string): ContractParser<T>
-  /** The parser of what an operation takes: its parameters and the fields of its body, by name, in one object. */
+  /** The parser of an operation's input: its parameters and the fields of its body, by name, in one object. */
   inputParser<T>(operation: Asked): ContractParser<T>
   requestParser<T>(operation: Asked): RequestParser<T>
 }
@@ -51,7 +51,7 @@ export function createValidator(document: object): Validator {
       properties: Object.fromEntries(
         parameters.map(({ name, schema, fallback }) => [
           name,
-          // A default counts where it is beside a reference, not behind it.
+          // A default takes effect beside a reference, not in what it refers to.
           { $ref: `${DOCUMENT_ID}${schema}`, ...(fallback !== null && { default: fallback }) },
         ]),
       ),
@@ -98,13 +98,16 @@ export function createValidator(document: object): Validator {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A schema that does not compile must stop the start, not the first request. */
+/** A schema that does not compile must prevent the start, not fail the first request. */
 function compiled<T>(parse: ContractParser<T>): ContractParser<T> {
   parse(undefined)
   return parse
 }
 
-/** The parameters, unless the query has what comes with a file: it would be ignored, and a preview would spend credits. */
+/**
+ * Reads the parameters. A query with options that belong to a file is rejected: they would be ignored, and what was
+ * meant as a preview would spend credits.
+ */
 function readParts(
   { parameters, fileParameters }: Asked,
   source: ParameterSource,
@@ -116,7 +119,7 @@ function readParts(
     : fault(stranger, 'must be in the body', 'belongs in the body')
 }
 
-/** What is given in the wrong place. */
+/** The fault for something given in the wrong place. */
 function fault(name: string, reason: string, explanation: string): Parsed<never> {
   return {
     ok: false,
@@ -128,7 +131,7 @@ function fault(name: string, reason: string, explanation: string): Parsed<never>
   }
 }
 
-/** Whatever the document adds to OpenAPI, wherever it does. */
+/** All extensions of OpenAPI that the document uses, anywhere. */
 function extensionsOf(document: object): Set<string> {
   return new Set(Array.from(JSON.stringify(document).matchAll(/"(x-[\w-]+)":/g), ([, name = '']) => name))
 }
@@ -148,7 +151,7 @@ function toFault(error: ErrorObject | undefined, member: Member): ContractFault 
   }
 }
 
-/** RFC 6901: what a key in a JSON pointer looks like. */
+/** Escapes a key for a JSON Pointer (RFC 6901). */
 function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }

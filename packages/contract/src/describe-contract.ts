@@ -1,4 +1,4 @@
-/** The contract as everything but this package knows it: typed, and whole before anything is rendered from it. */
+/** The contract as all other code sees it: typed, and complete before anything is rendered from it. */
 import { Place } from './contract-place.ts'
 import { type BodyField, readBodyFields } from './read-body-fields.ts'
 import { type ErrorDescription, readErrors } from './read-errors.ts'
@@ -21,12 +21,12 @@ export interface About {
   readonly summary: string
   /** Markdown. */
   readonly description: string
-  /** Root of the API of the first server, which is production. */
+  /** The root of the API on the first server, which is production. */
   readonly url: string
 }
 
 export interface OperationGroup {
-  /** What the operations in it have as `tag`. */
+  /** The value that its operations have as `tag`. */
   readonly name: string
   readonly title: string
   readonly description: string
@@ -34,7 +34,7 @@ export interface OperationGroup {
 
 export interface DescribedOperation extends PortOperation {
   readonly parameters: readonly DescribedParameter[]
-  /** What comes in the query with a file as the body, if it takes one. */
+  /** Query parameters that come with a file as the body, if it takes one. */
   readonly ofFile: readonly DescribedParameter[]
   readonly bodyFields: readonly BodyField[]
   readonly responses: readonly DescribedResponse[]
@@ -47,11 +47,11 @@ export interface DescribedParameter extends Parameter {
 export interface DescribedResponse {
   readonly status: number
   readonly description: string
-  /** The first body that the contract shows; undefined: none. */
+  /** The first example of the body; undefined: there is none. */
   readonly example: unknown
 }
 
-/** Throws a `ContractError` for whatever cannot be served or rendered. */
+/** Throws a `ContractError` for anything that cannot be served or rendered. */
 export function describeContract(document: unknown): Contract {
   const root = new Place(document)
   return {

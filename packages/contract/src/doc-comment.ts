@@ -1,8 +1,8 @@
-/** Comments in generated code. Whatever the contract says in words stays words. */
+/** Comments in generated code. No text of the contract can turn into code. */
 
 /**
- * A doc comment of these paragraphs, indented, with a line break at its end; empty ones are left out.
- * Nothing in them ends the comment. The lines of an `@example` are left as they are.
+ * A doc comment of these paragraphs, indented, with a line break at its end. Empty paragraphs are left out, and nothing
+ * in them can end the comment. The lines of an `@example` are unchanged.
  */
 export function docComment(paragraphs: readonly string[], indent = ''): string {
   const lines = commentLines(paragraphs.map((paragraph) => paragraph.replaceAll('*/', '*\\/')))
@@ -12,7 +12,7 @@ export function docComment(paragraphs: readonly string[], indent = ''): string {
   return `${indent}/**\n${lines.map((each) => `${indent} * ${each}`.trimEnd()).join('\n')}\n${indent} */\n`
 }
 
-/** These paragraphs as lines that are read without scrolling, in no language. */
+/** These paragraphs as lines short enough to read without scrolling, without comment marks. */
 export function commentLines(paragraphs: readonly string[]): string[] {
   return paragraphs
     .filter((paragraph) => paragraph !== '')
@@ -26,7 +26,7 @@ function toLines(paragraph: string): string[] {
 
 const WIDTH = 100
 
-/** Broken between words into lines that are read without scrolling. */
+/** Breaks a line between words into lines short enough to read without scrolling. */
 function wrap(line: string): string[] {
   const lines = ['']
   for (const word of line.split(' ')) {
@@ -39,7 +39,7 @@ function wrap(line: string): string[] {
   return lines
 }
 
-/** Line breaks as JavaScript knows them become one kind; other control characters go. */
+/** Turns all line breaks of JavaScript into one kind, and removes other control characters. */
 function escape(text: string): string {
   return text
     .trim()

@@ -1,12 +1,12 @@
-/** The one error model: a closed list of codes, which each protocol renders in its way. */
+/** The one error type: a closed list of codes, which each protocol renders in its own way. */
 import type { ErrorBody, ErrorCode } from './index.ts'
 
 export interface VinspecErrorOptions {
-  /** More for the customer, documented with the code. */
+  /** Further information for the customer, documented with the code. */
   readonly details?: Readonly<Record<string, unknown>>
   /** For the log only; never rendered. */
   readonly cause?: unknown
-  /** When a retry is worth it. */
+  /** After how many seconds a retry is worthwhile. */
   readonly retryAfterSeconds?: number
   /** The request that failed, if it is not the one being answered. */
   readonly requestId?: string
@@ -31,7 +31,7 @@ export class VinspecError extends Error {
   }
 }
 
-/** What was thrown as an error for the customer. A bug says nothing about itself. */
+/** Converts anything thrown into an error for the customer. A bug reveals nothing about itself. */
 export function asVinspecError(error: unknown): VinspecError {
   if (error instanceof VinspecError) return error
   return new VinspecError(
@@ -41,7 +41,7 @@ export function asVinspecError(error: unknown): VinspecError {
   )
 }
 
-/** The Error object of the contract. `requestId` is the request that is answered. */
+/** The contract's Error object. `requestId` is the request being answered. */
 export function toErrorBody(error: VinspecError, requestId: string): ErrorBody {
   const { code, publicMessage: message, details } = error
   return {

@@ -1,7 +1,7 @@
-/** The call of an operation in TypeScript, with the values that the contract shows. */
+/** An example call of an operation in TypeScript, with the values that the contract shows. */
 import type { PortOperation } from './read-port.ts'
 
-/** Null if the contract does not show all that the operation needs. */
+/** Null if the contract does not show all values that the operation needs. */
 export function exampleCall(operation: PortOperation): string | null {
   const { sdkMethod, parameters, bodySchema, bodyExample, pagination } = operation
   const required = parameters.filter((parameter) => parameter.required)
@@ -19,7 +19,7 @@ export function exampleCall(operation: PortOperation): string | null {
     : `for await (const item of ${call}) console.log(item)`
 }
 
-/** As a person would write it: plain keys without quotes, text in single quotes. */
+/** A value as a person would write it: plain keys without quotes, text in single quotes. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&')}'`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`

@@ -1,9 +1,9 @@
-/** What a schema found wrong, as a sentence for the person who sent it. */
+/** Explains a schema's fault as a sentence for the person who sent the value. */
 import type { ErrorObject } from 'ajv'
 
 /**
- * E.g. `"vin" is shorter than 17 characters`; without a full stop.
- * @param member what the members of the value are
+ * Such as `"vin" is shorter than 17 characters`, without a period.
+ * @param member what a member of the value is called
  */
 export function explainFault(
   { keyword, instancePath, params, message }: ErrorObject,
@@ -32,7 +32,7 @@ export function explainFault(
   }
 }
 
-/** Of what is in a list, the list has the name. */
+/** The name of the field. An item of a list is named after its list. */
 function nameOf(pointer: string): string {
   const [name = '', list] = pointer.split('/').toReversed()
   return list && /^\d+$/.test(name) ? `an item of ${quote(list)}` : quote(name)

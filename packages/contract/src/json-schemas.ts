@@ -1,4 +1,4 @@
-/** The contract's schemas as a tool list needs them: each on its own, and as small as it can be. */
+/** The contract's schemas as a tool list needs them: each self-contained, and as small as possible. */
 
 import { document } from './document.ts'
 import { operations } from './generated/operations.ts'
@@ -9,7 +9,7 @@ import type { Operation } from './read-operations.ts'
 
 export type SchemaName = keyof components['schemas']
 
-/** Mutable, as the protocol's packages want it. */
+/** Mutable, because the protocol's packages require it. */
 type Json = string | number | boolean | null | Json[] | JsonObject
 
 interface JsonObject {
@@ -19,25 +19,28 @@ interface JsonObject {
 /** The schema of a tool's input or output is always that of an object. */
 export type ObjectSchema = JsonObject & { type: 'object'; properties: JsonObject }
 
-/** Of a tool that takes nothing. */
+/** The schema of a tool without input. */
 export const NO_INPUT_SCHEMA: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false }
 
 const NO_PROPERTIES: ObjectSchema = { type: 'object', properties: {} }
 
-/** What only the server judges by: descriptions say it to models, which send VINs in groups, too. */
+/**
+ * Only the server checks these. Descriptions tell models what they need, and models also send VINs in groups, which a
+ * pattern would reject.
+ */
 const NOT_FOR_MODELS = new Set(['examples', 'title', 'pattern', 'minLength', 'maxLength'])
 
 type Asked = Pick<Operation, 'parameters'> & { readonly bodySchema: SchemaName | null }
 
 /**
- * What an operation takes, its parameters and the fields of its body, as `inputParserOf` judges them. For models, which read
- * it before they call: with descriptions.
+ * What an operation takes, its parameters and the fields of its body, as `inputParserOf` checks them. With
+ * descriptions, because models read the schema before they call.
  */
 export function inputSchemaOf(id: OperationId): ObjectSchema {
   const asked: Asked | undefined = operations.find((each) => each.id === id)
   if (!asked) throw new Error(`the contract has no operation ${id}`)
   const { parameters, bodySchema } = asked
-  // What the tool does, its own description says.
+  // The tool's own description says what it does.
   if (parameters.length === 0 && bodySchema === null) return NO_INPUT_SCHEMA
   const { description: _, ...body }: ObjectSchema =
     bodySchema === null ? NO_PROPERTIES : objectSchema(bodySchema)
@@ -56,8 +59,9 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
 }
 
 /**
- * Names the fields of an answer. What they mean, its text says, and what they hold, openapi.json: the list is part of every
- * conversation, and a client that rejects a field that is newer than its list loses an answer that was paid for.
+ * Only names the fields of an answer. The answer's text says what they mean, and openapi.json what they contain: the
+ * list is part of every conversation, and a client that rejected a field newer than its list would lose an answer that
+ * was paid for.
  */
 export function outputSchemaOf(name: SchemaName): ObjectSchema {
   const { properties } = objectSchema(name)
@@ -68,7 +72,7 @@ export function outputSchemaOf(name: SchemaName): ObjectSchema {
   return { type: 'object', properties: Object.fromEntries(fields) }
 }
 
-/** One property of a tool's input that is a named schema itself. */
+/** One property of a tool's input whose schema is a named schema. */
 export function propertySchemaOf(name: SchemaName): JsonObject {
   const schema = resolve(namedSchema(name))
   if (!isObject(schema)) throw new Error(`${name} is not a schema`)
@@ -87,7 +91,7 @@ function namedSchema(name: string): Json {
   return at(`#/components/schemas/${name}`)
 }
 
-/** The value in the document at a JSON Pointer (RFC 6901), in a URI fragment. */
+/** The value in the document at a JSON Pointer (RFC 6901), given as a URI fragment. */
 function at(pointer: string): Json {
   const keys = pointer.split('/').slice(1)
   return keys.reduce<Json>((found, key) => {
@@ -105,7 +109,7 @@ function membersOf(value: Json): ReadonlyMap<string, Json> {
   return new Map(Array.isArray(value) || isObject(value) ? Object.entries(value) : [])
 }
 
-/** Puts what is referred to in its place, without what is not for models. Names of properties stay. */
+/** Replaces references by what they refer to, and removes what is not for models. Names of properties stay. */
 function resolve(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(resolve)
   if (!isObject(schema)) return schema

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The idempotency key of what a form of the portal asks for: of the page that it was sent from, and of its input. Who knows
+ * The idempotency key for a form of the portal: derived from the page that sent it, and its input. A caller that knows
  * both, such as an agent that sent its customer to the page, gets the same answer.
  */
 export function keyOfForm(page: string, input: string): string {

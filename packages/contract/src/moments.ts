@@ -1,10 +1,10 @@
-/** Moments for people who read them apart from each other, such as in an email and on a receipt: in UTC. */
+/** Times in UTC, for texts that are read far apart from each other, such as an email and a receipt. */
 
 let days: Intl.DateTimeFormat | undefined
 
 /** For example "Nov 21, 2026". */
 export function formatDay(moment: Date): string {
-  // Made once: it takes longer to make than to use a hundred times.
+  // Created once: creating it takes longer than using it a hundred times.
   days ??= new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'short',

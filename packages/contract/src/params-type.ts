@@ -1,9 +1,9 @@
-/** What an operation's parameters are in TypeScript, as the text of a type over the generated `operations`. */
+/** An operation's parameters in TypeScript, as the text of a type based on the generated `operations`. */
 import type { Operation } from './read-operations.ts'
 
 /**
- * All of them by name, wherever in the request they go.
- * @param judged as the server has them: what has a default is there
+ * All parameters by name, wherever in the request they are.
+ * @param judged whether to return the type after the server's check: parameters with a default are then present
  */
 export function paramsType(
   { id, parameters }: Pick<Operation, 'id' | 'parameters'>,

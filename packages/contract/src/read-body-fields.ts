@@ -1,4 +1,6 @@
-/** Reads the fields of a request body, which people can also give one by one: each is plain, or a list of what is plain. */
+/**
+ * Reads the fields of a request body, which people can also give one by one: each is a plain value, or a list of them.
+ */
 import type { Place } from './contract-place.ts'
 import { namesRequired } from './read-schema.ts'
 import { readShape, type Shape } from './read-shape.ts'
@@ -10,7 +12,7 @@ export interface BodyField extends Shape {
   readonly description: string
 }
 
-/** None without a body. Throws a `ContractError` for a body or a field that a command could not give. */
+/** None without a body. Throws a `ContractError` for a body or a field that a command could not send. */
 export function readBodyFields(root: Place, bodySchema: string | null): BodyField[] {
   if (bodySchema === null) return []
   const body = root.get('components').get('schemas').get(bodySchema)

@@ -1,4 +1,4 @@
-/** Reads which facts of a specification tables of vehicles have in columns: `x-columns` of openapi.json. */
+/** Reads which facts of a specification have columns in tables of vehicles: `x-columns` of openapi.json. */
 
 type Rows = ReadonlyArray<readonly string[]>
 

@@ -1,10 +1,10 @@
-/** Reads what openapi.json says about each error code: its status and remedy, when it comes, and with what. */
+/** Reads what openapi.json says about each error code: its status, remedy, cause, and details. */
 import { Place } from './contract-place.ts'
 import { namesRequired } from './read-schema.ts'
 
 export interface ErrorDefinition {
   readonly status: number
-  /** What helps. */
+  /** What fixes the problem. */
   readonly remedy: string
 }
 
@@ -12,9 +12,9 @@ export interface ErrorDescription extends ErrorDefinition {
   readonly code: string
   /** A sentence; null for a code that no operation returns. */
   readonly cause: string | null
-  /** The first that the contract shows; null: none. */
+  /** The first example message; null: there is none. */
   readonly message: string | null
-  /** What `details` holds; null: the code has none. */
+  /** The schema of `details`; null: the code has none. */
   readonly details: ErrorDetails | null
 }
 
@@ -26,7 +26,7 @@ export interface ErrorDetails {
 
 export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>
 
-/** Every error code, in the order of the contract. Throws a `ContractError` for one that is not whole. */
+/** Every error code, in the order of the contract. Throws a `ContractError` for an incomplete one. */
 export function readErrorDefinitions(document: unknown): ErrorDefinitions {
   const components = new Place(document).get('components')
   const list = components.find('schemas')?.find('ErrorCode')?.find('enum')
@@ -43,7 +43,9 @@ export function readErrorDefinitions(document: unknown): ErrorDefinitions {
   )
 }
 
-/** The same, with all that is said about each. Throws a `ContractError` if the details of one have no name. */
+/**
+ * The error codes with everything that is said about each. Throws a `ContractError` if the details of one have no name.
+ */
 export function readErrors(root: Place): ErrorDescription[] {
   const faults = new Map(root.find('components')?.find('schemas')?.members().flatMap(readFault))
   const messages = readMessages(root)

@@ -1,12 +1,12 @@
-/** Reads parameters out of the text of a request, as the types that the contract gives them. */
+/** Reads parameters from the text of a request, as the types that the contract gives them. */
 import type { Parsed } from './contract-fault.ts'
 import type { Parameter } from './read-parameters.ts'
 import type { Kind } from './read-shape.ts'
 
 export interface ParameterSource {
-  /** Decoded, by name. */
+  /** Decoded values by name. */
   readonly path: ReadonlyMap<string, string>
-  /** What follows the question mark, as it was sent. */
+  /** What follows the question mark, unchanged. */
   readonly query: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -37,7 +37,7 @@ export function readGiven(parameters: readonly Parameter[], source: ParameterSou
   return { ok: true, value: Object.fromEntries(values) }
 }
 
-/** What a query names, whether or not the operation reads it. */
+/** All names in a query, whether or not the operation reads them. */
 export function readNames(query: string): string[] {
   return (readPairs(query) ?? []).map(({ name }) => name)
 }
@@ -62,7 +62,7 @@ interface Pair {
   readonly raw: string
 }
 
-/** Null when an escape is broken. Values stay as they were sent: a comma may separate, an escaped one never does. */
+/** Null if an escape is invalid. Values stay escaped: a comma may separate items, but an escaped one never does. */
 function readPairs(query: string): Pair[] | null {
   const pairs = query.split('&').filter((pair) => pair !== '')
   try {

@@ -1,4 +1,4 @@
-/** Reads what people call the fields of a specification: the titles of openapi.json, in its order. */
+/** Reads the labels of the fields of a specification: the titles in openapi.json, in its order. */
 
 interface Schema {
   readonly properties: Readonly<Record<string, object>>

@@ -1,4 +1,4 @@
-/** Reads openapi.json into the flat operation table that the server, the SDK and the CLI are built from. */
+/** Reads openapi.json into the flat table of operations from which the server, the SDK, and the CLI are built. */
 import { Place } from './contract-place.ts'
 import { type Pagination, readPagination } from './read-pagination.ts'
 import { FILE_TYPE, type Parameter, readParameters } from './read-parameters.ts'
@@ -14,29 +14,29 @@ export interface Operation {
   readonly deprecated: boolean
   readonly tag: string
   readonly successStatus: number
-  /** Clients may keep the answer, and ask whether it has changed. */
+  /** Whether clients may cache the answer, and ask whether it has changed. */
   readonly revalidated: boolean
   /** Clients may have the answer as server-sent events, whenever it changes. */
   readonly streamed: boolean
   /** Needs a bearer API key. */
   readonly authenticated: boolean
-  /** Needs an `Idempotency-Key` header. */
+  /** Whether it needs an `Idempotency-Key` header. */
   readonly idempotent: boolean
   /** Its input other than the body: path, query, and header parameters. */
   readonly parameters: readonly Parameter[]
   /** Null: the response is not a paginated list. */
   readonly pagination: Pagination | null
-  /** Name of the request body's schema, null when the operation takes no body. */
+  /** The name of the request body's schema; null: the operation takes no body. */
   readonly bodySchema: string | null
-  /** The query that comes with a file in place of that body; null: it takes no file. */
+  /** The query parameters that come with a file instead of that body; null: it takes no file. */
   readonly fileParameters: readonly Parameter[] | null
-  /** One of the request bodies that the contract shows; null if it shows none. */
+  /** One example of the request body; null: there is none. */
   readonly bodyExample: unknown
-  /** Name of the success body's schema. */
+  /** The name of the success body's schema. */
   readonly resultSchema: string
   /** Words and `<arguments>` of the terminal command; the arguments are parameters or body fields. */
   readonly command: string
-  /** Resource and name of the SDK method, e.g. `vehicleSpecs.lookUp`. */
+  /** Resource and name of the SDK method, such as `vehicleSpecs.lookUp`. */
   readonly sdkMethod: string
 }
 
@@ -45,7 +45,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch'])
 const OTHER_METHODS = new Set(['head', 'options', 'trace'])
 const WITHOUT_BODY = new Set(['get', 'delete'])
 
-/** Throws a `ContractError` for whatever cannot be served by what is generated. */
+/** Throws a `ContractError` for anything that generated code cannot serve. */
 export function readOperations(document: unknown): Operation[] {
   const root = new Place(document)
   const operations = root
@@ -101,7 +101,7 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
   }
 }
 
-/** What nothing generated would heed. */
+/** Rejects parts of OpenAPI that the generated code would ignore. */
 function refuseUnheard(item: Place, operation: Place): void {
   item.find('servers')?.refuse('only the document can have servers')
   operation.find('servers')?.refuse('only the document can have servers')
@@ -154,7 +154,10 @@ function readExample(media: Place): unknown {
   return media.find('example')?.value ?? first?.[1].find('value')?.value ?? null
 }
 
-/** Bodies are named schemas, so that types, methods and tool schemas can name them too. */
+/**
+ * The name of a body's schema. Bodies must be named schemas, so that types, methods, and tool schemas can name them
+ * too.
+ */
 function schemaName(schema: Place): string {
   const name = /^#\/components\/schemas\/([^/]+)$/.exec(schema.pointer)?.[1]
   if (name === undefined) return schema.refuse('a body must be a reference to a named schema')

@@ -3,17 +3,17 @@ import type { Place } from './contract-place.ts'
 import type { Parameter } from './read-parameters.ts'
 
 export interface Pagination {
-  /** The parameter that takes where to go on. */
+  /** The parameter that takes the position to continue from. */
   readonly cursor: string
-  /** The parameter that takes how many items a page has at most. */
+  /** The parameter that takes the most items per page. */
   readonly limit: string
   /** The member of the answer that holds the items of the page. */
   readonly items: string
-  /** The member of the answer that says where to go on; null on the last page. */
+  /** The member of the answer that has the position to continue from; null on the last page. */
   readonly next: string
 }
 
-/** Null: the operation answers at once. Throws a `ContractError` when the operation does not have what it names. */
+/** Null: the answer is not paginated. Throws a `ContractError` if the operation lacks what `x-pagination` names. */
 export function readPagination(
   operation: Place,
   parameters: readonly Parameter[],

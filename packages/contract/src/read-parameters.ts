@@ -8,29 +8,29 @@ export interface Parameter extends Shape {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description: string
-  /** A value that the contract shows; null if it shows none. */
+  /** An example value; null: there is none. */
   readonly example: Fallback | null
-  /** Of a list: `a=1&a=2`; else `a=1,2`. */
+  /** For a list: true for `a=1&a=2`, false for `a=1,2`. */
   readonly explode: boolean
-  /** Where its schema is in openapi.json. */
+  /** The place of its schema in openapi.json. */
   readonly schema: string
 }
 
 export interface Parameters {
   readonly parameters: readonly Parameter[]
-  /** What comes with a file as the body (`x-body: text/csv`) instead of the fields of a JSON body. */
+  /** The parameters that come with a file as the body (`x-body: text/csv`) instead of the fields of a JSON body. */
   readonly ofFile: readonly Parameter[]
   /** Whether the operation takes an `Idempotency-Key`, which is handled separately. */
   readonly idempotent: boolean
 }
 
-/** How a value is serialized in each place, by default. */
+/** The default serialization of values in each place. */
 const STYLES = { path: 'simple', query: 'form', header: 'simple' } as const
 
-/** The one media type beside JSON that a body can have. */
+/** The only media type other than JSON that a body can have. */
 export const FILE_TYPE = 'text/csv'
 
-/** By OpenAPI's own rule such headers are not parameters. */
+/** By OpenAPI's own rule, these headers are not parameters. */
 const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
 
 /** Throws a `ContractError` for a parameter that cannot be served. */
@@ -95,7 +95,7 @@ function readParameter(place: Place): Parameter {
   }
 }
 
-/** Beside the schema, or in it. */
+/** The example is beside the schema, or in it. */
 function readExample(place: Place, schema: Place): Fallback | null {
   const [named] = place.find('examples')?.members() ?? []
   const value =
@@ -116,7 +116,7 @@ function readPlace(place: Place): Parameter['in'] {
   return where
 }
 
-/** Callers give all parameters by name, wherever they go. */
+/** Callers give all parameters by name, wherever they are in the request, so names must be unique. */
 function checkNames(parameters: readonly Parameter[], places: readonly Place[]): void {
   for (const [index, { name }] of parameters.entries()) {
     if (name === '__proto__') places[index]?.refuse('cannot have this name')

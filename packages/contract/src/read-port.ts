@@ -1,18 +1,18 @@
-/** Reads from openapi.json what holds for an operation whatever protocol it is asked for by: its `x-` fields and errors. */
+/** Reads from openapi.json what applies to an operation in every protocol: its `x-` fields and errors. */
 import { Place } from './contract-place.ts'
 import { type ErrorDefinitions, readErrorDefinitions } from './read-errors.ts'
 import { type Operation, readOperations } from './read-operations.ts'
 
 export interface Policy {
-  /** Says the same to everybody. */
+  /** Whether it returns the same to everyone. */
   readonly public: boolean
   /** The permission that a caller needs, and the error for callers without it; null: none. */
   readonly permission: { readonly name: string; readonly without: string } | null
   /** The rate limit policy that it counts toward. */
   readonly rateLimit: string
-  /** What a repetition does. */
+  /** What happens if the call is repeated. */
   readonly idempotency: Idempotency
-  /** Every error code that it may end in. */
+  /** Every error code that it may return. */
   readonly errors: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface PortOperation extends Operation {
 
 const IDEMPOTENCY = ['safe', 'repeatable', 'keyed'] as const
 
-/** Throws a `ContractError` for what the document leaves open or says in two ways. */
+/** Throws a `ContractError` for anything that the document leaves open or contradicts. */
 export function readPort(document: unknown): PortOperation[] {
   const root = new Place(document)
   const errors = readErrorDefinitions(document)
@@ -73,7 +73,7 @@ function responsesOf(operation: Place): Array<readonly [status: number, response
     .map(([status, response]) => [Number(status), response])
 }
 
-/** The codes that the schema of an error response allows: each of this status, and shown by an example of its name. */
+/** The codes that the schema of an error response allows: each has this status, and an example with its name. */
 function readCodes(status: number, response: Place, errors: ErrorDefinitions): string[] {
   const media = response.find('content')?.find('application/json')
   if (status < 400 || media === undefined) return []

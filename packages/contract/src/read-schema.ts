@@ -8,17 +8,17 @@ export type SchemaType =
   | { readonly kind: 'integer' | 'number'; readonly minimum: number | null; readonly maximum: number | null }
   | { readonly kind: 'values'; readonly values: ReadonlyArray<Scalar | null> }
   | { readonly kind: 'list'; readonly items: SchemaType }
-  /** An open one may have other members. */
+  /** `open`: whether it may have other members. */
   | { readonly kind: 'object'; readonly fields: readonly Field[]; readonly open: boolean }
   | { readonly kind: 'union'; readonly variants: readonly SchemaType[] }
   | { readonly kind: 'named'; readonly name: string }
 
 export interface Described {
-  /** Empty if the contract gives none; so is the description. */
+  /** The title and the description; empty if the contract gives none. */
   readonly title: string
   readonly description: string
   readonly deprecated: boolean
-  /** Undefined: the contract shows none. */
+  /** Undefined: there is no example. */
   readonly example: unknown
 }
 
@@ -35,10 +35,10 @@ export interface NamedSchema extends Described {
   readonly type: SchemaType
 }
 
-/** What would change a type, and is nowhere in the contract so far. */
+/** Keywords that would change a type, and that the contract does not use so far. */
 const UNHEARD = ['allOf', 'anyOf', 'not', 'prefixItems', 'patternProperties', 'if']
 
-/** Throws a `ContractError` for a schema that nothing can be rendered from. */
+/** Throws a `ContractError` for a schema from which nothing can be rendered. */
 export function readSchemas(document: Place): ReadonlyMap<string, NamedSchema> {
   const schemas = document.find('components')?.find('schemas')?.members() ?? []
   return new Map(
@@ -64,7 +64,7 @@ function describe(place: Place): Described {
   }
 }
 
-/** The type itself, even of a schema that has a name. */
+/** The type itself, even if the schema has a name. */
 function readShapeOf(place: Place): SchemaType {
   for (const keyword of UNHEARD) place.find(keyword)?.refuse(`${keyword} is not supported`)
   const constant = place.find('const')

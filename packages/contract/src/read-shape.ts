@@ -1,21 +1,21 @@
-/** What a value looks like where everything is text: in a URL, in a header, on the command line. */
+/** The form of a value in places where everything is text: in a URL, in a header, on the command line. */
 import type { Place } from './contract-place.ts'
 
 export type Kind = 'text' | 'integer' | 'number' | 'boolean'
 
 export interface Shape {
-  /** Of the value, or of each item of a list. */
+  /** The kind of the value, or of each item of a list. */
   readonly kind: Kind
   readonly list: boolean
-  /** May be null, which no text says. */
+  /** Whether it may be null, which no text can express. */
   readonly nullable: boolean
-  /** The only values allowed; null for any. */
+  /** The only values allowed; null: any. */
   readonly choices: ReadonlyArray<string | number> | null
-  /** Bounds of a number; null for none. */
+  /** The bounds of a number; null: none. */
   readonly minimum: number | null
   readonly maximum: number | null
   readonly format: string | null
-  /** What a value left out counts as; null: nothing. */
+  /** The value if it is omitted; null: none. */
   readonly fallback: Fallback | null
 }
 
@@ -29,7 +29,7 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map([
   ['boolean', 'boolean'],
 ])
 
-/** Throws a `ContractError` for what no text can say: objects, lists of lists, a choice between types. */
+/** Throws a `ContractError` for what no text can express: objects, lists of lists, a choice between types. */
 export function readShape(schema: Place): Shape {
   const { place, nullable } = withoutNull(schema)
   const fallback = readFallback(schema) ?? readFallback(place)
@@ -51,7 +51,7 @@ function readItem(place: Place): Pick<Shape, 'kind' | 'choices' | 'minimum' | 'm
   }
 }
 
-/** The schema of what is not null, and whether it could be. */
+/** The schema without `null`, and whether it allowed `null`. */
 function withoutNull(schema: Place): { readonly place: Place; readonly nullable: boolean } {
   for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
     const branches = schema.find(keyword)?.items()
@@ -64,7 +64,7 @@ function withoutNull(schema: Place): { readonly place: Place; readonly nullable:
   return { place: schema, nullable: typesOf(schema).includes('null') }
 }
 
-/** `null` aside. Without a type, the values say it. */
+/** The type, ignoring `null`. A schema without a type gets that of its values. */
 function typeOf(place: Place): unknown {
   const types = typesOf(place).filter((type) => type !== 'null')
   if (types.length > 1) return place.refuse('more than one type')

@@ -1,9 +1,9 @@
-/** Reads what people call the fields of answers. */
+/** Reads the labels of the fields of answers. */
 import type { Titles } from './answer-facts.ts'
 import type { Contract } from './describe-contract.ts'
 import type { SchemaType } from './read-schema.ts'
 
-/** By the schema of the answer; one without any title is absent. */
+/** Titles by the schema of the answer; a schema without any title is absent. */
 export function readTitles({ operations, schemas }: Contract): Readonly<Record<string, Titles>> {
   const results = [...new Set(operations.map(({ resultSchema }) => resultSchema))]
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readTitles({ operations, schemas }: Contract): Readonly<Record<s
   )
 }
 
-/** @param around the names of the schemas that this is in: of an object within itself, they are the same */
+/** @param around the names of the schemas that this one is in, because an object inside itself has the same titles */
 function titlesIn(
   type: SchemaType,
   schemas: Contract['schemas'],

@@ -1,4 +1,4 @@
-/** What everything else renders of a contract, and how it is read. Only this package knows the document itself. */
+/** What other code needs to read and render a contract. Only this package knows the document itself. */
 export { ContractError } from './contract-place.ts'
 export {
   type Contract,

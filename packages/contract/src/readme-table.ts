@@ -1,9 +1,9 @@
-/** The table of a README that follows from the contract. The rest of the README is written by hand. */
+/** The table in a README that is generated from the contract. The rest of the README is written by hand. */
 
 const BEGIN = '<!-- Generated from openapi.json by `pnpm gen`: -->\n\n'
 const END = '\n<!-- The end of what is generated. -->'
 
-/** Puts the table between the marks. Throws when the README has none. */
+/** Puts the table between the marks. Throws if the README has no marks. */
 export function replaceTable(
   readme: string,
   head: readonly string[],
@@ -14,7 +14,7 @@ export function replaceTable(
   return readme.slice(0, begin + BEGIN.length) + renderTable([head, ...rows]) + readme.slice(end)
 }
 
-/** Aligned, as the formatter would do it. */
+/** Aligned like the formatter does it. */
 function renderTable(rows: ReadonlyArray<readonly string[]>): string {
   const [head = [], ...body] = rows
   const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))

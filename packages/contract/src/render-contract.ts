@@ -1,4 +1,4 @@
-/** The sources that say in TypeScript what a contract says: its types, its operation table, its port, its errors, and what it is about. */
+/** Renders a contract as TypeScript: its types, its operation table, its port, its errors, and what it is about. */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { ContractError } from './contract-place.ts'
 import { createValidator } from './create-validator.ts'
@@ -8,7 +8,7 @@ import { type Operation, readOperations } from './read-operations.ts'
 import { readTitles } from './read-titles.ts'
 import { renderErrors, renderPort } from './render-port.ts'
 
-/** Throws a `ContractError` for whatever cannot be generated or judged. */
+/** Throws a `ContractError` for anything that cannot be generated or validated. */
 export async function renderContract(
   document: object,
 ): Promise<

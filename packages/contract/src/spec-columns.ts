@@ -1,15 +1,21 @@
-/** A specification as a row of a table: always the same columns, so that files of different days fit together. */
+/**
+ * A specification as a row of a table. The columns are always the same, so that files of different days can be
+ * combined.
+ */
 import { figureColumns, wordColumns } from './generated/columns.ts'
 import type { SpecNumbers, SpecRow, VehicleSpecs } from './index.ts'
 
-/** Words first. A figure has two columns, which differ if the VIN fits several versions. */
+/** Text columns first. A figure has two columns, which differ if the VIN fits several versions. */
 export const SPEC_COLUMNS: readonly string[] = [
   ...wordColumns.map(([name]) => name),
   'model_year',
   ...figureColumns.flatMap(([name]) => [`${name}_min`, `${name}_max`]),
 ]
 
-/** In the order of {@link SPEC_COLUMNS}; null: not known. A figure in another unit is left out, never mislabeled. */
+/**
+ * Values in the order of {@link SPEC_COLUMNS}; null: not known. A figure in another unit is left out rather than
+ * mislabeled.
+ */
 export function specColumns(specs: VehicleSpecs): Array<string | number | null> {
   const { vehicle, summary, battery, range_and_charging: shown, sections } = specs
   const rows = [...shown.rows, ...sections.flatMap((section) => section.rows)]

@@ -12,11 +12,11 @@ export interface SpecFact {
 export interface WheelFigure {
   readonly key: (typeof wheelLabels)[number][0]
   readonly label: string
-  /** One for each wheel size, in the order of the rows; null where it is not known. */
+  /** One value for each wheel size, in the order of the rows; null if it is not known. */
   readonly values: ReadonlyArray<string | null>
 }
 
-/** What a report can be about: the rows by their keys, and the fields beside them by their names. */
+/** What a report can be about: rows by their keys, and other fields by their names. */
 export function factNames({
   vehicle,
   summary,
@@ -33,7 +33,7 @@ export function factNames({
 
 type Labels<Key> = ReadonlyArray<readonly [key: Key, label: string]>
 
-/** Year, make, model and trim. */
+/** Year, make, model, and trim. */
 export function vehicleFacts({ vehicle }: VehicleSpecs): SpecFact[] {
   return known(vehicleLabels, vehicle)
 }
@@ -42,7 +42,7 @@ export function summaryFacts({ summary }: VehicleSpecs): SpecFact[] {
   return known(summaryLabels, summary)
 }
 
-/** The original capacity is left to the summary, if that says it. */
+/** Leaves the original capacity out if the summary has it. */
 export function batteryFacts({ battery }: VehicleSpecs): SpecFact[] {
   const { state_of_health_percent: health, original_capacity_kwh: kwh, capacity_summary: summary } = battery
   return known(batteryLabels, {
@@ -65,25 +65,25 @@ export function wheelFigures(wheels: readonly WheelRow[]): WheelFigure[] {
   return figures.filter(({ values }) => values.some((value) => value !== null))
 }
 
-/** Where the label figures are from, and what the VIN does not show. */
+/** What the label figures are based on, and what the VIN does not show. */
 export interface SpecBasis {
   readonly notes: readonly string[]
-  /** Which version the car is, if the VIN does not say. */
+  /** The versions the car may be, if the VIN does not show which one it is. */
   readonly choices?: {
-    /** "The VIN doesn't show the drive." */
+    /** Such as "The VIN doesn't show the drive." */
     readonly open: string
     readonly versions: readonly SpecVersion[]
   }
 }
 
 export interface SpecVersion {
-  /** As the row has it: "Model 3 Long Range AWD: 353 mi". */
+  /** The row's line, such as "Model 3 Long Range AWD: 353 mi". */
   readonly line: string
   readonly name: string
   readonly range: string | null
 }
 
-/** Of the row `basis`: notes, then perhaps a line that ends in a colon and the versions that fit. */
+/** Parses the row `basis`: notes, then perhaps a line that ends in a colon, followed by the versions that fit. */
 export function readBasis(rows: readonly SpecRow[]): SpecBasis {
   const lines = [rows.find(({ key }) => key === 'basis')?.value ?? []].flat()
   const at = lines.findIndex((line) => line.endsWith(':'))

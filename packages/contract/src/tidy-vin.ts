@@ -1,4 +1,4 @@
-/** A VIN as it was meant: papers print it in groups, and people copy it with its spaces. */
+/** A VIN in its canonical form: documents print VINs in groups, and people copy them with the spaces. */
 export function tidyVin(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase()
 }

@@ -1,4 +1,4 @@
-/** How the automatic top-up rule reads, wherever it is read. */
+/** Descriptions of the automatic top-up rule, shared by everything that shows it. */
 import { formatCents, formatCredits } from './amounts.ts'
 import type { AutomaticTopUp } from './index.ts'
 
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<AutoTopUpStatus, string>> = {
   suspended: 'on, but suspended: it buys nothing',
 }
 
-/** A few words, for a line of facts. */
+/** The status in a few words, for a list of facts. */
 export function topUpState(status: AutoTopUpStatus): string {
   return STATES[status]
 }
@@ -37,7 +37,7 @@ const EXPLANATIONS: Readonly<Record<AutoTopUpStatus, string>> = {
     'Stopped after failed charges or a dispute. To resume, save these settings again or use another card.',
 }
 
-/** What happens now, for the customer. */
+/** What the status means now, for the customer. */
 export function explainTopUp(status: AutoTopUpStatus): string {
   return EXPLANATIONS[status]
 }
@@ -49,7 +49,7 @@ interface TopUpTerms {
   readonly monthlyCapCents: number | null
 }
 
-/** What a rule buys and when, for a person who is asked to approve it, or informed about it. */
+/** What a rule buys and when, for a person who is asked to approve it, or notified about it. */
 export function describeTopUpTerms(
   terms: TopUpTerms,
 ): ReadonlyArray<readonly [label: string, value: string]> {

@@ -1,4 +1,4 @@
-/** Judges values by openapi.json. */
+/** Checks values against openapi.json. */
 
 import type { Parsed } from './contract-fault.ts'
 import { type ContractParser, createValidator, type RequestParser } from './create-validator.ts'
@@ -31,7 +31,7 @@ export function requestParserOf<Id extends OperationId>(id: Id): RequestParser<I
   return validator.requestParser(find(id))
 }
 
-/** The parser of the query that comes with a file in place of an operation's JSON body. */
+/** The parser of the query parameters that come with a file instead of an operation's JSON body. */
 export function fileParserOf<Id extends OperationId>(
   id: Id,
 ): (source: ParameterSource) => Parsed<NonNullable<operationTypes[Id]['parameters']['query']>> {

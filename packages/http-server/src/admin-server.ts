@@ -1,6 +1,6 @@
 /**
- * What only the inside of the network may see: health and metrics. It listens apart from what the process serves, so
- * that no route, proxy or limit has to keep the two from each other.
+ * Health and metrics, which only the internal network may see. They listen on a separate port, so that no route, proxy,
+ * or limit has to separate them from what the process serves.
  */
 import { type FastifyInstance, fastify } from 'fastify'
 import { findAmbiguity } from './find-ambiguity.ts'
@@ -24,7 +24,7 @@ export function addAdminServer(app: FastifyInstance, reports: Reports): void {
   app.addHook('onClose', () => admin.close())
 }
 
-/** For a process that serves nothing else, too. */
+/** Also for a process that serves nothing else. */
 export function createAdminServer({ metrics, ...readiness }: Reports): FastifyInstance {
   const admin = fastify({ return503OnClosing: false, forceCloseConnections: true })
   admin.addHook('onRequest', (request, _reply, done) => done(findAmbiguity(request)))

@@ -4,9 +4,9 @@ import { translateFrameworkError } from './translate-framework-error.ts'
 
 export interface ErrorAnswer {
   readonly status: number
-  /** For the log and the metrics: one of few, such as the code of the error. Without one, the status says it. */
+  /** The outcome for the log and the metrics: one of a few, such as the error code. Omitted: the status says it. */
   readonly outcome?: string
-  /** With a content type. */
+  /** Includes a content type. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }

@@ -1,19 +1,22 @@
-/** Whatever a request waits for, its client is told in time. What it began goes on, and its key finds the outcome. */
+/**
+ * Responds to a client in time, whatever its request waits for. Work that the request began continues, and its
+ * idempotency key finds the outcome.
+ */
 import { VinspecError } from '@vinspec/core/foundation'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** How often overdue requests are looked for: one timer for all costs less than one for each. */
+/** How often to check for overdue requests: one timer for all costs less than one for each. */
 const EVERY_MS = 1_000
 
 export interface WaitingReplies {
   add(reply: FastifyReply): void
-  /** Does nothing for one that is not there. */
+  /** Does nothing for a reply that is not there. */
   delete(reply: FastifyReply): void
 }
 
 /**
- * Watches the replies that it is given.
- * @param withinMs from the arrival of a request's headers; a body has the time-outs of the connection
+ * Responds to replies in the returned collection that are overdue.
+ * @param withinMs from the arrival of a request's headers; the body has the connection's timeouts
  */
 export function boundRequests(app: FastifyInstance, withinMs: number): WaitingReplies {
   const waiting = createWaitingReplies()
@@ -28,8 +31,9 @@ export function boundRequests(app: FastifyInstance, withinMs: number): WaitingRe
 }
 
 /**
- * Not a `Set`: as its elements come and go, V8 replaces its table again and again. Each former one has the replies that were
- * in it, and all that belongs to them, copied by every collection of young objects and kept until a full one.
+ * Not a `Set`: as elements come and go, V8 replaces a set's table again and again. Each former table still refers to
+ * its replies and everything that belongs to them, which every collection of young objects copies, and only a full
+ * collection frees.
  */
 function createWaitingReplies() {
   const replies: FastifyReply[] = []
@@ -50,7 +54,10 @@ function isOverdue(reply: FastifyReply, withinMs: number): boolean {
   return isWaiting && reply.elapsedTime > withinMs
 }
 
-/** What the handler sends, returns, or throws from now on is for nobody: not a second response, and no line in the log. */
+/**
+ * Whatever the handler sends, returns, or throws from now on is ignored: it must cause neither a second response nor a
+ * log line.
+ */
 function answerForGood(reply: FastifyReply): void {
   reply.send(tooLate())
   reply.hijack()

@@ -1,4 +1,4 @@
-/** A request that cannot be processed, whatever it asks for. The message is for the client. */
+/** A request that cannot be processed, whatever it requests. The message is for the client. */
 export class BrokenRequest extends Error {
   override readonly name = 'BrokenRequest'
   readonly statusCode: 400 | 404 | 413 | 415

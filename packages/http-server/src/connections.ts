@@ -1,6 +1,6 @@
 /**
- * What happens on a connection outside of routes: input that is not HTTP is answered in the shape of the app's
- * errors, and at shutdown running requests get their answers before the connections close.
+ * What happens on a connection outside of routes: input that is not HTTP is rejected in the form of the app's errors,
+ * and at shutdown running requests get their responses before the connections close.
  */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -16,12 +16,12 @@ export interface Connections {
   readonly answerClientError: (error: Error, socket: Socket) => void
   /** @param delayMs how long to keep accepting requests after readiness turns 503, until load balancers notice */
   attach(app: FastifyInstance, delayMs: number): void
-  /** True from the moment that the process was asked to stop. */
+  /** True from the moment when the process was asked to stop. */
   isStopping(): boolean
 }
 
 export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
-  /** In the order of their requests. */
+  /** The responses of each connection, in the order of their requests. */
   const running = new Map<Socket, Set<ServerResponse>>()
   const closing = new WeakSet<Socket>()
   let stage: 'serving' | 'stopping' | 'closing' = 'serving'
@@ -38,8 +38,8 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
   }
 
   /**
-   * Whole requests before the fault get their answers, of which the last ends the connection; a refusal would be read as
-   * one of them.
+   * Complete requests before the fault still get their responses, the last of which ends the connection: the client
+   * would take a rejection for one of these.
    */
   function answerFault(error: Error, socket: Socket): void {
     if (closing.has(socket)) return
@@ -63,10 +63,11 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
     answerClientError: answerFault,
     attach(app, delayMs) {
       const { server } = app
-      // A client may end its side once it has asked, and still waits for the answer. Node has no option for that.
+      // A client may end its side after sending a request, and still wait for the response. Node has no option for
+      // that.
       Object.assign(server, { httpAllowHalfOpen: true })
       server.on('request', (request, response) => track(server, request, response))
-      // An expectation that we do not know may be ignored (RFC 9110, section 10.1.1); Node refuses it bare.
+      // An unknown expectation may be ignored (RFC 9110, section 10.1.1); Node would reject it without a body.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
         refuse(socket, new BrokenRequest(404, "This server isn't a proxy."), toErrorAnswer),
@@ -79,14 +80,14 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
         stage = 'stopping'
         await wait(delayMs)
         stage = 'closing'
-        // Runs after the server has stopped accepting.
+        // Runs after the server has stopped accepting connections.
         setImmediate(() => closeWhenIdle(server))
       })
     },
   }
 }
 
-/** Answers without a route and ends the connection. */
+/** Responds without a route and ends the connection. */
 function refuse(socket: Duplex, fault: Error, toErrorAnswer: ToErrorAnswer): void {
   if (!socket.writable) return
   const requestId = newRequestId()

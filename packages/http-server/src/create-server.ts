@@ -16,44 +16,47 @@ import { OTHER, trackRequest } from './track-request.ts'
 
 export interface ServerDependencies {
   readonly prisma: Database
-  /** What the answers are made from. */
+  /** The vehicle data and sources that answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
   readonly liveSources?: LookupDependencies['liveSources']
   readonly providerTimeoutMs: LookupDependencies['providerTimeoutMs']
-  /** Where requests are counted. */
+  /** The store in which requests are counted. */
   readonly limitStore: LimitStore
-  /** After it, a request that still waits for something gets 503; by default, later than the slowest source answers. */
+  /**
+   * After this time, a request that still waits for something gets 503. Default: longer than the slowest source may
+   * take.
+   */
   readonly answerWithinMs?: number
-  /** Lowest level to log, `silent` for nothing. */
+  /** The lowest level to log; `silent` for nothing. */
   readonly logLevel: string
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted. Default: none. */
   readonly trustedProxies?: readonly string[]
-  /** Whether it remains in service while the database is away, because it has pages that need none. */
+  /** Whether it remains ready while the database is unavailable, because it has pages that do not need it. */
   readonly staysReady?: boolean
-  /** How long to keep accepting requests after readiness turns 503, in milliseconds; 0 by default. */
+  /** How long to keep accepting requests after readiness turns 503, in milliseconds. Default: 0. */
   readonly shutdownDelayMs?: number
 }
 
-/** A connection, from the outside in: its headers, a whole request, silence, the wait for the next; and the start. */
+/** Timeouts of a connection: for headers, a whole request, inactivity, and the next request; and of the start. */
 const TIMEOUTS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   requestTimeout: 15_000,
   connectionTimeout: 90_000,
   // Longer than the idle timeout of common load balancers (60 s), which must be the first to close.
   keepAliveTimeout: 65_000,
-  // Where everything starts at once, reading the portal's pages can take longer than Fastify's 10 s.
+  // If everything starts at once, reading the portal's pages can take longer than Fastify's 10 s.
   pluginTimeout: 60_000,
 }
 
 const ANSWER_WITHIN_MS = 11_000
-/** What a lookup does before its source is asked, and after it has answered. */
+/** How long a lookup may take before its source is asked and after the source has answered. */
 const AROUND_SOURCE_MS = LOOKUP_WAIT_MS + 1_000
 
-/** Of a path, in characters: longer than a request line may be, so that every segment finds its route. */
+/** Longest path segment, in characters: longer than a request line may be, so that every segment finds its route. */
 const LONGEST_SEGMENT = 16_384
 
 /**
- * A Fastify server without routes that knows how to stop. Its health and metrics are in `admin`, which listens
+ * A Fastify server without routes that can shut down gracefully. Its health and metrics are in `admin`, which listens
  * separately.
  * @param toErrorAnswer how it responds to failures, including requests that are not HTTP
  */
@@ -78,10 +81,10 @@ export function createServer(
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: LONGEST_SEGMENT },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // While closing, requests on open connections are still answered, by the app itself.
+    // While closing, the app itself still answers requests on open connections.
     return503OnClosing: false,
     clientErrorHandler: connections.answerClientError,
-    // What fails before routing, where no hook has run.
+    // Failures before routing, when no hook has run yet.
     frameworkErrors: (error, request, reply) => {
       beginRequestSpan(request)
       trackRequest(request, reply, { metrics, waiting })

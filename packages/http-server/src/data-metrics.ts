@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 type VehicleData = LookupDependencies['vehicleData']
 
-/** From which data this process answers, and how old it is, at the moment that somebody reads the metrics. */
+/** Which data this process uses, and how old it is at the moment the metrics are read. */
 export function collectDataMetrics(registry: Registry, vehicleData: VehicleData): void {
   const gauges = [
     new Gauge({
@@ -39,7 +39,7 @@ export function collectDataMetrics(registry: Registry, vehicleData: VehicleData)
   for (const gauge of gauges) registry.registerMetric<string>(gauge)
 }
 
-/** Says from which data this process answers, whenever that changes, and which release was refused. */
+/** Logs which data this process uses, whenever that changes, and which release was rejected. */
 export function logTables({ tables }: VehicleData, log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
   tables?.watch({
     onLoaded: (version) => log.info({ version }, 'answers are made from this vehicle data'),

@@ -1,17 +1,17 @@
 /**
- * Finds what two readers of a request would understand differently: routes, libraries, and proxies each read paths
- * and headers in their own way, and an allow-list is useless if the next reader sees another path.
+ * Finds what two readers of a request would understand differently: routes, libraries, and proxies each read paths and
+ * headers in their own way, and an allowlist is useless if the next reader sees another path.
  */
 import type { FastifyRequest } from 'fastify'
 import { BrokenRequest } from './broken-request.ts'
 
-/** `.` or `..` as a segment, whatever is written in percent-encoding. */
+/** `.` or `..` as a segment, percent-encoded or not. */
 const DOT_SEGMENT = /(?:\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|;|$)/i
 const BACKSLASH = /\\|%5c/i
 
 /**
- * Those of which one may stand in a request, and which decide who asks, for what, or from where. Two idempotency keys
- * are for the API to refuse, in its order of judgement and with a code of its own.
+ * Headers that may occur only once, because they decide who requests what, and from where. The API itself rejects two
+ * idempotency keys, later in its order of checks and with its own code.
  */
 const SINGLE = new Map(
   ['Host', 'Authorization', 'Content-Type', 'Origin', 'Stripe-Signature'].map((name) => [
@@ -20,7 +20,7 @@ const SINGLE = new Map(
   ]),
 )
 
-/** What is ambiguous about a request; asked before anything else looks at it. */
+/** What is ambiguous about a request. Call it before anything else reads the request. */
 export function findAmbiguity({ raw }: FastifyRequest): BrokenRequest | undefined {
   const fault = findFault(raw)
   return fault === undefined ? undefined : new BrokenRequest(400, fault)
@@ -31,14 +31,14 @@ function findFault(raw: FastifyRequest['raw']): string | undefined {
   if (fault !== undefined) return fault
   const repeated = findRepeated(raw.rawHeaders)
   if (repeated !== undefined) return `Send only one ${repeated} header.`
-  // HTTP/1.1 requires a Host header (RFC 9112, section 3.2). Node's own refusal has no body and no request id.
+  // HTTP/1.1 requires a Host header (RFC 9112, section 3.2). Node's own rejection has no body and no request ID.
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
     return 'Send one Host header, as HTTP/1.1 requires.'
   }
   return undefined
 }
 
-/** Names and values take turns in the list. */
+/** Names and values alternate in the list. */
 function findRepeated(rawHeaders: readonly string[]): string | undefined {
   const found = new Set<string>()
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,4 +1,4 @@
-/** For answers in JSON, which programs read: nothing may be framed, sniffed, embedded or kept by a cache. */
+/** Headers of JSON responses, which code reads: nothing may be framed, sniffed, embedded, or cached. */
 export const headersForPrograms: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, isReachable } from '@vinspec/core/foundation'
 import type { FastifyInstance } from 'fastify'
 
-/** A probe must see the process unready before it stops listening. */
+/** A probe must see that the process is not ready before it stops listening. */
 const READY_WITHIN_MS = 2_000
 
 export interface Readiness {
   readonly prisma: Database
   readonly isStopping: () => boolean
-  /** Whether a process that was ready remains so while the database is away. */
+  /** Whether a process that was ready remains ready while the database is unavailable. */
   readonly staysReady?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What every HTTP server of ours is, whatever it serves. */
+/** What all our HTTP servers share. */
 export { createAdminServer } from './admin-server.ts'
 export type { ErrorAnswer } from './answer-errors.ts'
 export { BrokenRequest } from './broken-request.ts'

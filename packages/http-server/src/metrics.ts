@@ -1,4 +1,6 @@
-/** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
+/**
+ * Prometheus metrics: the process, and every response by operation, status, and outcome. Nothing about any customer.
+ */
 import type { Database } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -10,7 +12,7 @@ import { collectSourceMetrics } from './source-metrics.ts'
 export interface Metrics {
   /** Requests being answered now. */
   readonly running: Gauge
-  /** 1 while the limits are counted in this process only, because Redis does not answer. */
+  /** 1 while limits are only counted in this process, because Redis does not answer. */
   readonly limitsAlone: Gauge
   count(operation: string, status: number, outcome: string, milliseconds: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
@@ -18,7 +20,7 @@ export interface Metrics {
 
 interface Measured {
   readonly prisma: Database
-  /** What the answers are made from. */
+  /** The vehicle data and sources that answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
   readonly liveSources?: LookupDependencies['liveSources']
 }

@@ -1,19 +1,22 @@
 /**
- * A port that is held from now on, for a server that starts behind it later and must know its address before that.
- * For development and tests: a port that was merely found free may be taken by the time that somebody listens on it.
+ * Reserves a port now for a server that starts behind it later and must know its address before that. For development
+ * and tests: a port that was only found to be free may be taken by the time the server listens.
  */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Door {
   readonly port: number
-  /** Hands on every connection that waits or comes to this port of this machine, until it is called again. */
+  /**
+   * Forwards every connection that waits for or comes to this port to the given port on this machine, until called
+   * again.
+   */
   leadTo(port: number): void
   close(): Promise<void>
 }
 
 export interface DoorSettings {
-  /** Throws EADDRINUSE when another program has it. */
+  /** Throws EADDRINUSE if another process has it. */
   readonly port?: number
 }
 
@@ -31,7 +34,7 @@ export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, async (outside) => {
     keep(outside).on('error', () => {})
     const inside = keep(connect({ host: HOST, port: await target, allowHalfOpen: true, noDelay: true }))
-    // What ends one side without a goodbye ends the other.
+    // If one side ends with an error, so does the other.
     inside.on('error', () => outside.resetAndDestroy())
     outside.on('error', () => inside.resetAndDestroy())
     outside.pipe(inside).pipe(outside)

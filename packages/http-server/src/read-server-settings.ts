@@ -8,7 +8,7 @@ import {
 } from '@vinspec/core/foundation'
 import { readTracingSettings, type TracingSettings } from '@vinspec/tracing'
 
-/** Where health and metrics are: not where the public calls. */
+/** Where health and metrics listen, separately from public requests. */
 export interface AdminSettings {
   readonly adminHost: string
   readonly adminPort: number
@@ -18,11 +18,11 @@ export interface ServerSettings extends ProcessSettings, AdminSettings {
   readonly host: string
   readonly port: number
   readonly databasePoolSize: number
-  /** A standby, for what may be some seconds old; undefined: the database itself is read. */
+  /** A standby, for reads that may be some seconds old; undefined: the database itself is read. */
   readonly databaseReplicaUrl: string | undefined
-  /** Where replicas share how often callers have called; undefined: each counts for itself. */
+  /** Where replicas share the counts of callers' requests; undefined: each replica counts for itself. */
   readonly redisUrl: string | undefined
-  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** How long to keep accepting requests after readiness turns 503, until load balancers notice, in milliseconds. */
   readonly shutdownDelayMs: number

@@ -1,14 +1,14 @@
-/** Before the body is read: what has no route is refused, however broken its body. */
+/** Rejects requests without a route before their body is read, so that a broken body does not hide the cause. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How an app says it, in its own errors. */
+/** How an app reports it, as its own errors. */
 export interface RouteRefusals {
   readonly notFound: (method: string, path: string) => Error
   /** @param allowed the methods that the path has, as in `Allow` */
   readonly methodNotAllowed: (method: string, path: string, allowed: string) => Error
 }
 
-/** Call it before adding routes, so that it sees them. */
+/** Call this before adding routes, so that it sees them. */
 export function refuseUnknownRoutes(
   app: FastifyInstance,
   { notFound, methodNotAllowed }: RouteRefusals,
@@ -29,7 +29,7 @@ export function refuseUnknownRoutes(
   })
 }
 
-/** The router takes nothing for something: `/vehicles/` for a vehicle. */
+/** The router accepts an empty segment for a parameter: `/vehicles/` for a vehicle. */
 function hasEmptySegment({ params, routeOptions }: FastifyRequest): boolean {
   return !routeOptions.url?.includes('*') && Object.values(params ?? {}).includes('')
 }
@@ -38,7 +38,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** As the router compares them: segment by segment, escapes resolved. */
+/** Compares as the router does: segment by segment, with escapes decoded. */
 function isRoute(route: string, path: string): boolean {
   const [wanted, given] = [route.split('/'), path.split('/')]
   if (route.endsWith('/*')) return path.startsWith(route.slice(0, -1))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Names one request, in its answer and in the log. */
+/** An ID that names one request, in its response and in the log. */
 export function newRequestId(): string {
   return `req_${randomUUID().replaceAll('-', '')}`
 }

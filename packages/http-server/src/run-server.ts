@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { ServerSettings } from './read-server-settings.ts'
 
-/** What every server of ours works with. */
+/** What every server of ours needs. */
 interface Foundation {
   readonly prisma: Database
   readonly clock: Clock
@@ -14,8 +14,8 @@ interface Foundation {
 }
 
 /**
- * Builds a server and listens until the process is asked to stop; then running requests get their answers, and the
- * process ends with 0. It ends with 1 when that takes longer than it may.
+ * Builds a server and listens until the process is asked to stop. Running requests then get their responses, and the
+ * process ends with 0; or with 1, if that takes longer than allowed.
  */
 export async function runServer(
   settings: ServerSettings,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 const BREAKER = { closed: 0, half_open: 1, open: 2 } as const
-/** What we hold back ourselves says nothing of the source. */
+/** Questions that we hold back ourselves say nothing about the source. */
 const STATE: Readonly<Record<Exclude<AskedSource['outcome'], 'limited' | 'held_back'>, number>> = {
   answered: 0,
   unknown: 0,
@@ -14,7 +14,7 @@ const STATE: Readonly<Record<Exclude<AskedSource['outcome'], 'limited' | 'held_b
 const FAULTS = ['doubtful', 'contested', 'lost']
 const MICROS_PER_DOLLAR = 1_000_000
 
-/** Whom this process asked about cars, what came of it, and how old the answers are that it used. */
+/** Which sources this process asked about cars, the outcomes, and how old the answers were that it used. */
 export function collectSourceMetrics(registry: Registry, liveSources: LiveSources | undefined): void {
   const registers = [registry]
   const of = { labelNames: ['source'], registers } as const
@@ -78,7 +78,7 @@ function breakerGauge(liveSources: LiveSources | undefined): Gauge {
   })
 }
 
-/** Says what only the operator can do something about. */
+/** Logs what only the operator can fix. */
 export function logSources(
   liveSources: LiveSources | undefined,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,

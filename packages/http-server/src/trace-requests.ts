@@ -1,4 +1,7 @@
-/** The span of each request, in its caller's trace or a new one. It has no address, header, or body: they may hold secrets. */
+/**
+ * The span of each request, in its caller's trace or a new one. It has no address, header, or body, because they may
+ * contain secrets.
+ */
 import {
   type Context,
   context,
@@ -14,33 +17,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const tracer = trace.getTracer('vinspec')
 
-/** With what a request is done: its span, and what it began in. */
+/** The context of each request: its span, and the context in which it began. */
 const contexts = new WeakMap<FastifyRequest, Context>()
 
-/** Does what belongs to a request in its trace, whatever event it comes from. */
+/** Runs work for a request in the request's trace, whichever event starts it. */
 export function inRequest<T>(request: FastifyRequest, work: () => T): T {
   return context.with(contexts.get(request) ?? ROOT_CONTEXT, work)
 }
 
-/** A body arrives in events of its connection, which know no request. */
+/** A body arrives in events of its connection, which do not belong to a request. */
 export function keepInRequest(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => inRequest(request, done))
 }
 
-/** Call it before {@link inRequest}. */
+/** Call this before {@link inRequest}. */
 export function beginRequestSpan(request: FastifyRequest): void {
   const { method, headers, protocol, id, routeOptions } = request
-  // Of what a caller says, nothing else is passed on.
+  // Nothing else that a caller sends is passed on.
   const caller = propagation.extract(ROOT_CONTEXT, { traceparent: headers['traceparent'] })
   const attributes = { 'http.request.method': method, 'url.scheme': protocol, 'vinspec.request_id': id }
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller)
-  // A process that takes no traces keeps nothing for each request.
+  // A process that records no traces stores nothing for each request.
   if (!isSpanContextValid(span.spanContext())) return
   contexts.set(request, trace.setSpan(caller, span))
   nameRoute(request, routeOptions.config?.template ?? routeOptions.url)
 }
 
-/** @param operation what is asked for; if that is the pattern of an address, it is the route, too */
+/** @param operation the request's operation; if it is a URL pattern, it is the route as well */
 export function nameRequestSpan(request: FastifyRequest, operation: string): void {
   spanOf(request)?.setAttribute('vinspec.operation', operation)
   if (operation.startsWith('/')) nameRoute(request, operation)
@@ -56,7 +59,7 @@ export function endRequestSpan(request: FastifyRequest, { statusCode }: FastifyR
 
 function nameRoute(request: FastifyRequest, route: string | undefined): void {
   if (route === undefined) return
-  // The path itself may hold a VIN, or a proof.
+  // The path itself may contain a VIN or a proof.
   spanOf(request)
     ?.setAttributes({ 'http.route': route, 'url.path': route })
     .updateName(`${request.method} ${route}`)

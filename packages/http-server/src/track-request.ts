@@ -7,23 +7,23 @@ import { endRequestSpan, inRequest, nameRequestSpan } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route serves, if the route is enough to say it. */
+    /** What a route serves, if the route alone determines it. */
     operation?: string
-    /** Its address as people read it, if the router has it in another form. */
+    /** The route's path as people read it, if the router has another form. */
     template?: string
   }
   interface FastifyRequest {
-    /** What is asked for: one of few names, never what a client made up. */
+    /** The operation requested: one of a few names, never text from a client. */
     operation: string
-    /** How it ended: `ok`, `replayed`, the code of an error; undefined: as the status says. */
+    /** How it ended: `ok`, `replayed`, or the error code; undefined: the status says it. */
     outcome: string | undefined
   }
 }
 
-/** Requests without a name. */
+/** The name of requests that have none. */
 export const OTHER = 'other'
 
-/** Names the operation, if the route is not enough to say it. */
+/** Names the operation, if the route alone does not determine it. */
 export function nameOperation(request: FastifyRequest, operation: string): void {
   request.operation = operation
   nameRequestSpan(request, operation)
@@ -35,7 +35,9 @@ export function outcomeOf({ outcome }: FastifyRequest, { statusCode }: FastifyRe
   return statusCode < 500 ? 'refused' : 'failed'
 }
 
-/** Called when a request has come; the rest follows once it is over. Until then, its reply is in `waiting`. */
+/**
+ * Call it when a request arrives; the rest is recorded once the request is over. Until then, its reply is in `waiting`.
+ */
 export function trackRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +48,7 @@ export function trackRequest(
   reply.header('request-id', id)
   metrics.running.inc()
   waiting.add(reply)
-  // `close` comes after every answer and when the client hangs up, where `finish` does not.
+  // `close` comes after every response and, unlike `finish`, also when the client hangs up.
   reply.raw.once('close', () => {
     metrics.running.dec()
     waiting.delete(reply)
@@ -73,6 +75,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function pathOf({ url, routeOptions }: FastifyRequest): string {
-  // The address of a route that has nothing to fill in.
+  // The URL of a route without parameters or a query.
   return url === routeOptions.url ? url : pathWithoutSecrets(url)
 }

@@ -1,8 +1,8 @@
-/** Fastify's and Node's own errors, translated once: what the client did wrong. */
+/** Translates Fastify's and Node's own errors about what a client did wrong. */
 import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest } from './broken-request.ts'
 
-/** What is neither stays as it is. */
+/** Any other error is returned unchanged. */
 export function translateFrameworkError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BrokenRequest) return error
   switch (Reflect.get(error, 'code')) {
@@ -19,13 +19,13 @@ export function translateFrameworkError(error: unknown): unknown {
   }
 }
 
-/** What Node says of bytes that are not HTTP. */
+/** Translates Node's error about bytes that are not HTTP. */
 export function translateClientError(error: Error): BrokenRequest | VinspecError {
   switch (Reflect.get(error, 'code')) {
     case 'HPE_HEADER_OVERFLOW':
       return broken('The request line and headers are larger than 16 kB.', error)
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      // Perhaps the network or this process stood still, so that the client may send it again as it is.
+      // The network or this process may have stalled, so the client may send the same request again.
       return new VinspecError('service_unavailable', "The request didn't arrive in time. Try again.", {
         retryAfterSeconds: 1,
         cause: error,
@@ -39,7 +39,7 @@ function broken(message: string, cause: Error): BrokenRequest {
   return new BrokenRequest(400, message, cause)
 }
 
-/** The framework marks what the client did wrong, such as a body that ends too early. */
+/** The framework marks errors that the client caused, such as a body that ends too early. */
 function isClientFault(error: Error): boolean {
   const status: unknown = Reflect.get(error, 'statusCode')
   return typeof status === 'number' && status >= 400 && status < 500

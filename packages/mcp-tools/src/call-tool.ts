@@ -1,4 +1,4 @@
-/** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
+/** Calls a tool and puts its answer into an MCP result: text for people, the body for code. */
 import type { ErrorBody } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
 import { describeSpending, toSpendingFields } from '@vinspec/contract/answer'
@@ -15,7 +15,7 @@ interface TextContent {
   text: string
 }
 
-/** What hosts show as a link, and models cite. */
+/** A link that hosts show, and that models cite. */
 interface PageLink {
   type: 'resource_link'
   uri: string
@@ -32,14 +32,14 @@ export interface ToolResult extends Record<string, unknown> {
   _meta?: Record<string, unknown>
 }
 
-/** What came of a call. */
+/** The result of a call, and its outcome. */
 export interface ToolCall {
   readonly result: ToolResult
-  /** How it ended: `ok`, `replayed`, or the code of the error. */
+  /** How it ended: `ok`, `replayed`, or the error code. */
   readonly outcome: string
 }
 
-/** Never throws: what goes wrong is for the model to read. */
+/** Never throws: the model reads what went wrong. */
 export async function callTool(tool: Tool, backend: Backend, args: unknown = {}): Promise<ToolCall> {
   try {
     const answer = await tool.run(backend, args)
@@ -65,7 +65,7 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
   }
 }
 
-/** Clients check structured content against the tool's schema, so the Error object goes as text. */
+/** Clients check structured content against the tool's schema, so the Error object is sent as text. */
 export function refuseCall(body: ErrorBody, sells = true): ToolCall {
   const { code, message } = body.error
   const nextStep = nextStepOf(body, sells)
@@ -99,7 +99,7 @@ function describeReceipt({ credits, replayOf }: Answer<unknown>): string {
   return `${charged}${replayOf === undefined ? '' : ' (repeat of an earlier call)'}, ${credits.remaining} left.`
 }
 
-/** What the API says in its headers. */
+/** What the API says in headers. */
 function toMeta({ credits, replayOf, spending, receipt }: Answer<unknown>): Pick<ToolResult, '_meta'> {
   if (!credits && !spending && replayOf === undefined) return {}
   return {

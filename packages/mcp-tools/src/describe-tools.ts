@@ -2,7 +2,7 @@
 import type { ObjectSchema } from '@vinspec/contract/json-schemas'
 import type { Annotations, Tool } from './tool.ts'
 
-/** Mutable, as the protocol's packages want it. */
+/** Mutable, because the protocol's packages require it. */
 interface ToolDescription extends Record<string, unknown> {
   name: string
   title: string
@@ -14,7 +14,7 @@ interface ToolDescription extends Record<string, unknown> {
   _meta: { securitySchemes: SecurityScheme[] }
 }
 
-/** Which scope, the metadata of the server says: there is one. */
+/** Which scope it needs is in the server's metadata: there is only one. */
 interface SecurityScheme {
   type: 'noauth' | 'oauth2'
 }
@@ -29,10 +29,10 @@ export function describeTools(tools: readonly Tool[]): ToolDescription[] {
       description,
       inputSchema,
       outputSchema,
-      // Clients of the first protocols know a title here only.
+      // Clients of the first protocols read a title only here.
       annotations: { title, ...annotations },
-      // ChatGPT reads which tools it may call without an account: by its documentation at first class, while
-      // clients whose SDK drops fields that it does not know find it in `_meta`.
+      // ChatGPT reads here which tools it may call without an account. Its documentation names the top-level field;
+      // clients whose SDK drops unknown fields find the same in `_meta`.
       securitySchemes: [scheme],
       _meta: { securitySchemes: [scheme] },
     }

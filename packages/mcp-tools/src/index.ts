@@ -1,4 +1,4 @@
-/** The tools of the MCP servers: what they are called, what they take and give, what they say. No transport. */
+/** The tools of the MCP servers: their names, inputs, results, and texts. No transport. */
 export type { Backend } from './backend.ts'
 export { callTool, refuseCall, type ToolCall, type ToolResult } from './call-tool.ts'
 export { describeTools } from './describe-tools.ts'

@@ -14,8 +14,8 @@ export interface ToolInput<Id extends OperationId> {
 }
 
 /**
- * The input of an operation, with what the API takes in its `Idempotency-Key` header as one more argument where it takes one.
- * @param keyAdvice when to give a key: models that always do pay again for what they would get for nothing
+ * The input of an operation. If the API takes an `Idempotency-Key` header for it, the key is one more argument.
+ * @param keyAdvice when to give a key: models that always give a new one pay again for what they would get for free
  */
 export function toolInput<Id extends OperationId>(
   operation: Id,
@@ -49,7 +49,10 @@ export function toolInput<Id extends OperationId>(
 const KEY = 'idempotency_key'
 const parseKey = parserOf('IdempotencyKey')
 
-/** The fields of what was sent, which models also write as JSON text or a list. Nothing sent is no fields. */
+/**
+ * The fields of what was sent. Models also send them as JSON text or in a list. If nothing was sent, there are no
+ * fields.
+ */
 export function readFields(args: unknown): Parsed<Fields> {
   if (args === undefined || args === null) return { ok: true, value: {} }
   if (isObject(args)) return { ok: true, value: args }
@@ -57,7 +60,7 @@ export function readFields(args: unknown): Parsed<Fields> {
   return { ok: false, fault: { pointer: '', reason: 'must be object', explanation } }
 }
 
-/** A VIN as people write it, in groups or small letters. */
+/** Corrects a VIN that people write in groups or in lower case. */
 export function withTidyVin({ vin, ...rest }: Fields): Fields {
   return { ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }
 }

@@ -4,7 +4,7 @@ import { errors, type Remedy } from '@vinspec/contract/errors'
 
 const REPORT = 'Tell the customer what happened, and give them the request ID.'
 
-/** A new remedy of the contract does not compile until there is a next step for models. */
+/** A remedy that is added to the contract does not compile until it has a next step for models. */
 const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
   report: REPORT,
   check_address: REPORT,
@@ -12,7 +12,7 @@ const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
   correct_idempotency_key: 'Omit idempotency_key, or use 1 to 200 visible ASCII characters.',
   use_new_idempotency_key: 'Omit idempotency_key, or use a new one.',
   repeat: 'Wait a second, then call the tool again with the same arguments.',
-  // For servers that use an API key. With connected accounts, the client learns of it before a tool is called.
+  // For servers that use an API key. With a connected account, the client finds out before it calls a tool.
   set_api_key:
     'Ask the customer to set VINSPEC_API_KEY to a key from their account settings and to restart this server.',
   buy_credits:
@@ -37,7 +37,7 @@ const TOP_UP_UNDER_WAY =
 
 const NO_CREDITS = 'Tell the customer. When they have credits again, call this tool again.'
 
-/** @param sells whether the tools to buy are there */
+/** @param sells whether the tools for buying are available */
 export function nextStepOf({ error: { code, details } }: ErrorBody, sells = true): string {
   const nextStep = withSettingsPage(NEXT_STEPS[errors[code].remedy], details?.['settings_url'])
   if (code !== 'insufficient_credits') return nextStep
@@ -54,7 +54,7 @@ export function isBuying(details: ErrorBody['error']['details']): boolean {
 
 const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
 
-/** Where the customer does what only they can do. */
+/** Adds the page where the customer does what only they can do. */
 function withSettingsPage(nextStep: string, url: unknown): string {
   return typeof url === 'string' ? `${nextStep} The customer does it here: ${url}` : nextStep
 }

@@ -1,7 +1,7 @@
 /**
- * Pages where only the customer can pay or approve, for clients that open them: the call returns the page first (URL
- * elicitation), and goes on once the customer has agreed. Before that, no payment page is made, so the page to buy on is
- * the portal's. Other clients find the address in the result.
+ * Pages where only the customer can pay or approve, for clients that open them: the call first returns the page (URL
+ * elicitation), and continues once the customer has agreed. No payment page is created before that, so the offered page
+ * is the portal's. Other clients find the URL in the result.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -28,13 +28,13 @@ export interface ToolCallParams {
 type Round = Pick<ServerContext['mcpReq'], 'envelope' | 'inputResponses' | 'requestState'>
 
 export interface Caller {
-  /** Does not make a payment page for a caller without credits. */
+  /** Does not create a payment page for a caller without credits. */
   call(params: ToolCallParams): Promise<ToolResult>
-  /** Where the customer buys credits; null: not known, or not for this caller. */
+  /** The page where the customer buys credits; null: not known, or not for this caller. */
   readonly billingUrl: string | null
 }
 
-/** Of a client that opens pages. */
+/** For a client that opens pages. */
 export async function offerPage(
   params: ToolCallParams,
   { inputResponses, requestState }: Round,
@@ -55,7 +55,10 @@ export async function offerPage(
   return page ? ask(page) : result
 }
 
-/** Whether the client declares that it opens URLs for its user: on this request, or before 2026-07-28 when it connects. */
+/**
+ * Whether the client declares that it opens URLs for its user: with this request or, before 2026-07-28, when it
+ * connects.
+ */
 export function opensPages({ envelope }: Pick<Round, 'envelope'>, declared: unknown): boolean {
   const capabilities = isObject(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : declared
   const elicitation = isObject(capabilities) ? capabilities['elicitation'] : undefined
@@ -64,7 +67,7 @@ export function opensPages({ envelope }: Pick<Round, 'envelope'>, declared: unkn
 
 interface Page {
   readonly url: string
-  /** What the customer is asked to do there. */
+  /** What the customer is asked to do on the page. */
   readonly message: string
 }
 
@@ -82,7 +85,7 @@ function declined(tool: string): ToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** The package that a call would make a page for; undefined: none, or the call will be rejected. */
+/** The package for which the call would create a page; undefined: none, or the call will be rejected. */
 async function findWanted(
   { name, arguments: given }: ToolCallParams,
   call: Caller['call'],
@@ -96,7 +99,10 @@ async function findWanted(
 
 const parsePackages = parserOf('PackageList')
 
-/** Under the key of the portal's page, the call gets the page that the customer has made there, if it comes later. */
+/**
+ * Adds the key of the portal's page. If the call comes after the customer has created a payment page there, it gets
+ * that one.
+ */
 function withKey(params: ToolCallParams, page: unknown): ToolCallParams {
   const { name, arguments: given } = params
   const takesKey = name === 'create_package_checkout' && isObject(given) && !('idempotency_key' in given)
@@ -128,7 +134,7 @@ function pageOf(tool: string, result: ToolResult, billingUrl: string | null): Pa
     : null
 }
 
-/** Who was shown where to buy is not told to find another page. */
+/** A customer who was shown where to buy is not told to find another page. */
 function afterPage(result: ToolResult): ToolResult {
   const [text, body] = result.content
   if (!lacksCredits(result) || !text || !body) return result
@@ -138,7 +144,7 @@ function afterPage(result: ToolResult): ToolResult {
   return { ...result, content: [{ type: 'text', text: `${message}\n\nNext step: ${nextStep}` }, body] }
 }
 
-/** A customer sent to buy while automatic top-up buys would pay twice. */
+/** Excludes a caller for whom automatic top-up is buying: a customer sent to buy as well would pay twice. */
 function lacksCredits(result: ToolResult): boolean {
   return errorOf(result)['code'] === 'insufficient_credits' && !isBuying(detailsOf(result))
 }
@@ -148,7 +154,7 @@ function detailsOf(result: ToolResult): Fields {
   return isObject(details) ? details : {}
 }
 
-/** The Error object is the last text of a refusal. */
+/** The Error object is the last text of an error result. */
 function errorOf({ isError, content }: ToolResult): Fields {
   const last = content.at(-1)
   const body: unknown = isError && last?.type === 'text' ? JSON.parse(last.text) : null

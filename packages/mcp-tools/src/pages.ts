@@ -1,4 +1,4 @@
-/** Pages of the portal that show what a tool answers. */
+/** Pages of the portal that show what a tool returns. */
 import type { Batch, VehicleSpecs } from '@vinspec/contract'
 import type { Page } from './tool.ts'
 

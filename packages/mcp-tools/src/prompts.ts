@@ -1,7 +1,7 @@
-/** What a person starts with a click, and the tools that the model needs for it. */
+/** Prompts that a person starts with a click, and the tools that the model needs for them. */
 import { isObject } from '@vinspec/contract/guards'
 
-/** Mutable, as the protocol's packages want it. */
+/** Mutable, because the protocol's packages require it. */
 interface PromptDescription extends Record<string, unknown> {
   name: string
   title: string
@@ -15,9 +15,11 @@ interface PromptResult extends Record<string, unknown> {
 }
 
 interface Prompt extends PromptDescription {
-  /** Those that its text names. */
+  /** The tools that its text names. */
   readonly tools: readonly string[]
-  /** What the model is asked; `{name}` stands for an argument, and a line with one that is not given is left out. */
+  /**
+   * The text for the model. `{name}` stands for an argument; a line with an argument that was not given is left out.
+   */
   readonly text: readonly string[]
 }
 
@@ -85,7 +87,7 @@ const PROMPTS: readonly Prompt[] = [
   },
 ]
 
-/** Those that the caller's tools can carry out. */
+/** The prompts for which the caller has all tools. */
 export function listPrompts(tools: Tools): PromptDescription[] {
   return promptsFor(tools).map(({ tools: _tools, text: _text, ...each }) => each)
 }
@@ -97,7 +99,7 @@ function promptsFor(tools: Tools): readonly Prompt[] {
   return PROMPTS.filter((prompt) => prompt.tools.every((tool) => names.has(tool)))
 }
 
-/** A text says why there is none. */
+/** Returns a text that says why, if there is no such prompt. */
 export function getPrompt(tools: Tools, params: unknown): PromptResult | string {
   const { name, arguments: given } = isObject(params) ? params : {}
   const prompt = promptsFor(tools).find((each) => each.name === name)

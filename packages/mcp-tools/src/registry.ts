@@ -43,7 +43,7 @@ export const tools: readonly Tool[] = [
   disableAutoTopUp,
 ]
 
-/** Only of connections that ask for them. */
+/** Only for connections that request them. */
 export const researchTools: readonly Tool[] = [search, fetchDocument]
 
 export const allTools: readonly Tool[] = [...tools, ...researchTools]

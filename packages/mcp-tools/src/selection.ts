@@ -2,7 +2,7 @@
 import { allTools, researchTools, tools } from './registry.ts'
 import type { Tool } from './tool.ts'
 
-/** Buying, and what buys by itself. */
+/** Tools that buy, and tools for automatic top-up. */
 const CREDITS: ReadonlySet<string> = new Set([
   'list_packages',
   'create_package_checkout',
@@ -10,7 +10,7 @@ const CREDITS: ReadonlySet<string> = new Set([
   'configure_auto_top_up',
   'disable_auto_top_up',
 ])
-/** Of every toolset. */
+/** Tools in every toolset. */
 const SHARED: ReadonlySet<string> = new Set(['get_service_info', 'get_credit_balance'])
 
 const TOOLSETS: ReadonlyMap<string, readonly Tool[]> = new Map([
@@ -27,7 +27,7 @@ interface Selection {
   readonly readOnly?: boolean
 }
 
-/** Undefined: there is no toolset of one of the names. */
+/** Undefined: one of the names is not a toolset. */
 export function selectTools({ toolsets = ALL, readOnly = false }: Selection): readonly Tool[] | undefined {
   const sets = toolsets.split(',').map((name) => TOOLSETS.get(name.trim()))
   if (sets.includes(undefined)) return undefined
@@ -36,7 +36,7 @@ export function selectTools({ toolsets = ALL, readOnly = false }: Selection): re
   )
 }
 
-/** Whether anything can be bought with these tools. Whoever uses others is led to no page to buy. */
+/** Whether anything can be bought with these tools. If not, callers are not sent to a page to buy. */
 export function sells(selected: readonly Tool[]): boolean {
   return selected.some(({ name }) => name === 'create_package_checkout')
 }

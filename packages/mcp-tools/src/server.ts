@@ -1,4 +1,4 @@
-/** The tools as a server object of protocol 2026-07-28, for whatever transport. */
+/** The tools as a server object of protocol 2026-07-28, for any transport. */
 
 import {
   type JSONRPCRequest,
@@ -20,17 +20,17 @@ import { unnamedTool } from './tools/unnamed-tool.ts'
 
 /**
  * Runs a tool for one caller. Never throws.
- * @param offersPage whether a caller without credits gets a payment page, which is made for it
+ * @param offersPage whether a payment page is created and offered for a caller without credits
  */
 export type RunTool = (tool: Tool, args: unknown, offersPage: boolean) => Promise<ToolResult>
 
 export interface ToolCaller {
   readonly runTool: RunTool
-  /** Where the customer buys credits; null: not known, or not for this caller. */
+  /** The page where the customer buys credits; null: not known, or not for this caller. */
   readonly billingUrl: string | null
-  /** Those that there are. */
+  /** All available tools. */
   readonly tools: readonly Tool[]
-  /** Of these, those that the caller may call. */
+  /** Those of them that the caller may call. */
   readonly listed: readonly Tool[]
 }
 
@@ -45,13 +45,13 @@ export interface Identity {
 
 const INVALID_PARAMS = -32_602
 export const CAPABILITIES: Record<'tools' | 'prompts', Record<string, never>> = { tools: {}, prompts: {} }
-/** It changes with a release, and with what the customer allows, which is no other's. */
+/** The list changes with a release, and with what the customer allows, so it is private. */
 const LIST_CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const
 
-/** One for all servers: each would make its own, which costs more than answering. */
+/** Shared by all servers: each would otherwise create its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-/** @param websiteUrl where customers have their account; undefined: not known */
+/** @param websiteUrl the customer's account; undefined: not known */
 export function identify(websiteUrl: string | undefined): Identity {
   return {
     name: 'vinspec',
@@ -89,7 +89,10 @@ class ToolServer extends Server {
     })
   }
 
-  /** What the package's schema would reject in words that no model understands goes to the tool, which explains. */
+  /**
+   * Passes a call that the package's schema would reject to the tool, which explains the problem in words that a model
+   * understands.
+   */
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     const wrapped = super._wrapHandler(method, handler)
     if (method !== 'tools/call') return wrapped
@@ -105,7 +108,7 @@ function isWellFormed(params: unknown): boolean {
   return params['arguments'] === undefined || isObject(params['arguments'])
 }
 
-/** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
+/** Throws an error that every version of the protocol returns unchanged, if there is no tool with that name. */
 export async function runNamedTool(
   { runTool, tools }: Pick<ToolCaller, 'runTool' | 'tools'>,
   params: unknown,
@@ -119,7 +122,7 @@ export async function runNamedTool(
   throw new ProtocolError(INVALID_PARAMS, text)
 }
 
-/** Throws an error as {@link runNamedTool} does. */
+/** Throws an error like {@link runNamedTool}. */
 export function readPrompt(
   ...given: Parameters<typeof getPrompt>
 ): Exclude<ReturnType<typeof getPrompt>, string> {

@@ -9,14 +9,14 @@ export const ACCESS_SCOPE = 'vinspec:access'
 /** For directories and other lists of servers: at most 100 characters. */
 export const DESCRIPTION = 'Customer-ready specifications of electric vehicles, by VIN, for AI agents.'
 
-/** A flash. In the list itself, so that no client has to fetch it. */
+/** A lightning bolt, inlined in the list, so that no client has to fetch it. */
 export const ICONS: ReadonlyArray<{ src: string }> = [
   {
     src: `data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,9,16'%3E%3Cpath%20d='M6,0,0,9h4l-1,7,6-9H5z'/%3E%3C/svg%3E`,
   },
 ]
 
-/** For the model, when it connects: of the tools that are there. */
+/** Instructions for the model when it connects, about the tools that are available. */
 export function instructionsFor(tools: readonly Tool[]): string {
   const names = new Set(tools.map(({ name }) => name))
   const has = (name: string, text: string) => (names.has(name) ? [text] : [])
@@ -38,7 +38,10 @@ export function instructionsFor(tools: readonly Tool[]): string {
   ].join(' ')
 }
 
-/** Where the customer of a caller buys credits; for one that only rehearses, where it reads what would follow. */
+/**
+ * The page where a caller's customer buys credits; for a caller that only rehearses, the page that explains what would
+ * follow.
+ */
 export function billingUrlOf(accountUrl: string, isLive: boolean): string {
   return new URL(isLive ? '/billing' : '/docs/test-keys', accountUrl).href
 }
@@ -50,7 +53,7 @@ export interface ServicePlaces {
   readonly mcpUrl: string | undefined
 }
 
-/** Of the service whose API is there. Of any but production, nothing else is known. */
+/** The other URLs of the service with this API. They are only known for production. */
 export function placesOf(apiUrl: string): ServicePlaces {
   const root = apiUrl.replace(/\/$/, '')
   return root === about.url

@@ -13,18 +13,18 @@ import { blocks, factList } from './texts/markdown.ts'
 export interface Annotations {
   /** Changes nothing. */
   readonly readOnlyHint: boolean
-  /** Spends, overwrites or makes something: hosts ask the person first. True of all that writes. */
+  /** Spends, overwrites, or creates something, so hosts ask the person first. True for every tool that writes. */
   readonly destructiveHint: boolean
-  /** Doing it again changes nothing more. */
+  /** Repeating it changes nothing more. */
   readonly idempotentHint: boolean
-  /** Reaches beyond the service. */
+  /** Interacts with systems beyond the service. */
   readonly openWorldHint: boolean
 }
 
 interface Presentation {
   readonly name: string
   readonly title: string
-  /** Written so that a model picks the right tool and knows what it costs. */
+  /** Written so that a model chooses the right tool and knows what it costs. */
   readonly description: string
 }
 
@@ -32,7 +32,7 @@ export interface Tool extends Presentation {
   /** Who may call it: anyone, or a customer. */
   readonly access: 'public' | 'account'
   readonly annotations: Annotations
-  /** The operation that it is; null: none, it is about the service itself. */
+  /** The operation that it runs; null: none, because it is about the service itself. */
   readonly operation: OperationId | null
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
@@ -43,9 +43,9 @@ export interface Tool extends Presentation {
 }
 
 export interface ToolAnswer extends Answer<Record<string, unknown>> {
-  /** The same for a person. */
+  /** The body as text for a person. */
   readonly text: string
-  /** Where the customer sees the same. */
+  /** The page where the customer sees the same. */
   readonly page?: Page | undefined
 }
 
@@ -61,11 +61,11 @@ interface Definition<Id extends OperationId> extends Presentation {
   readonly openWorld: boolean
   /** For a keyed operation: what models are told about the key, and whether the call may be repeated without one. */
   readonly key?: { readonly advice: string; readonly repeatable: boolean }
-  /** Reads what was meant, where it may be written in another way than the schema says. */
+  /** Corrects arguments that are written in another way than the schema says. */
   readonly mend?: (args: Fields) => Fields
-  /** For an answer that a page shows: what hosts link to. */
+  /** For an answer that a page shows: the page to which hosts link. */
   readonly pageOf?: (body: AnswerTo<Id>['body']) => Page
-  /** By default, it lists every fact under the contract's titles. */
+  /** Default: lists every fact under the contract's titles. */
   readonly toText?: (body: AnswerTo<Id>['body'], backend: Backend) => string | Promise<string>
 }
 
@@ -102,7 +102,7 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
       if (judged.ok) {
         return { ...answer, body: { ...judged.value }, text: await toText(answer.body, backend), page }
       }
-      // Stored under an older contract, which the customer has paid for as it is.
+      // Stored under an older contract: the customer paid for it as it is.
       if (answer.json !== undefined) {
         return { ...answer, body: { ...answer.body }, text: answer.json, page }
       }
@@ -120,7 +120,10 @@ function asIs(args: Fields): Fields {
   return args
 }
 
-/** The fields of what was sent. Throws `invalid_request`. @param known those that there may be, if nothing else judges that */
+/**
+ * The fields of what was sent. Throws `invalid_request`. @param known the only fields allowed, if nothing else checks
+ * that
+ */
 export function requireFields(tool: string, args: unknown, known?: readonly string[]): Fields {
   const fields = readFields(args)
   if (!fields.ok) throw invalidArguments(tool, fields.fault)

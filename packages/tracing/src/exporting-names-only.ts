@@ -1,12 +1,12 @@
 /**
- * The last look at a span before it leaves. Our own spans have no secrets; those of libraries that trace by themselves, such as
- * the sign-in library, note messages of errors, which may quote what somebody typed.
+ * The last check of a span before it is exported. Our own spans have no secrets. Libraries that trace by themselves,
+ * such as the sign-in library, record error messages, which may quote what a person typed.
  */
 import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import { withoutSecrets } from '@vinspec/core/foundation'
 
-/** Spans go without events and messages, and their words are searched for secrets as the log is. */
+/** Exports spans without events and messages, and redacts secrets in their text, as in the log. */
 export function exportingNamesOnly(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(namesOf), done),

@@ -1,15 +1,15 @@
 /**
- * Whether a process sends traces, by OpenTelemetry's own names. The exporter reads more of them by itself: headers, time-out,
- * compression, and certificates, of traces or of everything.
+ * Whether a process sends traces, by OpenTelemetry's own settings. The exporter reads others by itself: headers,
+ * timeout, compression, and certificates, for traces or for everything.
  */
 import { type EnvironmentReader, refusePlainHttp } from '@vinspec/core/foundation'
 
 export interface TracingSettings {
-  /** What calls itself so in traces, unless OTEL_SERVICE_NAME says otherwise. */
+  /** The service's name in traces, unless OTEL_SERVICE_NAME says otherwise. */
   readonly service: string
   readonly protocol: 'http/protobuf' | 'http/json'
   readonly sampler: Sampler
-  /** What waits to be sent, and for how long. */
+  /** How many spans wait to be sent, and for how long. */
   readonly batch: {
     readonly scheduledDelayMillis: number
     readonly maxQueueSize: number
@@ -19,19 +19,19 @@ export interface TracingSettings {
 }
 
 export interface Sampler {
-  /** Whether a caller's decision about its trace stands. */
+  /** Whether a caller's decision about its trace is followed. */
   readonly parentBased: boolean
-  /** Of traces that begin here, the share that is recorded: from 0 to 1. */
+  /** The share of traces beginning here that is recorded, from 0 to 1. */
   readonly ratio: number
 }
 
-/** The first that is set decides. */
+/** The first setting that is set decides. */
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 const HEADERS = ['OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS']
 const PARENT_BASED = 'parentbased_'
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, PARENT_BASED + name])
 
-/** Undefined: there is no collector, and nothing is traced. */
+/** Undefined: there is no collector, so nothing is traced. */
 export function readTracingSettings(reader: EnvironmentReader, service: string): TracingSettings | undefined {
   const { text, url, integer, flag } = reader
   const name = ENDPOINTS.find((each) => text(each) !== undefined)
@@ -54,7 +54,7 @@ export function readTracingSettings(reader: EnvironmentReader, service: string):
   }
 }
 
-/** Over gRPC, nothing is sent. */
+/** Sending over gRPC is not supported. */
 function readProtocol({ text, oneOf }: EnvironmentReader): TracingSettings['protocol'] {
   const general = oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/protobuf', ['http/protobuf', 'http/json'])
   const name = 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'

@@ -1,20 +1,20 @@
-/** Loads OpenTelemetry's SDK where it is wanted, and only there. */
+/** Loads OpenTelemetry's SDK, only in processes that are traced. */
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api'
 import type { TracingSettings } from './read-tracing-settings.ts'
 
 export interface Tracing {
-  /** Sends what still waits, for {@link FLUSH_WITHIN_MS} at most. */
+  /** Sends spans that still wait, for at most {@link FLUSH_WITHIN_MS}. */
   stop(): Promise<void>
 }
 
-/** How much longer a process takes to end, when its collector does not answer. */
+/** How much longer a process takes to end if its collector does not answer. */
 export const FLUSH_WITHIN_MS = 3_000
 
 /**
- * From now on, spans are recorded and sent in the background. Whatever becomes of the collector, nothing waits for it: what it
- * does not take is dropped.
+ * Starts recording spans and sending them in the background. Nothing ever waits for the collector: what it does not
+ * accept is dropped.
  * @param settings undefined: nothing is loaded, recorded, or sent
- * @param onTrouble is told that traces were lost
+ * @param onTrouble called when traces were lost
  */
 export async function startTracing(
   settings: TracingSettings | undefined,
@@ -36,7 +36,7 @@ export async function startTracing(
       const tooLate = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, FLUSH_WITHIN_MS)
       })
-      // That it failed has been told.
+      // The failure was already reported.
       await Promise.race([provider.shutdown().catch(() => {}), tooLate])
       clearTimeout(timer)
     },

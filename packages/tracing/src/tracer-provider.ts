@@ -1,4 +1,4 @@
-/** OpenTelemetry's SDK, put together. Imported only when something is traced. */
+/** Configures OpenTelemetry's SDK. Imported only if something is traced. */
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import {
@@ -32,7 +32,7 @@ export async function createTracerProvider({ service, protocol, sampler, batch }
       spanProcessors: [new BatchSpanProcessor({ ...batch, exporter })],
     }),
     contextManager: new AsyncLocalStorageContextManager(),
-    // No baggage: it would hand on whatever a caller says.
+    // No baggage: it would forward anything that a caller sends.
     propagator: new W3CTraceContextPropagator(),
   }
 }

@@ -20,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** A write of more would keep lookups waiting for the processor. */
+/** A larger write would keep lookups waiting for the processor. */
 const WRITE_AT_ONCE = 200
 const WRITE_EVERY_MS = 200
-/** During an outage of the database, requests beyond this are not recorded. */
+/** While the database is unavailable, requests beyond this number are not recorded. */
 const MAX_WAITING = 10_000
 
 export const customerRequests = fastifyPlugin<{
@@ -61,26 +61,29 @@ function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): 
     status: reply.statusCode,
     outcome,
     durationMs: Math.round(reply.elapsedTime),
-    // A paid lookup has it.
+    // A paid lookup has the VIN itself.
     ...(!isPaid && { vin: readVin(request) }),
   }
 }
 
-/** What a VIN is made of, also one that misses some of it. Anything else may be a secret in the wrong place. */
+/**
+ * The characters and longest length of a VIN, even of an incomplete one. Anything else may be a secret in the wrong
+ * place.
+ */
 const VIN = /^[A-Z\d]{1,17}$/
 
 function readVin({ body, params, query }: FastifyRequest): string | undefined {
-  // The only parameter of a path is a VIN.
+  // The only path parameter is a VIN.
   const inPath: readonly unknown[] = Object.values(params ?? {})
   const asked = [readField(readJson(body), 'vin'), readField(query, 'vin'), ...inPath]
   const vin = asked.filter((each) => typeof each === 'string').map(tidyVin)[0] ?? ''
   return VIN.test(vin) ? vin : undefined
 }
 
-/** A body that names one vehicle is small. */
+/** A body that names one vehicle is smaller than this. */
 const MOST_BYTES = 16 * 1024
 
-/** Bodies come as bytes. One that could not be read names no vehicle. */
+/** The body arrives as bytes. One that cannot be parsed names no vehicle. */
 function readJson(body: unknown): unknown {
   try {
     return Buffer.isBuffer(body) && body.length <= MOST_BYTES ? parseJsonBody(body) : undefined

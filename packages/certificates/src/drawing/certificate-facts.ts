@@ -1,4 +1,6 @@
-/** What a certificate says about the vehicle: the stored answer's own words, in its order. Nothing is worked out again. */
+/**
+ * What a certificate says about the vehicle: the stored answer's own words, in its order. Nothing is calculated again.
+ */
 import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { answerFacts } from '@vinspec/contract/answer-facts'
 import { batteryLabels, summaryLabels, vehicleLabels, wheelLabels } from '@vinspec/contract/labels'
@@ -14,13 +16,13 @@ import { type ContractParser, parserOf } from '@vinspec/contract/validator'
 export interface CertificateFacts {
   readonly title: string
   readonly groups: readonly FactGroup[]
-  /** What the answer has a place for, and does not say. */
+  /** Facts that the answer has a field for, but no value. */
   readonly notKnown: readonly string[]
 }
 
 export interface FactGroup {
   readonly title: string
-  /** What each value is about, if facts have several. */
+  /** What each value is about, if facts have several values. */
   readonly columns: readonly string[]
   readonly facts: readonly CertifiedFact[]
 }
@@ -32,7 +34,7 @@ export interface CertifiedFact {
 
 const parseSpecs: ContractParser<VehicleSpecs> = parserOf('CustomerVehicleSpecsV1')
 
-/** @param answer as it was stored, whatever contract it was written by */
+/** @param answer as stored, written under any version of the contract */
 export function certificateFacts(answer: string, vin: string): CertificateFacts {
   const content: unknown = JSON.parse(answer)
   const parsed = parseSpecs(content)
@@ -85,7 +87,7 @@ function wheelGroup({ wheel_rows: wheels, wheel_numbers: numbers = [] }: Vehicle
 
 function rowFact({ key, label, value, numbers, parts = [] }: SpecRow): CertifiedFact {
   const isEstimate = [numbers, ...parts].some((each) => each?.estimate === true)
-  // The lines of what the figures rest on refer to each other.
+  // The lines of the basis refer to each other, so they stay on separate lines.
   const text = [value].flat().join(key === 'basis' ? '\n' : '; ')
   return { label, values: [marked(text, isEstimate)] }
 }

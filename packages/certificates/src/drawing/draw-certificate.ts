@@ -1,4 +1,7 @@
-/** A certificate on paper: who states what about which vehicle, since when, on whose data, and how anyone verifies it. */
+/**
+ * Draws a certificate: who states what about which vehicle, since when, based on whose data, and how anyone can verify
+ * it.
+ */
 import { formatDay, formatMoment } from '@vinspec/contract/moments'
 import { encode } from 'uqr'
 import { type CertifiedLookup, type CertifiedSource, writeSources } from '../certified-lookup.ts'
@@ -21,7 +24,7 @@ import {
 import { drawTable, ROW } from './table.ts'
 
 export interface DrawnCertificate extends CertifiedLookup {
-  /** What the QR code opens. */
+  /** The URL that the QR code opens. */
   readonly verifyUrl: string
   readonly origin: string
   readonly keyId: string
@@ -123,7 +126,7 @@ function drawGroup(sheet: Sheet, { title, columns, facts }: FactGroup): void {
   sheet.doc.y += 4
 }
 
-/** Stays with what follows it. */
+/** Draws a heading that stays on one page with what follows it. */
 function drawHeading(sheet: Sheet, title: string): void {
   const { doc, left, width } = sheet
   makeRoom(sheet, 48)

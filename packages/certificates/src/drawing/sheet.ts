@@ -1,6 +1,6 @@
 /**
- * Pages that fill from top to bottom, whose text is tagged for screen readers: what is drawn is either part of the document's
- * structure or marked as decoration.
+ * Pages that fill from top to bottom, with text that is tagged for screen readers: everything drawn is either part of
+ * the document's structure or marked as decoration.
  */
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { PAPERS, type Paper } from '../paper.ts'
 
 declare global {
   namespace PDFKit.Mixins {
-    /** What pdfkit takes, and its types do not know yet. */
+    /** Options that pdfkit accepts and its types lack. */
     interface StructureElementOptions {
       scope?: 'Row' | 'Column'
       bbox?: number[]
@@ -46,7 +46,7 @@ export interface TextStyle {
 
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument
-  /** To which elements are added in the order of reading. */
+  /** The element to which others are added, in reading order. */
   readonly root: Element
   readonly left: number
   readonly width: number
@@ -63,7 +63,7 @@ export function openSheet({ title, subject, madeAt, paper }: SheetInfo): Sheet {
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    // What is not said here is the moment and the library's name.
+    // Anything left out here would be set to the current time and the library's name.
     info: { Title: title, Subject: subject, Author: 'vinspec', Creator: 'vinspec', CreationDate: madeAt },
   })
   doc.registerFont('regular', REGULAR)
@@ -79,7 +79,7 @@ export function setStyle({ doc }: Sheet, { size, font = 'regular', color = INK }
   doc.font(font).fontSize(size).fillColor(color)
 }
 
-/** Draws what is part of the structure, as a child of the given element. */
+/** Draws something as part of the structure, as a child of the given element. */
 export function addTo(
   { doc }: Sheet,
   parent: Element,
@@ -99,7 +99,7 @@ export function decorate({ doc }: Sheet, draw: () => void): void {
   doc.restore()
 }
 
-/** A paragraph over the whole width, at the place where the sheet is. */
+/** A paragraph of full width, at the sheet's current position. */
 export function addText(sheet: Sheet, type: string, text: string, style: TextStyle): void {
   const { doc, root, left, width } = sheet
   setStyle(sheet, style)
@@ -109,14 +109,14 @@ export function addText(sheet: Sheet, type: string, text: string, style: TextSty
   doc.y += style.gap ?? 0
 }
 
-/** Goes on on another page unless so much fits on this one. Says whether it did. */
+/** Begins a new page unless this height fits on the current one. Returns whether it did. */
 export function makeRoom({ doc, bottom }: Sheet, height: number): boolean {
   if (doc.y + height <= bottom) return false
   doc.addPage()
   return true
 }
 
-/** Writes the foot of each page, and returns the file. */
+/** Writes the footer of each page, and returns the file. */
 export async function closeSheet(
   sheet: Sheet,
   footOf: (page: number, pages: number) => string,
@@ -127,7 +127,7 @@ export async function closeSheet(
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
     setStyle(sheet, { size: 7, color: SOFT })
-    // Below where text would go on on another page.
+    // Below the margin, where text would otherwise continue on a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - MARGIN - 8
     decorate(sheet, () =>

@@ -1,14 +1,14 @@
-/** Labels and what belongs to them, as a table for screen readers, too. */
+/** A table of labels and values, tagged as a table for screen readers. */
 import type { CertifiedFact } from './certificate-facts.ts'
 import { addTo, type Element, INK, makeRoom, type Sheet, SOFT, setStyle } from './sheet.ts'
 
 export const ROW = { size: 8.5, color: INK } as const
-/** Between columns, and between rows. */
+/** Gaps between columns, and between rows. */
 const GAP = 10
 const ROW_GAP = 2.5
 
 interface Table {
-  /** Names the columns, again on each page. */
+  /** Names the columns, and is repeated on each page. */
   readonly head?: CertifiedFact | undefined
   readonly rows: readonly CertifiedFact[]
   readonly labelWidth: number
@@ -23,7 +23,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
   if (head) drawRow(sheet, element, cellsOf(sheet, head, table, 'Column'))
   for (const row of table.rows) {
     const cells = cellsOf(sheet, row, table, 'Row')
-    // Values without their columns would mean nothing.
+    // Values without their column names would mean nothing.
     if (makeRoom(sheet, heightOf(sheet, cells)) && head)
       drawRow(sheet, element, cellsOf(sheet, head, table, 'Column'))
     drawRow(sheet, element, cells)
@@ -36,7 +36,7 @@ interface Cell {
   readonly x: number
   readonly width: number
   readonly color: string
-  /** What it is the head of; undefined: a value. */
+  /** What the cell is the header of; undefined: it is a value. */
   readonly scope: 'Row' | 'Column' | undefined
 }
 

@@ -5,7 +5,7 @@ import { blocks, factList } from './markdown.ts'
 
 type Status = AutomaticTopUp['status']
 
-/** What can be done about it; before the address of the page, if there is one. */
+/** What can be done about the status, followed by the page's URL, if there is one. */
 const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'The customer must open this page and save a card. Nothing is charged there:',
   action_required:

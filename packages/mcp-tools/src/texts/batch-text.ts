@@ -1,4 +1,4 @@
-/** A batch: how far it is, what it costs, and what to do next. */
+/** A batch as text: its progress, its cost, and what to do next. */
 import type { Batch, BatchResultList } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { answerFacts } from '@vinspec/contract/answer-facts'

@@ -10,7 +10,7 @@ import {
 } from '@vinspec/contract/spec-facts'
 import { blocks, table } from './markdown.ts'
 
-/** A cell that has nothing must say so: models take another figure for one that is missing. */
+/** An empty cell must say that it is unknown: models fill gaps with other figures. */
 const NOT_KNOWN = 'not known'
 
 /** @param older VINs of results that follow an older contract */
@@ -32,7 +32,7 @@ export function comparisonText(vehicles: readonly VehicleSpecs[], older: readonl
   )
 }
 
-/** By label; two rows of one label are one. */
+/** Facts by label; two rows with the same label are combined. */
 function factsOf(specs: VehicleSpecs): ReadonlyMap<string, string> {
   const { range_and_charging: range, sections, version } = specs
   const sizes = range.wheel_rows.map(({ wheel_size: size }) => size)

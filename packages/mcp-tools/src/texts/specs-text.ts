@@ -1,4 +1,4 @@
-/** The specification: what is known about the vehicle, then its figures by wheel size. */
+/** The specification as text: what is known about the vehicle, then its figures by wheel size. */
 
 import type { SpecRow, SpecSection, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import { batteryLabels, summaryLabels, vehicleLabels } from '@vinspec/contract/labels'
@@ -15,7 +15,7 @@ import { blocks, type Fact, factList, table } from './markdown.ts'
 
 export function specsText(specs: VehicleSpecs): string {
   const { title, vin, version, range_and_charging: range, sections } = specs
-  // The title mostly says year, make and model.
+  // The title usually includes year, make, and model.
   const untold = vehicleFacts(specs).filter(({ value }) => !title.includes(value))
   const { notes, choices } = readBasis(range.rows)
   const rows = range.rows.map((row) => (row.key === 'basis' ? { ...row, value: [...notes] } : row))
@@ -31,7 +31,7 @@ export function specsText(specs: VehicleSpecs): string {
   )
 }
 
-/** So that a model does not take another figure for one that is missing. */
+/** Names what is unknown, so that a model does not use another figure instead. */
 function unknownText({ vehicle, summary, battery }: VehicleSpecs): string {
   const labels = [
     ...vehicleLabels.filter(([key]) => vehicle[key] === null),
@@ -41,7 +41,7 @@ function unknownText({ vehicle, summary, battery }: VehicleSpecs): string {
   return labels.length === 0 ? '' : `Not known from the VIN: ${labels.join(', ')}.`
 }
 
-/** So that a model can ask the customer which version it is. */
+/** Lists the versions, so that a model can ask the customer which one the car is. */
 function choicesText(choices: SpecBasis['choices']): string {
   if (choices === undefined) return ''
   const versions = choices.versions.map(({ name, range }): Fact => [name, range ?? 'range not known'])

@@ -10,7 +10,7 @@ const MOST = 5
 
 const parseSpecs = parserOf('CustomerVehicleSpecsV1')
 
-/** The same as get_vehicle for each, in one table: models that make it of several answers mix figures up. */
+/** Like get_vehicle for each VIN, in one table: models that combine several answers themselves mix up figures. */
 export const compareVehicles: Tool = {
   ...getVehicle,
   name: NAME,
@@ -37,7 +37,7 @@ export const compareVehicles: Tool = {
     const answers = await Promise.all(vins.map(async (vin) => await operations.getVehicle({ vin }, {})))
     const vehicles = answers.map(({ body }) => parseSpecs(body))
     const known = vehicles.flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
-    // Stored under an older contract, whose facts are named otherwise.
+    // Stored under an older contract, whose facts have other names.
     const older = vins.filter((_, index) => vehicles[index]?.ok === false)
     return {
       body: { object: 'list', data: answers.map(({ body }) => body) },
@@ -46,7 +46,7 @@ export const compareVehicles: Tool = {
   },
 }
 
-/** Each once, however it is written. Throws `invalid_request`. */
+/** Each VIN once, however it is written. Throws `invalid_request`. */
 function readVins(args: unknown): readonly string[] {
   const { vins } = requireFields(NAME, args, ['vins'])
   const texts: unknown[] = Array.isArray(vins) ? vins : []

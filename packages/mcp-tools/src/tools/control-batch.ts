@@ -20,7 +20,7 @@ const ACTIONS: ReadonlyMap<unknown, Tool> = new Map([
 ])
 const NAMES = ['resume', 'pause', 'cancel']
 
-/** Three operations that take and give the same, in one tool: each tool is in every conversation. */
+/** Three operations with the same input and result in one tool, because every tool is part of every conversation. */
 export const controlBatch: Tool = {
   ...resume,
   inputSchema: {

@@ -4,7 +4,7 @@ import { requireFields, type Tool } from '../tool.ts'
 
 const NAME = 'get_service_info'
 
-/** The only tool that is not an operation: it is about the servers themselves, which link to each other. */
+/** The only tool that is not an operation: it describes the servers themselves, which link to each other. */
 export const getServiceInfo: Tool = {
   name: NAME,
   title: 'About vinspec',

@@ -1,4 +1,6 @@
-/** What ChatGPT's deep research calls: `search` and `fetch`, each with one text, and with JSON as the text of the result. */
+/**
+ * The tools that ChatGPT's deep research calls: `search` and `fetch`. Each takes one text, and returns JSON as text.
+ */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parserOf } from '@vinspec/contract/validator'
 import type { Backend } from '../backend.ts'
@@ -10,7 +12,7 @@ import { listVehicles } from './list-vehicles.ts'
 const LONGEST_SEARCH = 100
 const MOST_WORDS = 12
 const FOUND = 20
-/** Words that ask, and tell no vehicle from another. */
+/** Words of a question that do not distinguish one vehicle from another. */
 const ASKING: ReadonlySet<string> = new Set(
   (
     'about all am an and any are as at be been between by can car cars compare could did do does find for from give has have how ' +
@@ -55,7 +57,7 @@ export const fetchDocument: Tool = {
     const vin = tidyVin(readText('fetch', 'id', args))
     const { body } = await backend.operations.getVehicle({ vin }, {})
     const parsed = parseSpecs(body)
-    // Stored under an older contract, whose facts are named otherwise.
+    // Stored under an older contract, whose facts have other names.
     const text = parsed.ok ? specsText(parsed.value) : JSON.stringify(body)
     return asJson({ ...toDocument(backend, body), text })
   },
@@ -74,12 +76,15 @@ function readText(tool: string, name: string, args: unknown): string {
   throw invalidArguments(tool, { pointer: `/${name}`, reason: 'must be text', explanation })
 }
 
-/** A question in full sentences has words that no vehicle has. Those that have all the others come first, then most of them. */
+/**
+ * Questions in full sentences have words that no vehicle has. Vehicles with all the other words come first, then those
+ * with most of them.
+ */
 async function findByWords(backend: Backend, query: string): Promise<Document[]> {
   const words = query.toLowerCase().split(/[^\p{L}\d]+/u)
   const telling = new Set(words.filter((word) => word.length > 1 && !ASKING.has(word)))
   const hits: Array<readonly [word: string, found: readonly Document[]]> = []
-  // One after the other, so that no call takes more of the database at a time than another.
+  // One word at a time, so that a call never uses more of the database at once than any other.
   for (const word of [...telling].slice(0, MOST_WORDS)) {
     const found = await findVehicles(backend, word)
     if (found.length > 0) hits.push([word, found])

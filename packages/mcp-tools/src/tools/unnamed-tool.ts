@@ -2,7 +2,7 @@ import { VinspecError } from '@vinspec/contract/error'
 import type { Tool } from '../tool.ts'
 import { getServiceInfo } from './get-service-info.ts'
 
-/** Carries out calls without the name of a tool: only to explain it. It is not listed. */
+/** Handles calls without a tool's name, only to explain the problem. It is not listed. */
 export const unnamedTool: Tool = {
   ...getServiceInfo,
   name: 'unnamed',
