@@ -1,4 +1,4 @@
-/** Lists of VINs over HTTP in other forms than JSON: files that come, and events that go. */
+/** Batches over HTTP in other forms than JSON: files of vehicles, and streams of events. */
 import { parserOf } from '@vinspec/contract/validator'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ describe('a file of vehicles', () => {
     ['with semicolons', `stock;VIN;price\n7;${MODEL_3};41,900\n8;nonsense;1\n`],
     ['with bars, and the line ends of old Macs', `Chassis|a\r${MODEL_3}|x\rnonsense|y\r`],
     ['in UTF-16, with tabs', UTF_16],
-  ])('is the same batch as its VINs are: %s', async (_how, body) => {
+  ])('is the same batch as a list of its VINs: %s', async (_how, body) => {
     const customer = await newCustomer(5)
     const sent = await sendFile(customer, body, '?max_credits=2')
     expect(sent.body).toMatchObject({ max_credits: 2, only_new: true, counts: { total: 2, invalid: 1 } })
@@ -32,7 +32,7 @@ describe('a file of vehicles', () => {
     expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
   })
 
-  test('says what it was sent with in the query, and is not started by a preview', async () => {
+  test('takes its options from the query, and a preview is not started', async () => {
     const customer = await newCustomer(5)
     const query = '?column=Trade-in&preview=true&only_new=false'
     const sent = await sendFile(customer, `vin,Trade-in\n${MODEL_3},${FOCUS_ELECTRIC}\n`, query)
@@ -65,7 +65,7 @@ describe('a file of vehicles', () => {
     expect(answer.text).toContain(message)
   })
 
-  test('is not JSON, and JSON has its options in itself', async () => {
+  test('must be text/csv, and a JSON body has its options in itself', async () => {
     const customer = await newCustomer(1)
     const [text, none, larger] = [
       await sendFile(customer, MODEL_3, '', 'text/plain'),
@@ -89,7 +89,7 @@ describe('a file of vehicles', () => {
 describe('a stream of events', () => {
   const parseBatch = parserOf('Batch')
 
-  /** Its events, one after another; each is a batch as the contract tells of it. */
+  /** Reads the events of a batch one by one; each has the batch as the contract defines it. */
   async function follow(client: Pick<BatchCustomer, 'apiKey'>, id: string, lastEventId?: string) {
     const headers = {
       authorization: `Bearer ${client.apiKey}`,
@@ -121,7 +121,7 @@ describe('a stream of events', () => {
     return statuses
   }
 
-  test('says at once how far a batch is, then whatever changes, and ends with it', async () => {
+  test("sends the batch's progress at once, then every change, and ends with the batch", async () => {
     const customer = await newCustomer(5)
     const id = idOf(await customer.send([MODEL_3]))
     const { response, events } = await follow(customer, id)
@@ -130,7 +130,7 @@ describe('a stream of events', () => {
     expect(first.value).toMatchObject({ status: 'checking' })
     const resumed = await follow(customer, id, first.value?.id)
     await service.workOff()
-    // Who knows the first one already is told only of the next.
+    // A client that already has the first event receives only the later ones.
     for (const stream of [events, resumed.events]) {
       const statuses = await rest(stream)
       expect(statuses.at(-1)).toBe('finished')
@@ -139,7 +139,7 @@ describe('a stream of events', () => {
     expect(await rest((await follow(customer, id)).events)).toEqual(['finished'])
   })
 
-  test('is refused to strangers, and beyond ten at once, and ends when its key is revoked', async () => {
+  test('is rejected for other customers and beyond ten at once, and ends when its key is revoked', async () => {
     const customer = await newCustomer(5)
     const id = idOf(await customer.send([MODEL_3]))
     const streams = await Promise.all(Array.from({ length: 11 }, () => follow(customer, id)))

@@ -16,7 +16,7 @@ async function read(file: Buffer) {
 /** Lines break after blanks and hyphens. */
 const unbroken = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** What is sold, but for the names of fields and the figures in numbers, which repeat it. */
+/** The texts that are sold, without field names and the figures in `numbers`, which repeat them. */
 function wordsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ['object', 'version', 'key'].includes(key) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
@@ -26,7 +26,7 @@ function wordsOf(value: unknown, key = ''): string[] {
 }
 
 test.each(PAPER_NAMES)(
-  'a certificate on %s paper says every word of the answer, on one to three pages',
+  'a certificate on %s paper has every word of the answer, on one to three pages',
   async (paper) => {
     for (const lookup of sampleLookups) {
       const { pdf, text } = await read(await makeCertificate(issuer, lookup, paper))
@@ -38,7 +38,7 @@ test.each(PAPER_NAMES)(
   },
 )
 
-/** Of all pages, what begins or ends nearer to an edge than so many points. */
+/** The parts of all pages that are within this many points of an edge. */
 async function textOutside(pdf: Pdf, margin: number): Promise<string[]> {
   const outside: string[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -54,7 +54,7 @@ async function textOutside(pdf: Pdf, margin: number): Promise<string[]> {
   return outside
 }
 
-test('the paper is the one that was asked for', async () => {
+test('the paper has the requested size', async () => {
   const sizes = await Promise.all(
     PAPER_NAMES.map(async (paper) => {
       const { pdf } = await read(await makeCertificate(issuer, firstSample(), paper))
@@ -76,7 +76,7 @@ test('a certificate is the same for the same lookup, byte for byte', async () =>
   expect(one.equals(other)).toBe(true)
 })
 
-test('a certificate carries the stored answer as it is, and its sources', async () => {
+test('a certificate carries the stored answer unchanged, and its sources', async () => {
   const lookup = firstSample()
   const { pdf } = await read(await makeCertificate(issuer, lookup, 'a4'))
   const contentOf = async (name: string) =>
@@ -104,7 +104,7 @@ test('a certificate is tagged for screen readers, in its language, with a title'
     expect(tree).toContain(role)
 })
 
-test('a certificate says what is an estimate, what is not known, and whose data it rests on', async () => {
+test('a certificate says what is an estimate, what is unknown, and which sources it rests on', async () => {
   const { text } = await read(await makeCertificate(issuer, firstSample(), 'letter'))
   expect(text).toContain(unbroken('$650 to $750/yr (estimate)'))
   expect(text).toContain(unbroken('Not known Built, Wheels, Paint, Interior'))

@@ -1,4 +1,4 @@
-/** Receipts, days of the ledger, and the file of an account, as others may have made them. */
+/** Receipts, days of the ledger, and the file of an account, as others could have forged them. */
 import { expect, test } from 'vitest'
 import {
   hashLedgerDay,
@@ -44,13 +44,13 @@ const account = (entries: readonly LedgerEntry[], days: readonly object[]) =>
   })
 const judge = (...texts: string[]) => verifyRecords(texts, keys)
 
-test('the last signed day proves all before it', () => {
+test('the last signed day proves all days before it', () => {
   const later = entry('c', '2026-11-27T12:00:00Z')
   const verdict = judge(account([...ENTRIES, later], [FIRST, LAST]), SIGNED)
   expect(verdict).toMatchObject({ faults: [], compared: 2 })
 })
 
-test('a file of an account that was made up, with hashes that fit, proves nothing by itself', () => {
+test('a forged file of an account, even with hashes that fit, proves nothing by itself', () => {
   const { faults, compared } = judge(account(ENTRIES, [FIRST, LAST]))
   expect([faults, compared]).toEqual([[expect.stringMatching(/^Nobody signed the file/)], 0])
 })
@@ -68,7 +68,7 @@ test.each([
   expect(judge(text, SIGNED).faults).toHaveLength(1)
 })
 
-test('what was signed twice must say the same, in whichever order', () => {
+test('two signed statements about the same thing must agree, in either order', () => {
   const lookup = {
     lookup_id: 'l',
     customer_id: CUSTOMER,
@@ -85,7 +85,7 @@ test('what was signed twice must say the same, in whichever order', () => {
   expect(judge(signReceipt(key, receipt, { credits_today: 2 }), signReceipt(key, receipt)).faults).toEqual([])
 })
 
-test('a token of another kind says nothing about what is ours, and one that claims to be ours does', () => {
+test('a token of another kind is ignored, and one that claims to be ours but is not signed by us is a fault', () => {
   const token = (typ: string) =>
     [{ alg: 'EdDSA', typ }, {}, {}]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -103,7 +103,7 @@ test('a long word is read once, wherever a statement might begin in it', () => {
   expect(judge('-eyJ'.repeat(500_000))).toMatchObject({ faults: [], compared: 0 })
 })
 
-test('a file with any number of forged statements is given up after some', () => {
+test('checking a file with any number of forged statements stops after 100 faults', () => {
   const forged = Array.from({ length: 30_000 }, (_, nth) =>
     SIGNED.replace('.', `.${Buffer.from(`${nth}`).toString('base64url')}`),
   )

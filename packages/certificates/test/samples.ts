@@ -1,4 +1,4 @@
-/** Lookups of the cars that the docs show, with the answers that they show. */
+/** Lookups of the cars in the docs, with the answers shown there. */
 import { readFile } from 'node:fs/promises'
 import {
   type CertifiedLookup,

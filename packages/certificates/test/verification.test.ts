@@ -21,7 +21,7 @@ const [, statement = ''] = /verify\/([\w.-]+)/.exec(file.toString('latin1')) ?? 
 const reasonOf = (verdict: CertificateVerdict): string =>
   verdict.kind === 'not_genuine' ? verdict.reason : verdict.kind
 
-test('a certificate, and its QR code, say which lookup they are of, and name no customer', () => {
+test('a certificate, and its QR code, name their lookup and no customer', () => {
   const { id, vin, lookedUpAt } = firstSample()
   const claims = { lookup_id: id, vin, looked_up_at: lookedUpAt.toISOString(), origin: issuer.origin }
   const hashes = { answer_sha256: expect.any(String), sources_sha256: expect.any(String) }
@@ -30,10 +30,10 @@ test('a certificate, and its QR code, say which lookup they are of, and name no 
   expect(verifyCertificate(statement, trusted)).toEqual(genuine)
 })
 
-test('a change of any byte of a certificate is noticed', () => {
+test('a change of any byte of a certificate is detected', () => {
   const unnoticed: number[] = []
   for (let at = 0; at < file.length; at += 1) {
-    // All of the signature, and enough of the rest: each costs a hash of the file.
+    // Every byte of the signature, and a sample of the rest, because each costs a hash of the file.
     const isInLine = at > file.length - 1_000
     if (!isInLine && at % 97 !== 0) continue
     const changed = Buffer.from(file)
@@ -43,7 +43,7 @@ test('a change of any byte of a certificate is noticed', () => {
   expect(unnoticed).toEqual([])
 })
 
-test('a change of any character of what the QR code says is noticed', () => {
+test("a change of any character of the QR code's text is detected", () => {
   for (const [at, character] of [...statement].entries()) {
     const other = character === 'A' ? 'B' : 'A'
     const changed = `${statement.slice(0, at)}${other}${statement.slice(at + 1)}`
@@ -51,14 +51,14 @@ test('a change of any character of what the QR code says is noticed', () => {
   }
 })
 
-test('a file that goes on behind its end, or is cut off, is not as we made it', () => {
+test('a file with bytes after its end, or one that is truncated, is not genuine', () => {
   const more = Buffer.concat([file, Buffer.from('\n1 0 obj\n')])
   expect(reasonOf(verifyCertificateFile(more, trusted))).toBe('changed')
   expect(reasonOf(verifyCertificateFile(file.subarray(1), trusted))).toBe('changed')
   expect(reasonOf(verifyCertificateFile(file.subarray(0, 40_000), trusted))).toBe('no_certificate')
 })
 
-test('the signature of another lookup does not count', async () => {
+test('the signature of another lookup is not accepted', async () => {
   const [, second = firstSample()] = sampleLookups
   const other = await makeCertificate(issuer, second, 'letter')
   const lineOf = (pdf: Buffer) => /%vinspec-certificate .*\n/.exec(pdf.toString('latin1'))?.[0] ?? ''
@@ -66,14 +66,14 @@ test('the signature of another lookup does not count', async () => {
   expect(reasonOf(verifyCertificateFile(swapped, trusted))).toBe('changed')
 })
 
-test('what the QR code says does not count for a file, nor the other way around', () => {
+test("the QR code's signature is not accepted for a file, and a file's not for the QR code", () => {
   const line = /%vinspec-certificate (.*)\n/.exec(file.toString('latin1'))?.[1] ?? ''
   expect(reasonOf(verifyCertificate(line, trusted))).toBe('malformed')
   const swapped = Buffer.from(file.toString('latin1').replace(line, statement), 'latin1')
   expect(reasonOf(verifyCertificateFile(swapped, trusted))).toBe('malformed')
 })
 
-test('a key of before goes on verifying, a withdrawn one says so, and one of others does not count', () => {
+test('a retired key still verifies, a withdrawn one is reported as withdrawn, and a foreign one is not accepted', () => {
   const { x = '' } = createPublicKey(issuer.key.key).export({ format: 'jwk' })
   const keys = (isWithdrawn: boolean) =>
     [trustedKeyOf(signingKey(8)), readTrustedKey(x, isWithdrawn) ?? []].flat()
@@ -83,13 +83,13 @@ test('a key of before goes on verifying, a withdrawn one says so, and one of oth
   expect(reasonOf(verifyCertificateFile(file, []))).toBe('unknown_key')
 })
 
-test('a key of others under the ID of ours does not count', () => {
+test("a foreign key under our key's ID is not accepted", () => {
   const [ours] = trusted
   const posing = { ...trustedKeyOf(signingKey(8)), id: ours?.id ?? '' }
   expect(reasonOf(verifyCertificate(statement, [posing]))).toBe('wrong_signature')
 })
 
-test('published keys verify, also with a library of the standard; withdrawn ones are not published', async () => {
+test('published keys verify, even with a standard library; withdrawn ones are not published', async () => {
   const published = publishKeys([...trusted, { ...trustedKeyOf(signingKey(8)), isWithdrawn: true }])
   expect(published.keys.map(({ kid }) => kid)).toEqual([issuer.key.id])
   expect(verifyCertificate(statement, readPublishedKeys(JSON.parse(JSON.stringify(published)))).kind).toBe(
@@ -99,7 +99,7 @@ test('published keys verify, also with a library of the standard; withdrawn ones
   expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({ vin: firstSample().vin })
 })
 
-test('what is not one of our statements is rejected, whatever it is', () => {
+test('text that is not one of our statements is rejected, whatever it is', () => {
   const signed = (typ: string, claims: object) => signStatement(issuer.key, typ, claims)
   const header = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const [, payload = '', signature = ''] = statement.split('.')
@@ -126,7 +126,7 @@ test('what is not one of our statements is rejected, whatever it is', () => {
   for (const text of texts) expect(verifyCertificate(text, trusted).kind).toBe('not_genuine')
 })
 
-test('what is not a certificate is rejected, whatever it is', () => {
+test('a file that is not a certificate is rejected, whatever it is', () => {
   const files = [
     '',
     '%PDF-1.7\n%%EOF\n',
@@ -138,7 +138,7 @@ test('what is not a certificate is rejected, whatever it is', () => {
   expect(verifyCertificateFile(Buffer.alloc(5_000_000, 'A'), trusted).kind).toBe('not_genuine')
 })
 
-test('only 32 bytes are a key', () => {
+test('a key must be 32 bytes', () => {
   for (const text of ['', 'no', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')]) {
     expect(readSigningKey(text)).toBeUndefined()
     expect(readTrustedKey(text, false)).toBeUndefined()

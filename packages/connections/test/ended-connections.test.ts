@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => void server.close())
 
-test('a connection that ends as a pool hands it over fails its query, not the process', async () => {
+test('a connection that ends when a pool hands it out fails its query, not the process', async () => {
   const pool = new Pool(settings)
   const client = await pool.connect()
   await expect(client.query('SELECT 1')).rejects.toThrow()

@@ -1,4 +1,4 @@
-/** What everything else is rendered from. */
+/** The description of the contract from which everything else is generated. */
 import { expect, test } from 'vitest'
 import { createValidator } from '../src/create-validator.ts'
 import { describeContract } from '../src/describe-contract.ts'
@@ -18,7 +18,7 @@ test('every parameter has its example, wherever the contract shows it', () => {
 
 const EXAMPLES = { text: 'a b', integer: 7, number: 0.5, boolean: false } as const
 
-test('a schema is described once, whatever refers to it', () => {
+test('a schema is described once, however often it is referenced', () => {
   const kinds = schemas.get('Kinds')?.type
   const fields = new Map(kinds?.kind === 'object' ? kinds.fields.map(({ name, type }) => [name, type]) : [])
   expect(fields.get('kind')).toEqual({ kind: 'values', values: ['kinds'] })
@@ -48,7 +48,7 @@ test.each<readonly [what: string, schema: string, change: object, message: strin
     { additionalProperties: { type: 'string' } },
     '/additionalProperties: must be true or false',
   ],
-])('%s is refused with its place', (_what, schema, change, message) => {
+])('%s is rejected with its place', (_what, schema, change, message) => {
   const contract = structuredClone(hostileContract)
   Object.assign(
     new Map<string, object>(Object.entries(contract.components.schemas)).get(schema) ?? {},
@@ -57,7 +57,7 @@ test.each<readonly [what: string, schema: string, change: object, message: strin
   expect(() => describeContract(contract)).toThrow(`openapi.json#/components/schemas/${schema}${message}`)
 })
 
-test('a server reads every example as what it is', () => {
+test('a generated server parses every example as its type', () => {
   const kinds = operations.find(({ id }) => id === 'kinds')
   if (!kinds) throw new Error('the contract has every kind')
   const given = (place: string) =>

@@ -1,4 +1,4 @@
-/** Parameters as a request has them, read as the types that the contract gives them. */
+/** Parameters of a request, parsed as the types in the contract. */
 import { expect, test } from 'vitest'
 import { createValidator } from '../src/create-validator.ts'
 import { readOperations } from '../src/read-operations.ts'
@@ -33,7 +33,7 @@ test.each<readonly [string, object]>([
   expect(read('read', query)).toEqual({ ok: true, value: { ...DEFAULTS, ...values } })
 })
 
-test('reads headers in any case, as their type', () => {
+test('parses headers in upper or lower case, as their types', () => {
   expect(read('read', '', { 'x-trace': '12' })).toMatchObject({ ok: true, value: { 'X-Trace': 12 } })
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['__proto__=1', '"__proto__" is not a known parameter'],
   ['q=%zz', 'the query is not valid: check its percent-encoding'],
   ['q=%ff', 'the query is not valid: check its percent-encoding'],
-])('finds fault with ?%s', (query, explanation) => {
+])('rejects ?%s', (query, explanation) => {
   expect(read('read', query)).toMatchObject({ ok: false, fault: { explanation } })
 })
 
@@ -77,7 +77,7 @@ test('reports missing required parameters', () => {
   })
 })
 
-test('puts parameters and body fields together', () => {
+test('combines parameters and body fields', () => {
   expect(read('write', 'q=a', {}, { name: 'n' })).toEqual({
     ok: true,
     value: { 'thing-id': '7', q: 'a', name: 'n', note: expect.any(String), live: false },
@@ -90,6 +90,6 @@ test.each([
   [{ name: 'n', extra: 1 }, '"extra" is not a known field'],
   [{}, '"name" is missing'],
   [[], 'the body must be of type object'],
-])('finds fault with a body of %j', (body, explanation) => {
+])('rejects a body of %j', (body, explanation) => {
   expect(read('write', '', {}, body)).toMatchObject({ ok: false, fault: { explanation } })
 })

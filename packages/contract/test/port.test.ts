@@ -1,4 +1,4 @@
-/** What the port reads out of the contract, and that what is left open is refused with its place. */
+/** What the port reads from the contract, and that what the contract leaves open is rejected with its place. */
 import { describe, expect, test } from 'vitest'
 import { document } from '../src/document.ts'
 import { errors } from '../src/generated/errors.ts'
@@ -31,11 +31,11 @@ describe('an operation', () => {
     [{ 'x-idempotency': 'perhaps' }, `${PLACE}: needs x-idempotency`],
     [{ 'x-idempotency': 'keyed' }, `${PLACE}: must be keyed if, and only if, it takes an Idempotency-Key`],
     [{ 'x-idempotency': 'repeatable' }, `${PLACE}: must be safe if, and only if, it is a GET`],
-  ])('that says %j is refused with its place', (change, message) => {
+  ])('that says %j is rejected with its place', (change, message) => {
     expect(() => readPort(changed(change))).toThrow(message)
   })
 
-  test('that reads a query with a file, but takes none, is refused with its place', () => {
+  test('whose query parameters describe a file is rejected with its place if it takes no file', () => {
     const parameter = { name: 'column', in: 'query', 'x-body': 'text/csv', schema: { type: 'string' } }
     const reason = 'parameters: there is no body of text/csv'
     expect(() => readPort(changed({ parameters: [parameter] }))).toThrow(`${PLACE}/${reason}`)
@@ -65,7 +65,7 @@ describe('an operation', () => {
       answering('VehicleNotFoundError', { vehicle_not_found: example('package_not_found') }),
       `${PLACE}/responses/404/content/application~1json/examples/vehicle_not_found: must be named after an error code`,
     ],
-  ])('that answers with %s is refused with its place', (_what, contract, message) => {
+  ])('that answers with %s is rejected with its place', (_what, contract, message) => {
     expect(() => readPort(contract)).toThrow(message)
   })
 

@@ -1,4 +1,4 @@
-/** What is read out of a contract, and that what cannot be served is refused with its place. */
+/** What is read from a contract, and that what cannot be served is rejected with its place. */
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ContractError, Place } from '../src/contract-place.ts'
@@ -9,7 +9,7 @@ import { hostileContract } from '../testing/hostile-contract.ts'
 describe('an operation', () => {
   const operations = readOperations(hostileContract)
 
-  test('takes the parameters of its path too, and overrides those it redeclares', () => {
+  test('takes the parameters of its path, too, and overrides those it declares again', () => {
     const read = operations.find(({ id }) => id === 'read')
     expect(read?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['thing-id', 'path', true],
@@ -19,7 +19,7 @@ describe('an operation', () => {
     ])
   })
 
-  test('keeps types, lists, choices, bounds, formats, defaults and what is deprecated', () => {
+  test('keeps types, lists, choices, bounds, formats, defaults, and deprecations', () => {
     const find = (id: string, name: string) =>
       operations.find((each) => each.id === id)?.parameters.find((each) => each.name === name)
     expect(find('read', 'level')).toMatchObject({ kind: 'integer', list: true, minimum: 1, explode: true })
@@ -278,7 +278,7 @@ describe('rejected, with its place:', () => {
   })
 })
 
-/** A copy of the contract, to be broken in every way. */
+/** A copy of the contract, so that a test can break it. */
 interface Changeable {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly paths: any

@@ -3,7 +3,7 @@ import { readBasis } from '../src/spec-facts.ts'
 
 const basis = (...value: string[]) => [{ key: 'basis', label: 'Basis', value }]
 
-test('the basis is read as notes, open questions, and the versions that fit', () => {
+test('the basis is split into notes, open questions, and the versions that fit', () => {
   expect(
     readBasis(
       basis(
@@ -25,7 +25,7 @@ test('the basis is read as notes, open questions, and the versions that fit', ()
   })
 })
 
-test('a basis that leaves nothing open, or none at all, has no choices', () => {
+test('a basis with nothing open, or no basis, has no choices', () => {
   expect(readBasis(basis('EPA label figures of model year 2022'))).toEqual({
     notes: ['EPA label figures of model year 2022'],
   })

@@ -1,4 +1,4 @@
-/** Tokens that no header can carry: an error about one would quote it, in the log. */
+/** Tokens that no header can carry: an error about one would quote it in the log. */
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { createTeslaSource } from '../src/index.ts'
@@ -20,7 +20,7 @@ function url(): string {
 
 const application = { clientId: 'an-application', clientSecret: 'its-secret' }
 
-test('as our own token, it is none, and is not quoted', async () => {
+test('a token that no header can carry is rejected as our own, and not quoted', async () => {
   const tesla = createTeslaSource({
     ...application,
     regions: [url()],
@@ -34,7 +34,7 @@ test('as our own token, it is none, and is not quoted', async () => {
   })
 })
 
-test("as an owner's token, it is none", async () => {
+test("a token that no header can carry is rejected as an owner's", async () => {
   const [signInUrl, tokenUrl] = [new URL(url()), new URL(url())]
   const settings = { ...application, signInUrl, tokenUrl, apiUrls: [tokenUrl], isReal: false }
   expect(await getTeslaTokens(settings, { grant_type: 'refresh_token' }, AbortSignal.timeout(5_000))).toEqual(

@@ -1,4 +1,4 @@
-/** NHTSA's live decoder, by a stand-in on loopback that answers in its shape. */
+/** NHTSA's live decoder, with a stand-in on loopback that answers in the same format. */
 import { createServer, type RequestListener } from 'node:http'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterEach, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ async function ask(said: Readonly<Record<string, string | null>>, { status = 200
   return result
 }
 
-test('what the live decoder says is a statement of today about this VIN', async () => {
+test('an answer of the live decoder is a statement of today about this VIN', async () => {
   const result = await ask({ ...MODEL_3, 'Number of Seat Rows': null, Note: '' })
   expect(result).toMatchObject({
     kind: 'found',
@@ -92,13 +92,13 @@ test.each([
 const NO_FUEL = { 'Fuel Type - Primary': null, 'Electrification Level': null }
 
 test.each([{ Make: null }, { Model: '' }, { 'Model Year': 'soon' }, NO_FUEL])(
-  'without make, model, year, and fuel it knows no vehicle: %j',
+  'without make, model, year, and fuel, the vehicle is unknown: %j',
   async (change) => {
     expect(await ask({ ...MODEL_3, ...change })).toEqual({ kind: 'not_found' })
   },
 )
 
-test('an error of the live decoder is said to be temporary, and thrown at nobody', async () => {
+test('an error of the live decoder is reported as temporary, and not thrown', async () => {
   expect(await ask(MODEL_3, { status: 500 })).toMatchObject({ kind: 'unavailable' })
   for (const body of ['<html>', 'null', '{}', '{"Results":7}']) {
     const settings = await vendorSaying((_request, response) => response.end(body))
@@ -107,7 +107,7 @@ test('an error of the live decoder is said to be temporary, and thrown at nobody
   }
 })
 
-test('it stops when the lookup stops', async () => {
+test('a request to the decoder stops when the lookup stops', async () => {
   const controller = new AbortController()
   const settings = await vendorSaying(() => controller.abort())
   expect(await createNewerVehicles(settings).lookUp(VIN, { signal: controller.signal })).toMatchObject({
@@ -115,7 +115,7 @@ test('it stops when the lookup stops', async () => {
   })
 })
 
-test('what it registered about a car is said as a source, and a car that it does not know is unknown', async () => {
+test('what the decoder has registered about a car is returned as a source, and a car that it does not know is unknown', async () => {
   const vendor = await startVehicleSources()
   const source = createDecoderSource({ vpicUrl: `${vendor.url}/api/`, clock })
   try {

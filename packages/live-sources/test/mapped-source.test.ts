@@ -1,4 +1,4 @@
-/** A bought source as a mapping file: the made-up one of the docs, with its vendor on this machine. */
+/** A bought source as a mapping file: the made-up one of the docs, with a vendor on this machine. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,7 @@ async function answerTo(body: unknown, status = 200) {
   return await ask(acme(), VIN, rivian)
 }
 
-test('what is mapped is a fact in our unit and words, and all else is not read', async () => {
+test('mapped parts become facts in our units and words, and nothing else is read', async () => {
   const { reply, bills } = await answerTo({
     build: { completedOn: '2023-03-04T10:00:00Z', options: [{ color: 'LG', SECRET: 'x' }] },
     battery: { health: 0.935, energy: '123400' },
@@ -62,13 +62,13 @@ test('what is mapped is a fact in our unit and words, and all else is not read',
   expect(asked).toEqual([`/v2/vehicles/${VIN}/build the-key`])
 })
 
-test('an answer about another car is not this one, whatever else it says', async () => {
+test('an answer about another car is rejected, whatever else it says', async () => {
   const build = { options: [{ color: 'LG' }] }
   expect((await answerTo({ vin: '5YJSA1E67NF123456', build })).reply).toMatchObject({ kind: 'away' })
   expect((await answerTo({ vin: VIN, build })).reply).toMatchObject({ kind: 'answered' })
 })
 
-test('a code without words, another type, and a missing path are no facts', async () => {
+test('a code without words, a value of another type, and a missing path yield no facts', async () => {
   const body = {
     build: { completedOn: 7, options: [{ color: 'toString' }] },
     battery: { health: {} },
@@ -77,7 +77,7 @@ test('a code without words, another type, and a missing path are no facts', asyn
   expect((await answerTo(body)).reply).toEqual({ kind: 'unknown' })
 })
 
-test('a figure beyond what it can be is left out, and the operator is told', async () => {
+test('an impossible figure is left out, and the operator is told', async () => {
   const { reply } = await answerTo({ battery: { health: 1.8, energy: 80_000 } })
   expect(reply).toMatchObject({ kind: 'answered', doubtful: ['stateOfHealthPercent'] })
   expect(JSON.stringify(reply)).not.toContain('180')
@@ -89,12 +89,12 @@ test.each([
   [404, 'unknown'],
   [429, 'away'],
   [500, 'away'],
-])('%d of any vendor is %s', async (status, kind) => {
+])('status %d from any vendor means %s', async (status, kind) => {
   const { reply, bills } = await answerTo({}, status)
   expect([reply.kind, bills]).toEqual([kind, [false]])
 })
 
-test('only cars of its makes and years are covered', () => {
+test('only cars of the mapped makes and years are covered', () => {
   const source = acme()
   expect([
     source.covers(rivian),
@@ -114,7 +114,7 @@ const settings = (
   url: (name) => environment[name],
 })
 
-test('a setting names the file, and the file the setting of its key', () => {
+test('a setting names the file, and the file names the setting of its key', () => {
   const name = 'acme_build_records'
   const complete = settings([example], { ACME_API_KEY: 'the-key' })
   expect(makeLiveSource(name, complete)).toMatchObject({ name, title: 'Acme Build Records' })
@@ -169,7 +169,7 @@ test.each([
   ['words of two lines', text.replace('Launch Green', 'Launch\\nGreen'), /^facts\.1: .*no answer can have/],
   ['an unknown member', text.replace('"terms"', '"term"'), /terms|term/],
   ['a price that is none', text.replace('450000', '"free"'), /^terms\.price\.micros/],
-])('a mapping with %s is refused before anybody is asked', (_, changed, fault) => {
+])('a mapping with %s is rejected before any request is sent', (_, changed, fault) => {
   const parsed = parseMapping(changed)
   expect('fault' in parsed ? parsed.fault : '').toMatch(fault)
 })

@@ -1,4 +1,4 @@
-/** NHTSA's recalls and ratings: as the stand-in speaks them, and in answers made for a test. */
+/** NHTSA's recalls and ratings, from the stand-in and from answers made for a test. */
 import { createServer } from 'node:http'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Recalls of a vendor that says this. */
+/** Reads recalls from a vendor with these results. */
 async function recallsFrom(results: unknown) {
   const server = createServer((_request, response) => {
     response.end(JSON.stringify({ Count: 1, Message: 'Results returned successfully', results }))
@@ -52,7 +52,7 @@ const RECALL = {
   Notes: 'SECRET',
 }
 
-test('recalls are in our words, with the day first as NHTSA writes it', async () => {
+test("recalls are in our words, and NHTSA's dates are read with the day first", async () => {
   expect(await recallsFrom([RECALL])).toEqual({
     kind: 'answered',
     statements: [
@@ -80,7 +80,7 @@ test('recalls are in our words, with the day first as NHTSA writes it', async ()
   })
 })
 
-test('a long summary is told in whole sentences', async () => {
+test('a long summary is shortened to whole sentences', async () => {
   const sentence = `${'Parts '.repeat(20)}fail.`
   const reply = await recallsFrom([
     { ...RECALL, Summary: Array.from({ length: 9 }, () => sentence).join(' ') },
@@ -93,24 +93,24 @@ test.each([
   { ReportReceivedDate: '31/31/2023' },
   { Component: null },
   { Summary: '' },
-])('a list with a recall that cannot be read, %j, is no list', async (change) => {
+])('a list with an unreadable recall, %j, is rejected as a whole', async (change) => {
   const reply = await recallsFrom([RECALL, { ...RECALL, ...change }])
   expect(reply).toMatchObject({ kind: 'away' })
   expect(JSON.stringify(reply)).not.toContain('STEERING')
 })
 
-test('a recall that is listed for several components is one, and the most urgent', async () => {
+test('a recall that is listed for several components is one, with the most urgent advice', async () => {
   const urgent = { ...RECALL, Component: 'AIR BAGS', parkIt: true, parkOutSide: false }
   const reply = await recallsFrom([urgent, RECALL])
   const [statement] = reply.kind === 'answered' ? reply.statements : []
   expect(statement?.facts.recalls).toMatchObject([{ component: 'Air bags', advice: 'do_not_drive' }])
 })
 
-test.each([{}, 'none', null])('an answer with %j as results is none', async (results) => {
+test.each([{}, 'none', null])('an answer with %j as results is rejected', async (results) => {
   expect(await recallsFrom(results)).toMatchObject({ kind: 'away' })
 })
 
-test('a model is asked about by the name that NHTSA uses, when ours finds nothing', async () => {
+test("if our name of a model finds nothing, NHTSA's name is tried", async () => {
   const car = { modelYear: 2023, make: 'Mercedes-Benz', model: 'EQS-Class SUV' }
   const { reply } = await ask(createRecallsSource(settings), VIN, car)
   expect(reply.kind).toBe('answered')
@@ -121,7 +121,7 @@ test('a model is asked about by the name that NHTSA uses, when ours finds nothin
   ])
 })
 
-test('that a model has no recall is not said of a name that NHTSA does not know', async () => {
+test('for a name that NHTSA does not know, the answer is not "no recalls"', async () => {
   const car = { modelYear: 2023, make: 'Tesla', model: 'Semi' }
   expect((await ask(createRecallsSource(settings), VIN, car)).reply).toEqual({ kind: 'unknown' })
 })
@@ -133,11 +133,11 @@ test.each([
   ['Kona Electric', ['KONA'], undefined],
   ['Kona Electric', ['KONA ELECTRIC', 'KONA'], 'KONA ELECTRIC'],
   ['Model 3', ['MODEL S'], undefined],
-])('%s among %j is %s', (model, names, name) => {
+])('the name of %s among %j is %s', (model, names, name) => {
   expect(sameModel(model, names)).toBe(name)
 })
 
-test('stars are those that all cars of the name have', async () => {
+test('only stars that all cars of the name share are shown', async () => {
   const { reply } = await ask(createRatingsSource(settings), VIN, model3)
   expect(reply).toMatchObject({
     kind: 'answered',
@@ -159,7 +159,7 @@ test.each([
   ['nhtsa', 'html', 'away'],
   ['nhtsa', 'half', 'away'],
   ['nhtsa.rating', '500', 'away'],
-])('%s that answers with %s is %s, and costs nothing', async (at, fault, kind) => {
+])('%s that responds with %s is %s, and costs nothing', async (at, fault, kind) => {
   for (const create of [createRecallsSource, createRatingsSource]) {
     vendor.reset()
     vendor.inject({ at, fault })

@@ -6,11 +6,11 @@ test('the words of all options are the reviewed ones', async () => {
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('golden/option-words.txt')
 })
 
-test('no word is a code, or has what only collectors of codes write', () => {
+test('no word is a code, or contains characters that only codes have', () => {
   for (const { says } of meanings()) expect(says).not.toMatch(/[A-Z]{2,}\d|[?"”_]|\bMCU|Model [3SXY]/)
 })
 
-test('a car of 2022 with codes as Tesla writes them', () => {
+test("codes of a 2022 car in Tesla's own format are read", () => {
   const codes = ['$MT322', '$PPSW', '$W40B', '$IBB1', '$SC04', '$APBS', '$APH4', '$CC01', '$RSF1']
   expect(factsOfOptions(codes)).toEqual({
     trim: 'RWD',
@@ -25,7 +25,7 @@ test('a car of 2022 with codes as Tesla writes them', () => {
   })
 })
 
-test('codes that contradict each other tell nothing, and unknown ones neither', () => {
+test('codes that contradict each other yield nothing, and neither do unknown ones', () => {
   expect(factsOfOptions(['PPSW', 'PBSB', 'WS90', 'WS10', 'SC01', 'SC04', 'ZZ99', '$'])).toEqual({})
 })
 
@@ -35,7 +35,7 @@ test('of packages that include each other, the highest counts', () => {
   })
 })
 
-test('the interior is the one that the maker names as a whole, else that of the seats', () => {
+test('the interior is the one that the maker names as a whole, otherwise that of the seats', () => {
   expect(factsOfOptions(['IBE00', 'QTPB']).interior).toBe('Wood decor and black')
   expect(factsOfOptions(['QTPB', 'IDCF', 'UTAB']).interior).toBe('Black leather premium')
 })

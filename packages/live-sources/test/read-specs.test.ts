@@ -17,12 +17,12 @@ test.each([
   expect(readSpecs({ batterySoH })).toEqual({ facts: { stateOfHealthPercent: percent }, doubtful: [] })
 })
 
-test.each([180, 1.8, 0.49, 49.9, 105.1, 0, -3, '180%'])('health given as %j cannot be', (batterySoH) => {
+test.each([180, 1.8, 0.49, 49.9, 105.1, 0, -3, '180%'])('health given as %j is doubtful', (batterySoH) => {
   expect(readSpecs({ response: { batterySoH } })).toEqual({ facts: {}, doubtful: ['stateOfHealthPercent'] })
 })
 
 test.each(['good', '', null, true, {}, [], [91], 'NaN', '1e9999'])(
-  'health given as %j is not given',
+  'health given as %j is not read',
   (batterySoH) => {
     expect(readSpecs({ response: { batterySoH } })).toEqual({ facts: {}, doubtful: [] })
   },
@@ -33,11 +33,11 @@ test.each([
   [{ battery_capacity_kwh: '74.6 kWh' }, 74.6],
   [{ response: { battery: { BatteryCapacityKWh: '74.6' } } }, 74.6],
   [[{ response: { batteryCapacityKwh: 74.6 } }], undefined],
-])('%j is a capacity, whatever wraps it', (body, kwh) => {
+])('the capacity is found in %j, whatever wraps it', (body, kwh) => {
   expect(readSpecs(body).facts.usableNowKwh).toBe(kwh)
 })
 
-test('a capacity that no Tesla has cannot be', () => {
+test('a capacity that no Tesla has is doubtful', () => {
   expect(readSpecs({ batteryCapacityKwh: 746 })).toEqual({ facts: {}, doubtful: ['usableNowKwh'] })
 })
 
@@ -85,7 +85,7 @@ const anything = fc.letrec((tie) => ({
   ),
 })).value
 
-test('whatever is answered, only facts come of it, and nothing as it was said', () => {
+test('whatever the answer is, only facts come of it, and none of its own text', () => {
   fc.assert(
     fc.property(anything, (body) => {
       const { facts } = readSpecs(body)

@@ -1,4 +1,4 @@
-/** Tesla's API as the stand-in speaks it, over real HTTP. */
+/** Tesla's API as the stand-in implements it, over real HTTP. */
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTeslaSource, readTeslaSettings, registerPartner } from '../src/index.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   time.now = Date.parse('2026-11-23T12:00:00Z')
 })
 
-test('an answer about another car is not this one, whatever else it says', async () => {
+test('an answer about another car is rejected, whatever else it says', async () => {
   const answer = (vin: string) => async () =>
     await Promise.resolve(Response.json({ response: { vin, batterySoH: 0.5, options: ['$PPSW'] } }))
   const askAbout = async (vin: string) => (await ask(source(), VIN, undefined, undefined, answer(vin))).reply
@@ -38,7 +38,7 @@ test('an answer about another car is not this one, whatever else it says', async
   expect(await askAbout(VIN.toLowerCase())).toMatchObject({ kind: 'answered' })
 })
 
-test('what Tesla knows of a car is a statement of today about this very car, in our words', async () => {
+test('an answer of Tesla is a statement of today about this very car, in our words', async () => {
   const { reply, bills } = await ask(source(), VIN)
   expect(reply).toMatchInlineSnapshot(`
     {
@@ -85,14 +85,14 @@ test('a token is used again until its last minute, and renewed within it', async
   expect(tokensFetched()).toBe(2)
 })
 
-test('questions at the same time renew the token once', async () => {
+test('concurrent questions renew the token once', async () => {
   const tesla = source()
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(tesla, VIN)))
   expect(replies.map(({ reply }) => reply.kind)).toEqual(Array.from({ length: 20 }, () => 'answered'))
   expect(tokensFetched()).toBe(1)
 })
 
-test('a token that ended early is renewed once, and the refused request is not paid for', async () => {
+test('a token that ended early is renewed once, and the rejected request is not paid for', async () => {
   const tesla = source()
   await ask(tesla, VIN)
   vendor.inject({ at: 'tesla.specs', fault: '401', times: 1 })
@@ -100,7 +100,7 @@ test('a token that ended early is renewed once, and the refused request is not p
   expect([reply.kind, bills, tokensFetched()]).toEqual(['answered', [false, true], 2])
 })
 
-test('a renewed token that is refused as well closes the source', async () => {
+test('a renewed token that is rejected as well closes the source', async () => {
   vendor.inject({ at: 'tesla.specs', fault: '401' })
   const { reply, bills } = await ask(source(), VIN)
   expect([reply.kind, bills, tokensFetched()]).toEqual(['closed', [false, false], 2])
@@ -108,9 +108,9 @@ test('a renewed token that is refused as well closes the source', async () => {
 
 test.each([
   ['404', 1],
-  // Node's fetch asks once more after it, by itself.
+  // Node's fetch retries this fault once by itself.
   ['421', 2],
-])('a car that one region answers with %s is asked about in the next', async (fault, times) => {
+])('a car for which one region responds with %s is looked up in the next', async (fault, times) => {
   // Two names of the same server.
   const tesla = source({ regions: [vendor.url, vendor.url.replace('127.0.0.1', 'localhost')] })
   vendor.inject({ at: 'tesla.specs', fault, times })
@@ -141,7 +141,7 @@ test.each([
   ['429', { 'retry-after': '999999999' }, 3_600_000],
   ['500', {}, undefined],
   ['503', { 'retry-after': '3' }, 3_000],
-])('after %s with %j the source is asked again', async (fault, headers, retryAfterMs) => {
+])('after %s with %j, the source is asked again later', async (fault, headers, retryAfterMs) => {
   vendor.inject({ at: 'tesla.specs', fault, headers })
   const { reply, bills } = await ask(source(), VIN)
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
@@ -155,12 +155,12 @@ test.each([
   ['html', 'Tesla (sandbox): the answer is not JSON', [true]],
   ['huge', 'Tesla (sandbox): the answer is longer than 1000000 bytes', [true]],
   ['hang_up', 'Tesla (sandbox): fetch failed (UND_ERR_SOCKET)', []],
-])('an answer that is %s is none, and nothing of it is in the log', async (fault, message, bills) => {
+])('an answer that is %s is rejected, and nothing of it is in the log', async (fault, message, bills) => {
   vendor.inject({ at: 'tesla.specs', fault })
   expect(await ask(source(), VIN)).toEqual({ reply: { kind: 'away', cause: new Error(message) }, bills })
 })
 
-test('a slow answer ends with the deadline', async () => {
+test('a slow answer is given up at the deadline', async () => {
   vendor.inject({ at: 'tesla.specs', fault: 'slow' })
   const controller = new AbortController()
   const asked = ask(source(), VIN, undefined, controller.signal)
@@ -169,21 +169,21 @@ test('a slow answer ends with the deadline', async () => {
 })
 
 test.each(['wrong_types', 'empty', 'nothing'])(
-  'an answer with %s says nothing about the car',
+  'an answer with %s yields no facts about the car',
   async (fault) => {
     vendor.inject({ at: 'tesla.specs', fault })
     expect((await ask(source(), VIN)).reply).toEqual({ kind: 'unknown' })
   },
 )
 
-test('what cannot be is left out, and the operator is told of which facts', async () => {
+test('impossible values are left out, and the operator is told which facts', async () => {
   vendor.inject({ at: 'tesla.specs', fault: 'lies' })
   const { reply } = await ask(source(), VIN)
   expect(reply).toMatchObject({ kind: 'answered', doubtful: ['stateOfHealthPercent'] })
   expect(JSON.stringify(reply)).not.toContain('"stateOfHealthPercent":')
 })
 
-test('an application that is refused its token closes the source', async () => {
+test('an application that is denied its token closes the source', async () => {
   const { reply, bills } = await ask(source({ clientSecret: 'wrong' }), VIN)
   expect([reply.kind, bills]).toEqual(['closed', []])
 })
@@ -195,13 +195,13 @@ test.each([
   ['404', 'closed'],
   ['html', 'away'],
   ['nothing', 'away'],
-])('without a token, because of %s, the source is %s and no car is asked about', async (fault, kind) => {
+])('without a token, because of %s, the source is %s and no car is looked up', async (fault, kind) => {
   vendor.inject({ at: 'tesla.token', fault })
   const { reply, bills } = await ask(source(), VIN)
   expect([reply.kind, bills]).toEqual([kind, []])
 })
 
-test('no secret, token, or address is in what goes to the log', async () => {
+test('the log has no secret, token, or address', async () => {
   for (const fault of ['401', '402', '429', 'half', 'html', 'hang_up']) {
     for (const at of ['tesla.specs', 'tesla.token']) {
       vendor.reset()
@@ -216,12 +216,12 @@ test('no secret, token, or address is in what goes to the log', async () => {
 
 const logged = (error: Error): string => JSON.stringify([error.message, error.stack, error.cause])
 
-test('our own books are not the fault of the vendor', async () => {
+test("an error in recording the request is not counted as the vendor's fault", async () => {
   const closed = () => Promise.reject(new Error('the books are closed'))
   await expect(ask(source(), VIN, undefined, undefined, closed)).rejects.toThrow('the books are closed')
 })
 
-test('only Teslas of since 2012 are covered, and what is not said by Tesla is not called so', () => {
+test('only Teslas since 2012 are covered, and the title says when it is a sandbox', () => {
   const tesla = source()
   const covered = [
     tesla.covers({ modelYear: 2012, make: 'Tesla', model: 'Model S' }),
@@ -231,7 +231,7 @@ test('only Teslas of since 2012 are covered, and what is not said by Tesla is no
   expect([tesla.title, ...covered]).toEqual(['Tesla (sandbox)', true, false, false])
 })
 
-test('a domain is registered in every region, and what is wrong is said without the secret', async () => {
+test('a domain is registered in every region, and errors are reported without the secret', async () => {
   const settings = {
     clientId: 'an-application',
     clientSecret: SECRET,
@@ -250,7 +250,7 @@ test('a domain is registered in every region, and what is wrong is said without 
   expect(unknown?.fault).toBe("Tesla's token endpoint answered 401")
 })
 
-test('settings name regions of Tesla, and everything that is missing is said', () => {
+test("settings name Tesla's regions, and everything that is missing is reported", () => {
   const faults: string[] = []
   const given: Readonly<Record<string, string>> = { TESLA_CLIENT_ID: 'an-application' }
   const read = (name: string) => given[name]

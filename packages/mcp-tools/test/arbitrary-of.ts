@@ -1,9 +1,9 @@
-/** Makes up values that keep a schema of the contract, with texts and figures that are nowhere by chance. */
+/** Generates values that match a schema of the contract, with texts and figures that appear nowhere by chance. */
 import type { components } from '@vinspec/contract'
 import { document } from '@vinspec/contract/document'
 import fc, { type Arbitrary } from 'fast-check'
 
-/** What the contract's answers are made of. */
+/** The JSON values that the contract's answers are made of. */
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]

@@ -13,10 +13,10 @@ import { arbitraryOf } from './arbitrary-of.ts'
 type Path = ReadonlyArray<string | number>
 type Leaf = string | number | boolean | null
 
-/** Its answer is a list of what it is tested with. */
+/** Excluded, because its result is a list of what it is tested with. */
 const isList = ({ name }: Tool) => name === 'compare_vehicles'
 
-test.each(tools)('the text of $name says every fact of its structured content', async (tool) => {
+test.each(tools)('the text of $name has every fact of its structured content', async (tool) => {
   await fc.assert(
     fc.asyncProperty(arbitraryOf(tool.resultSchema).map(asTheServiceHasIt), async (body) => {
       const { result } = await callTool(tool, answering(tool, body), exampleArguments(tool))
@@ -40,11 +40,11 @@ function isSaid({ words, plain }: Said): boolean {
   return words.length === 0 || words.some((each) => plain.includes(each))
 }
 
-/** How a person may read a value: any of these will do. What is unknown needs no words. */
+/** The ways in which a person may read a value: any of them will do. Unknown values need no words. */
 function wordsFor(path: Path, value: Leaf): string[] {
   const name = path.at(-1)
   if (value === null) return []
-  // Names of things for programs, beside their names for people.
+  // Names for programs, beside the same names for people.
   if (name === 'object' || (name === 'key' && path.length > 1)) return []
   if (path.some((part) => NUMBERS.has(part))) return []
   if (name === 'amount_cents') return [formatCents(Number(value))]
@@ -62,7 +62,7 @@ function wordsFor(path: Path, value: Leaf): string[] {
   return [String(value)]
 }
 
-/** Figures for programs, beside their words for people. */
+/** Figures for programs, beside the same figures in words. */
 const NUMBERS: ReadonlySet<string | number> = new Set(['numbers', 'parts', 'wheel_numbers'])
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T.*Z)?$/
@@ -98,8 +98,8 @@ const AVAILABILITY_WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A rule is enabled unless its status says otherwise, a price is shown as what it is, and a VIN is supported unless
- * there is a reason why not. What is known has no source to be asked, and what would be rejected is not previewed.
+ * Makes a generated body consistent, as the service's are: a rule is enabled unless its status is disabled, a price's text
+ * is its amount, and a VIN is supported unless there is a reason. Known facts have no source to ask, and a rejection no preview.
  */
 function asTheServiceHasIt(body: unknown): Record<string, unknown> {
   const text = JSON.stringify(body, (_key, value: unknown) => {
@@ -135,7 +135,7 @@ function isLeaf(value: unknown): value is Leaf {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** Answers every call with the same body. */
+/** A service that responds to every call with the same body. */
 function answering({ operation }: Tool, body: unknown): Backend {
   const answer = async () => ({ body })
   const answers = Object.keys(definitions).map((id) => [id, answer])

@@ -13,7 +13,7 @@ test('nobody is sent to pay while automatic top-up is buying', () => {
   }
 })
 
-test('a page that is ready to pay on is handed over', () => {
+test('a page that is ready to pay on is offered', () => {
   const details = {
     available_credits: 0,
     auto_top_up_status: 'disabled',

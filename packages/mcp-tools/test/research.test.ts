@@ -1,9 +1,9 @@
-/** Which vehicles a question finds, and what it costs the service. */
+/** Which vehicles a question finds, and how many requests it costs. */
 import { expect, test } from 'vitest'
 import type { Backend } from '../src/index.ts'
 import { search } from '../src/tools/research.ts'
 
-/** Answers as the service does, with the latest vehicles that have all words, and notes how often and how many at once. */
+/** A service that returns the latest vehicles with all the words, and records how many requests it got, and how many at once. */
 function createGarage(titles: readonly string[]) {
   const seen = { calls: 0, atOnce: 0, most: 0 }
   const listVehicles = async ({ search: words = '', limit = 20 }) => {
@@ -44,21 +44,21 @@ const MANY = [
   '2021 Tesla Model S',
 ]
 
-test('the one that has all the words of a question comes before many that have some', async () => {
+test('a vehicle with all the words of a question comes before many with some', async () => {
   const { find } = createGarage(MANY)
   const [first, ...others] = await find('What is the range of our 2021 Tesla?')
   expect(first).toBe('2021 Tesla Model S')
   expect(others).toHaveLength(19)
 })
 
-test('a question names its car after many other words', async () => {
+test('a question may name its car after many other words', async () => {
   const { find } = createGarage(MANY)
   const question =
     'I would like to know, for a report that I am to write for the owner of the company, how far the Leaf goes'
   expect(new Set(await find(question))).toEqual(new Set(['2021 Nissan Leaf']))
 })
 
-test('a long question asks for one thing at a time, and for few things', async () => {
+test('a long question sends one request at a time, and only a few', async () => {
   const { find, seen } = createGarage(MANY)
   await find(Array.from({ length: 5_000 }, (_, nth) => `word${nth} tesla`).join(' '))
   expect(seen.most).toBe(1)

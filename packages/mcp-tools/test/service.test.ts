@@ -14,7 +14,7 @@ test.each(['https://api.vinspec.example/api/v1', 'https://api.vinspec.example/ap
   },
 )
 
-test('a service other than production is described only by what follows from its API', () => {
+test('a service that is not production is described only by what follows from its API', () => {
   const info = serviceInfo(placesOf('http://127.0.0.1:4010/api/v1'))
   expect(info.links).toEqual({
     docs_url: 'http://127.0.0.1:4010/docs',

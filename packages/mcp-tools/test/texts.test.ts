@@ -6,7 +6,7 @@ import { creditsText } from '../src/texts/credits-text.ts'
 import { packagesText } from '../src/texts/packages-text.ts'
 import { specsText } from '../src/texts/specs-text.ts'
 
-test('a package is shown with its price, and what a lookup costs in it', () => {
+test('a lookup package is shown with its price, and the price of a lookup', () => {
   const item = {
     package_key: 'lookups_200',
     name: '200 lookups',
@@ -45,7 +45,7 @@ const RULE: AutomaticTopUp = {
   payment_method: null,
 }
 
-test('a rule says what it buys, when, and what the customer must still do', () => {
+test("a rule's text says what it buys, when, and what the customer must still do", () => {
   expect(autoTopUpText({ ...RULE, setup_url: 'https://pay.example/setup' })).toBe(
     [
       '- Automatic top-up: on, waiting for a card',
@@ -60,7 +60,7 @@ test('a rule says what it buys, when, and what the customer must still do', () =
   )
 })
 
-test('a rule that is buying says so, counts the charge as spent, and promises no way back', () => {
+test('the text of a rule that is buying says so, counts the charge as spent, and does not promise that it can be stopped', () => {
   const text = autoTopUpText({
     ...RULE,
     status: 'processing',
@@ -72,7 +72,7 @@ test('a rule that is buying says so, counts the charge as spent, and promises no
 })
 
 test.each(['retry_scheduled', 'cap_reached', 'suspended'] as const)(
-  'a rule that is %s says how it goes on',
+  'the text of a rule that is %s says how it continues',
   (status) => {
     expect(autoTopUpText({ ...RULE, status })).toContain('configure_auto_top_up')
   },

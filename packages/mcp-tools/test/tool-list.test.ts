@@ -36,11 +36,11 @@ test('the tool list is the reviewed one', async () => {
 /** About 4,000 tokens. */
 const MOST_BYTES = 16 * 1024
 
-test('the list is small enough to be in every conversation', () => {
+test('the list is small enough to be part of every conversation', () => {
   expect(Buffer.byteLength(JSON.stringify({ tools: list }))).toBeLessThan(MOST_BYTES)
 })
 
-test('a schema says of every input what it takes, and that it takes nothing else', () => {
+test('every schema describes each of its inputs, and allows no others', () => {
   for (const { inputSchema } of list) expect(inputSchema['additionalProperties']).toBe(false)
   const limits = list.flatMap(({ inputSchema: { properties } }) => Object(properties['limit']).minimum ?? [])
   expect(limits).toEqual([1, 1])
@@ -57,7 +57,7 @@ test.each([
   expect(list.find((tool) => tool.name === name)?.description).toMatch(words)
 })
 
-test('there are the tools of the service document, with its access', () => {
+test('the tools and their access are those in the service document', () => {
   expect(Object.fromEntries(tools.map(({ name, access }) => [name, access]))).toMatchObject(ACCESS)
 })
 
@@ -71,7 +71,7 @@ test('the list tells clients which tools need an account', () => {
 })
 
 test.each(list)(
-  '$name has title, description and every annotation, and is careful where it writes',
+  '$name has a title, a description, and every annotation, and is marked careful if it writes',
   (tool) => {
     const { title, description, annotations } = tool
     expect(title.length).toBeGreaterThan(5)
@@ -89,20 +89,20 @@ test.each(list)(
   },
 )
 
-test.each(tools)('$name takes and gives what its operation does', (tool) => {
+test.each(tools)('$name takes and returns what its operation does', (tool) => {
   const operation = operations.find(({ id }) => id === tool.operation)
   expect(tool.resultSchema).toBe(operation?.resultSchema ?? 'ServiceInfo')
   expect('idempotency_key' in tool.inputSchema.properties).toBe(operation?.idempotent ?? false)
 })
 
-/** It takes and gives several of what get_vehicle does. */
+/** compare_vehicles takes and returns several of what get_vehicle does. */
 const ofOneOperation = tools.filter(({ name }) => name !== 'compare_vehicles')
 
 test.each(ofOneOperation)(
   "the schemas of $name are the contract's",
   ({ inputSchema, outputSchema, operation, resultSchema }) => {
     const { properties: whole } = Object(inContract(resultSchema))
-    // What the fields hold is left out, and nothing is added.
+    // The contents of nested fields may be left out, but nothing is added.
     expect(whole).toMatchObject(outputSchema.properties)
     expect(Object.keys(outputSchema.properties)).toEqual(Object.keys(Object(whole)))
     const { idempotency_key: key, action: _, ...properties } = inputSchema.properties
@@ -115,7 +115,7 @@ test.each(ofOneOperation)(
   },
 )
 
-/** The same of a body, with what the operation takes beside it. */
+/** The schema of a body, with the operation's parameters added. */
 function withParameters(id: string | null, body: object): unknown {
   const all = Object.values(inlined().paths)
     .map(Object)
@@ -141,12 +141,12 @@ function withParameters(id: string | null, body: object): unknown {
   })
 }
 
-/** The schema with nothing but what judges, by another way than the tools take. */
+/** The contract's schema without annotations, derived in another way than by the tools' code. */
 function inContract(name: string): object {
   return Object(withoutAnnotations(inlined().components.schemas[name]))
 }
 
-/** The document with what is referred to in its place. */
+/** The document with every reference replaced by its target. */
 function inlined() {
   const text = JSON.stringify(document, (key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('$ref' in value) || key === 'properties')
@@ -157,10 +157,10 @@ function inlined() {
   return JSON.parse(text)
 }
 
-/** A model reads in words what these say to programs. */
+/** Keywords that programs use; models read the same in words. */
 const ANNOTATIONS = new Set(['description', 'examples', 'pattern', 'minLength', 'maxLength'])
 
-/** Properties may be called `title` too, but none is called as the others. */
+/** A property may be named `title`, too, but none is named like the others. */
 function withoutAnnotations(schema: unknown): unknown {
   const drop = (key: string, value: unknown) =>
     ANNOTATIONS.has(key) || (key === 'title' && typeof value === 'string') ? undefined : value

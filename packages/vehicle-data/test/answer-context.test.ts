@@ -44,7 +44,7 @@ test('every version that the row "basis" offers has its own answer, with its own
   expect(offered).toBeGreaterThan(100)
 })
 
-test('choosing a version collapses the spans, and only narrows what the answer says', async () => {
+test('choosing a version replaces the spans, and only narrows what the answer says', async () => {
   const plaid = await contextFor('5YJSA1E67NF123456')
   const chosen = plaid?.ofVersion('Model S Plaid (21 in wheels): 348 mi')
   expect([rowOf(plaid?.specs, 'efficiency'), rowOf(chosen, 'efficiency')]).toEqual([
@@ -65,14 +65,14 @@ test('the ranges of a class are EPA’s, of the same year, and contain the range
   expect(rangesMi).toContain(396)
 })
 
-test('a car without a label has no class, and says so', async () => {
+test('a car without a label has no class, and the answer says so', async () => {
   // An E-Transit: EPA labels no vans of this weight.
   const van = contexts.find(({ specs }) => specs.vehicle.model?.startsWith('E-Transit'))
   expect(van?.specs.title).toContain('E-Transit')
   expect(van?.classRanges).toBeUndefined()
 })
 
-test('classes are named as in a sentence', () => {
+test('classes are named as in the middle of a sentence', () => {
   const names = new Set(contexts.flatMap(({ classRanges }) => classRanges?.name ?? []))
   expect(names).toContain('small SUVs')
   for (const name of names)

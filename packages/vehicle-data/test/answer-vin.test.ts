@@ -6,7 +6,7 @@ async function messageOf(vin: string): Promise<string> {
   return 'error' in given ? given.error.message : 'answered'
 }
 
-test('every refusal names what the vehicle is', async () => {
+test('every rejection names what the vehicle is', async () => {
   const labels = [...readLabels('labelled-vins.csv'), ...readLabels('non-ev-vins.csv')]
   const messages = await Promise.all(labels.map(({ vin = '' }) => messageOf(vin)))
   const beginning = 'Only battery-electric cars sold in the US are supported. This is '
@@ -63,7 +63,7 @@ test.each([
     'a vehicle by Jaguar from United Kingdom that is not sold in the US',
   ],
   ['a petrol Ranger', '1FTCR10U?XTA00001', 'a combustion-engine vehicle (1999 Ford Ranger)'],
-])('%s is called what it is', async (_, pattern, called) => {
+])('the rejection of %s names it', async (_, pattern, called) => {
   expect(await messageOf(withCheckDigit(pattern))).toBe(
     `Only battery-electric cars sold in the US are supported. This is ${called}.`,
   )
@@ -75,19 +75,22 @@ test.each([
   ['2000', '1FTZR0870Y0847513', '50 to 65 mi'],
   ['2001', '1FTZR087?1TA00001', '50 mi'],
   ['2002', '1FTZR087?2TA00001', undefined],
-])('an electric Ranger of %s, by NHTSA a diesel, is an electric Ranger', async (year, pattern, range) => {
-  const given = await answer(withCheckDigit(pattern))
-  const gap = `This is a ${year} Ford Ranger, but we don't know its range, battery, or charging.`
-  if (range === undefined) expect(given).toMatchObject({ error: { message: gap } })
-  else expect('specs' in given && given.specs.range_and_charging.rows[0]?.value).toBe(range)
-})
+])(
+  'an electric Ranger of %s, which NHTSA lists as a diesel, counts as electric',
+  async (year, pattern, range) => {
+    const given = await answer(withCheckDigit(pattern))
+    const gap = `This is a ${year} Ford Ranger, but we don't know its range, battery, or charging.`
+    if (range === undefined) expect(given).toMatchObject({ error: { message: gap } })
+    else expect('specs' in given && given.specs.range_and_charging.rows[0]?.value).toBe(range)
+  },
+)
 
 test.each([
   ['\u{1F697}', 'spaces or special characters'],
   ['\0', 'spaces or special characters'],
   ['\u0410', 'spaces or special characters'],
   ['-', '"-"'],
-])('a VIN with %j gets the reason', async (character, shown) => {
+])('a VIN with %j is rejected with the reason', async (character, shown) => {
   expect(await messageOf(`5YJ3E1EB1KF31700${character}`)).toBe(
     `A VIN can't contain ${shown}: it uses only digits and the letters A to Z, except I, O, and Q.`,
   )

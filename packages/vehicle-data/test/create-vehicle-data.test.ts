@@ -10,7 +10,7 @@ test('without releases, the tables of this build answer', async () => {
   expect(await built.lookUp(VIN, { signal })).toEqual(await provider.lookUp(VIN, { signal }))
 })
 
-test('what is shown for nothing asks no vendor, and is from the tables that lookups answer from', async () => {
+test('what is shown for free asks no vendor, and comes from the tables that lookups use', async () => {
   const asked = { name: 'asked', lookUp: async () => ({ kind: 'unavailable' }) as const }
   expect(tablesAtHand(provider)).toBe(provider.tables?.now)
   expect(tablesAtHand(asked).version).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)

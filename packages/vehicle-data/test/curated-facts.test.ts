@@ -10,7 +10,7 @@ const factsOf = (identity: VehicleIdentity, ...labels: string[]) =>
     labels.map((name) => ({ name, baseModel: identity.model })),
   )
 
-test("a model's warranties are those of its year, and of no other", () => {
+test("a model's warranties are those of its model year only", () => {
   expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2022 }).warranties).toEqual([
     { covers: 'vehicle', years: 5, miles: 60_000 },
     { covers: 'powertrain', years: 8, miles: 175_000 },
@@ -19,7 +19,7 @@ test("a model's warranties are those of its year, and of no other", () => {
   expect(factsOf({ make: 'Rivian', model: 'R1T', modelYear: 2019 }).warranties).toBeUndefined()
 })
 
-test('the miles of a warranty are a span where the battery of the car decides, and none where there is no limit', () => {
+test("a warranty's miles are a span if they depend on the battery, and are omitted if there is no limit", () => {
   expect(factsOf({ make: 'Tesla', model: 'Model 3', modelYear: 2019 }).warranties).toContainEqual({
     covers: 'battery',
     years: 8,
@@ -34,17 +34,17 @@ test('the miles of a warranty are a span where the battery of the car decides, a
   })
 })
 
-test('what the battery can power is stated by kind', () => {
+test('what the battery can power is given by kind', () => {
   expect(factsOf({ make: 'Ford', model: 'F-150 Lightning', modelYear: 2023 }).powerOut).toBe('devices_home')
   expect(factsOf({ make: 'Hyundai', model: 'Ioniq 5', modelYear: 2023 }).powerOut).toBe('devices')
 })
 
-test('updates over the air are stated where they are known, and denied to no car', () => {
+test('over-the-air updates are stated if known, and never denied', () => {
   expect(factsOf({ make: 'Volkswagen', model: 'ID.4', modelYear: 2022 }).overTheAirUpdates).toBe(true)
   expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2015 }).overTheAirUpdates).toBeUndefined()
 })
 
-test('a heat pump that only some versions have is not called standard, unless the car can be no other', () => {
+test('a heat pump that only some versions have is not called standard, unless the car can be only such a version', () => {
   expect(factsOf({ make: 'Hyundai', model: 'Ioniq 5', modelYear: 2023 }).heatPump).toBe('some')
   const ioniq5 = { make: 'Hyundai', model: 'Ioniq 5', modelYear: 2025 }
   const [awd, rwd] = ['Ioniq 5 AWD (19 inch Wheels)', 'Ioniq 5 RWD']
@@ -70,7 +70,7 @@ test('a warranty is that of the versions that the car can be', () => {
   expect(milesOf('Model 3 RWD', 'Model 3 Long Range RWD')).toEqual({ from: 100_000, to: 120_000 })
 })
 
-test("what a maker's adapter is for is stated apart from the plug", () => {
+test("what a maker's adapter fits is given separately from the plug", () => {
   expect(factsOf({ make: 'Kia', model: 'EV9', modelYear: 2024 })).toMatchObject({
     dcPlug: 'ccs1',
     chargingAdapter: 'nacs',
@@ -88,6 +88,6 @@ test.each([
   },
 )
 
-test('a model of which nothing is known has no facts', () => {
+test('a model about which nothing is known has no facts', () => {
   expect(factsOf({ make: 'Acme', model: 'Comet', modelYear: 2022 })).toEqual({})
 })

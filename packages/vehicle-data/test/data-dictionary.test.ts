@@ -13,12 +13,12 @@ for (const { vin } of [...readLabels('labelled-vins.csv'), ...readLabels('synthe
 }
 const dictionary = dataDictionary(sold)
 
-test('the data dictionary is the one that customers read', async () => {
+test('the data dictionary is the one that is published for customers', async () => {
   const text = `${JSON.stringify(dictionary, null, 2)}\n`
   await expect(text).toMatchFileSnapshot('../../../apps/web/public/data-dictionary.json')
 })
 
-test('every key is said to mean something, and to be from somewhere', () => {
+test('every key has a meaning, and sources if any car has it', () => {
   for (const { key, meaning, sources, example } of dictionary.keys) {
     expect([key, /^[A-Z].{15,}\.$/s.test(meaning)]).toEqual([key, true])
     if (key !== 'energy') expect([key, sources.length > 0]).toEqual([key, example !== null])
@@ -30,7 +30,7 @@ test('no key has two meanings', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every column of a table has a fact of the dictionary, in its unit', () => {
+test('every column of a table has its entry in the dictionary, in the same unit', () => {
   const unitsOf = new Map(dictionary.keys.map(({ key, units }) => [key, units]))
   const ofTheBattery = new Set<string>(['original_capacity', 'usable_capacity', 'state_of_health'])
   for (const [, place] of wordColumns) if (!place.includes('.')) expect([...unitsOf.keys()]).toContain(place)

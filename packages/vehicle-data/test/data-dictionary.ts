@@ -1,6 +1,6 @@
 /**
- * The data dictionary: what each key of an answer tells, where it is from, and how many cars have it. The kinds of rows say what
- * they mean; their sources are those of the labeled cars.
+ * The data dictionary: the meaning of each key of an answer, its sources, and how many cars have it. The kinds of rows give the
+ * meanings, and the labeled cars the sources.
  */
 import type { SpecNumbers, SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { wheelLabels } from '@vinspec/contract/labels'
@@ -22,16 +22,16 @@ import { remember } from '../src/remember.ts'
 
 export interface DictionaryEntry {
   readonly key: string
-  /** As a path into an answer. */
+  /** The path in an answer. */
   readonly place: string
   readonly label: string
   readonly meaning: string
-  /** Of its numbers; none for words. */
+  /** The units of its numbers; none for words. */
   readonly units: readonly string[]
   readonly is_estimate: boolean
   readonly sources: readonly string[]
   readonly percent_of_cars: number
-  /** Null where no labeled car has it. */
+  /** Null if no labeled car has it. */
   readonly example: Pick<SpecRow, 'value' | 'numbers' | 'parts'> | null
 }
 
@@ -117,7 +117,7 @@ const unitsOf = (measures: readonly Measure[]): Pick<DictionaryEntry, 'units' | 
   is_estimate: measures.some(({ isEstimate }) => isEstimate === true),
 })
 
-/** Whose word a row is, over all cars that have it, in alphabetical order. */
+/** The sources of a row, over all cars that have it, in alphabetical order. */
 function sourcesOf(shown: readonly { readonly vehicle: RawVehicle }[], key: string): string[] {
   const records = new Set(shown.map(({ vehicle }) => vehicle.record))
   const names = [...records].flatMap((record) =>

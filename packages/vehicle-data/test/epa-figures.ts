@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parse } from 'csv-parse/sync'
 
-/** EPA's file as downloaded: read here without our tables, so that a mistake in these cannot hide itself. */
+/** EPA's file as downloaded, read here without our tables, so that a mistake in them cannot hide itself. */
 const source = new URL('../sources/epa-ev.csv', import.meta.url)
 type EpaRow = Readonly<Record<string, string>>
 const epaRows = Map.groupBy(parse<EpaRow>(readFileSync(source), { columns: true }), (row) =>
@@ -16,7 +16,7 @@ const column =
   (row) =>
     rounded(Number(row[name]) * factor, digits)
 
-/** Halves up, whatever binary fractions make of them. */
+/** Rounds halves up, despite binary fractions. */
 const rounded = (figure: number, digits: number): number =>
   Math.round(Number((figure * 10 ** digits).toFixed(6))) / 10 ** digits
 
@@ -42,7 +42,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['emissions_score', column('ghgScore')],
 ])
 
-/** Rows without a figure of EPA's label. */
+/** Rows that are not from EPA's label. */
 const ofOthers: ReadonlySet<string> = new Set([
   'onboard_charger',
   'dc_power',
@@ -51,11 +51,11 @@ const ofOthers: ReadonlySet<string> = new Set([
   'basis',
 ])
 
-/** What follows a figure or a span. */
+/** The text that follows a figure or a span. */
 const UNITS =
   / (mi|MPGe|kWh\/100 mi|Wh\/mi|h at 240 V|kWh from the wall, charging losses included|per 25 mi|out of 10)$|\/yr$/
 
-/** Every figure of the range and charging part, by key: both ends of a span. */
+/** Every figure of the range and charging part, by key; both ends of a span. */
 export function figuresOf({ range_and_charging: { rows, wheel_rows } }: VehicleSpecs): [string, number][] {
   const shown = [
     ...rows.filter((row) => !ofOthers.has(row.key)).map((row) => [row.key, String(row.value)] as const),
@@ -74,7 +74,7 @@ const numbersOf = (text: string): number[] =>
 
 const supported = new Map<string, ReadonlySet<number>>()
 
-/** Whether EPA has a row of that model year, make and model family that gives the figure. */
+/** Whether EPA has a row of that model year, make, and model family with that figure. */
 export function isOfEpaRow(
   { vehicle: { year, make, model } }: VehicleSpecs,
   key: string,
@@ -91,14 +91,14 @@ export function isOfEpaRow(
   return figures.has(figure)
 }
 
-/** Whether a row of EPA's can be of that model, as far as its name tells, in that year. */
+/** Whether a row of EPA's can be of that model in that year, judging by its name. */
 export const isOfFamily = ({ year, make, model }: VehicleSpecs['vehicle'], row: EpaRow): boolean =>
   yearAndMake(row['year'], row['make']) === yearAndMake(year, make) && isOfModel(model, row)
 
 const isOfModel = (model: string | null, row: EpaRow): boolean =>
   familyWords(model ?? '').every((word) => letters(row['model']).includes(word))
 
-/** The words of a model name that both NHTSA and EPA write. */
+/** The words of a model name that both NHTSA and EPA use. */
 const familyWords = (model: string): string[] =>
   model
     .split(/[ -]/)

@@ -13,7 +13,7 @@ function explained(vin: string): string {
   return explain(parsed.vin)
 }
 
-test('each pattern, each label row with the rule that took it out, and each fact with its source', () => {
+test('the explanation has each pattern, each label row with the rule that removed it, and each fact with its source', () => {
   const text = explained('1FTVW1EL0PW451351')
   expect(text).toMatch(/2023 batteryInfo\n {4}\S+ Dual Electric Motors with Standard Range Battery\n/)
   expect(text).toMatch(/out {3}F-150 Lightning Platinum 4WD \(all, 300 mi\): the other battery size\n/)
@@ -22,26 +22,26 @@ test('each pattern, each label row with the rule that took it out, and each fact
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(/batteryChemistry: lithium_ion \[NHTSA [^\]]+\] overruled/)
 })
 
-test('what several schemas say is told once', () => {
+test('what several schemas say is shown once', () => {
   const text = explained('7JDDD3CM5TG071350')
   expect(text.split('\n').filter((line) => line.includes('RWD/Rear-Wheel Drive'))).toEqual([
     '    DD RWD/Rear-Wheel Drive',
   ])
 })
 
-test('a blank power is told with the rule that blanked it', () => {
+test('a blank power is shown with the rule that blanked it', () => {
   const told = explained('1FTVW1EL0PW451351').replaceAll(/\s+/g, ' ')
   expect(told).toContain("motorKw: EPA's 358 + 358 kW: another label, year, or trim contradicts them")
 })
 
-test('a blanked fact says why, and the customer sees what a lookup answers', async () => {
+test("a blanked fact has its reason, and the customer's view is what a lookup answers", async () => {
   const vin = '1FTVW1EL0PW451351'
   expect(explained(vin)).toMatch(/Not shown, and why\n(?: .*\n)* {2}motorKw: EPA's /)
   const given = await answer(vin)
   expect(explained(vin)).toContain(`What the customer sees\n  ${'specs' in given && given.specs.title}\n`)
 })
 
-test('a car that is not sold ends with its refusal', () => {
+test('the explanation of a car that is not sold ends with the rejection', () => {
   expect(explained('1FTFW1E51NFA00001')).toMatch(/What the customer sees\n {2}unsupported_vehicle: /)
   expect(explained('7UUG1THLXSA068590')).toMatch(/None is left: \d+ labels are of other versions/)
 })

@@ -1,4 +1,4 @@
-/** Prints how good the answers over the state register's battery-electric prefixes are: the figures of the README. */
+/** Prints how good the answers are for the register's battery-electric prefixes: the figures in the README. */
 
 import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { mergeStatements } from '../src/facts/statements.ts'
@@ -9,7 +9,7 @@ import { figuresOf, isOfEpaRow } from './epa-figures.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
 import { packSources } from './pack-sources.ts'
 
-/** What the contract has a place for beside rows and sections: of the wheel rows, what all of them have. */
+/** Fields of the contract outside of rows and sections; of the wheel rows, those that all of them have. */
 function fieldsOf({
   vehicle,
   summary,
@@ -22,7 +22,7 @@ function fieldsOf({
 
 const FIELDS = 29
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined
-/** The rows of fields that are counted already. */
+/** The rows of fields that are already counted. */
 const ofFields: ReadonlySet<string> = new Set([
   'range',
   'fuel_economy',
@@ -115,7 +115,7 @@ function hasRow(rows: readonly SpecRow[], key: string): boolean {
   return rows.some((row) => row.key === key)
 }
 
-/** One row, or rows that agree in all that they say but their names. */
+/** One row, or rows that differ only in their names. */
 function hasOneSetOfFigures(one: Sold): boolean {
   const figures = versionsOf(one).map(({ rangeMi, mpgeCombined, fuelCostUsdPerYear }) =>
     JSON.stringify([rangeMi, mpgeCombined, fuelCostUsdPerYear]),

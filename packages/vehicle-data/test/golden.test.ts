@@ -3,7 +3,7 @@ import type { VehicleSpecs, WheelRow } from '@vinspec/contract'
 import { expect, test } from 'vitest'
 import { answer } from './labels.ts'
 
-/** Answers as a person reads them, one file for each make under `golden/`; `golden/vins.txt` has their VINs. */
+/** Answers in readable form, one file for each make under `golden/`; `golden/vins.txt` has their VINs. */
 const vins = readFileSync(new URL('golden/vins.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -16,13 +16,13 @@ const answers = await Promise.all(
   }),
 )
 
-test('there are 120 answers over 35 makes at least', () => {
+test('there are at least 120 answers over 35 makes', () => {
   expect(answers.length).toBeGreaterThanOrEqual(120)
   expect(new Set(answers.map(({ vehicle }) => vehicle.make)).size).toBeGreaterThanOrEqual(35)
 })
 
 test.each([...Map.groupBy(answers, ({ vehicle }) => vehicle.make ?? '')])(
-  '%s: the answers are those that were read',
+  '%s: the answers are the reviewed ones',
   async (make, own) => {
     const file = `golden/${make.toLowerCase().replace(/\W+/g, '-')}.txt`
     await expect(`${own.map(toText).join('\n\n')}\n`).toMatchFileSnapshot(file)

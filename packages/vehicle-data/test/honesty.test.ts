@@ -20,16 +20,19 @@ const unsupported = (specs: VehicleSpecs): string[] =>
     .filter(([key, figure]) => !isOfEpaRow(specs, key, figure))
     .map(([key, figure]) => `${specs.vin} ${specs.title}: ${key} ${figure}`)
 
-test("every figure shown is EPA's, of a row of the model year, make and model of the VIN", () => {
+test("every figure shown is EPA's, from a row of the VIN's model year, make, and model", () => {
   expect(answers.flatMap(unsupported)).toEqual([])
   expect(answers.flatMap(figuresOf).length).toBeGreaterThanOrEqual(measured.epaFigures)
 })
 
-test.each(answers.slice(0, 1).flatMap((specs) => changes(specs)))('that finds a figure %s', (_, changed) => {
-  expect(unsupported(changed)).not.toEqual([])
-})
+test.each(answers.slice(0, 1).flatMap((specs) => changes(specs)))(
+  'that check finds a figure %s',
+  (_, changed) => {
+    expect(unsupported(changed)).not.toEqual([])
+  },
+)
 
-/** An answer made wrong in one way each. */
+/** Answers that are each wrong in one way. */
 function changes(specs: VehicleSpecs): [string, VehicleSpecs][] {
   const { vehicle, range_and_charging: shown } = specs
   const [wheelRow] = shown.wheel_rows
@@ -47,7 +50,7 @@ function changes(specs: VehicleSpecs): [string, VehicleSpecs][] {
   ]
 }
 
-/** What a reader would hold against the words of an answer. */
+/** Contradictions that a reader would find in an answer's words. */
 function oddWords({ vin, vehicle, range_and_charging, sections }: VehicleSpecs): string[] {
   const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
   const said = (key: string): string => [rows.find((row) => row.key === key)?.value ?? ''].flat().join('; ')
@@ -63,11 +66,11 @@ function oddWords({ vin, vehicle, range_and_charging, sections }: VehicleSpecs):
   ]
 }
 
-test('a trim that is shown is not said to be open, and one motor has one power in kilowatts', () => {
+test('a trim that is shown is not called open, and one motor has one power in kilowatts', () => {
   expect(answers.flatMap(oddWords)).toEqual([])
 })
 
-test('the numbers of every answer are those in its words, and no figure is without', () => {
+test('the numbers of every answer are those in its words, and no figure lacks its number', () => {
   expect(answers.flatMap(contradictions)).toEqual([])
 })
 
@@ -129,7 +132,7 @@ test('labels of other versions are shown as such, and nowhere else', () => {
   }
 })
 
-test('usable capacity is stated, or marked as an estimate, and less than the original', () => {
+test('usable capacity is stated, or marked as an estimate, and is less than the original', () => {
   const shown = answers.filter(({ battery }) => battery.usable_capacity !== null)
   expect(shown.length).toBeGreaterThan(0)
   for (const { title, battery } of shown) {

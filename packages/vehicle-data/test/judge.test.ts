@@ -1,4 +1,4 @@
-/** Every answer that the tables can give, judged by rules that know no make. */
+/** Every answer that the tables can give, checked by rules that know no make. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answersTo } from './judge/answers.ts'
@@ -16,7 +16,7 @@ const explained = readFileSync(new URL('judge/explained.txt', import.meta.url), 
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' | ')[0] ?? '')
 
-test('what the judge finds is explained, and what is explained is still found', () => {
+test('every finding of the judge is explained, and every explained finding still occurs', () => {
   const registered = readLabels('labelled-vins.csv').map(({ vin }) => soundVin(vin))
   const answers = answersTo([...everyVersion(), ...registered])
   const findings = new Set([

@@ -18,7 +18,7 @@ const plugIn = await answerAll(labels.filter((label) => label['ev_type'] === 'PH
 const others = await answerAll(readLabels('non-ev-vins.csv'))
 const nextYear = await answerAll(readLabels('synthetic-2026-vins.csv'))
 
-/** The register counts hydrogen cars as electric; they have no battery to charge. */
+/** The register counts hydrogen cars as electric, but they have no battery to charge. */
 function isFuelCell({ model }: Record<string, string>): boolean {
   return model === 'MIRAI'
 }
@@ -47,7 +47,7 @@ function found({ answer: { ...given } }: Labelled): boolean {
   return 'specs' in given
 }
 
-test('battery-electric cars get their make and year, every one', () => {
+test('every battery-electric car gets its make and year', () => {
   const wrong = electric.filter(({ label, answer: given }) => {
     if (!('specs' in given)) return true
     const { make, year } = given.specs.vehicle
@@ -57,7 +57,7 @@ test('battery-electric cars get their make and year, every one', () => {
   expect(wrong.map(({ label }) => label['vin'])).toEqual([])
 })
 
-test('battery-electric cars get their model, at least 99.9% of them', () => {
+test('at least 99.9% of battery-electric cars get their model', () => {
   const answered = electric.filter(found)
   const right = answered.filter(({ label, answer: given }) => {
     if (!('specs' in given)) return false
@@ -80,17 +80,17 @@ test('at least 96% of battery-electric prefixes get an EPA label of their model 
   expect(labelled.length / electric.length).toBeGreaterThanOrEqual(0.96)
 })
 
-test('a plug-in hybrid never gets specs', () => {
+test('a plug-in hybrid never gets specifications', () => {
   expect(plugIn.filter(found).map(({ label }) => label['vin'])).toEqual([])
   console.log(`plug-in hybrids refused: ${share(plugIn.length, plugIn.length)}`)
 })
 
-test('a car without a plug never gets specs', () => {
+test('a car without a plug never gets specifications', () => {
   expect(others.filter(found).map(({ label }) => label['vin'])).toEqual([])
   expect(plugIn.length + others.length).toBeGreaterThanOrEqual(measured.otherCars)
 })
 
-test('cars of a model year that has just begun get make, year and model', () => {
+test('cars of a model year that has just begun get make, year, and model', () => {
   const wrong = nextYear.filter(({ label, answer: given }) => {
     if (!('specs' in given)) return true
     const { make, year, model } = given.specs.vehicle
@@ -104,7 +104,7 @@ test('cars of a model year that has just begun get make, year and model', () => 
   expect(wrong.map(({ label }) => label)).toEqual([])
 })
 
-test('a car of a year without labels is not named like its petrol twin', () => {
+test('a car of a year without labels is not named like its gas twin', () => {
   const models = nextYear.map(({ answer: given }) => 'specs' in given && given.specs.vehicle.model)
   expect(models).toEqual(
     expect.arrayContaining(['F-150 Lightning', 'E-Transit', 'Macan Electric', 'Electrified GV70']),

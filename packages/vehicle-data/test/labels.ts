@@ -18,7 +18,7 @@ export function readLabels(name: string): Record<string, string>[] {
 
 export const answer = (vin: string): Promise<VinAnswer> => answerVin(vin, provider)
 
-/** As {@link answer}, and what is too little to sell too. */
+/** Like {@link answer}, but also for a car about which too little is known to sell. */
 export async function describeVin(vin: string): Promise<VinAnswer> {
   const given = await answer(vin)
   if ('specs' in given || given.error.code !== 'specs_not_available') return given
@@ -27,14 +27,14 @@ export async function describeVin(vin: string): Promise<VinAnswer> {
   return { vin, specs: presentVehicle(result.vehicle) }
 }
 
-/** A VIN of a label or literal, which must be sound. */
+/** The VIN of a label or literal. Throws if it is not valid. */
 export function soundVin(text: string | undefined): Vin {
   const parsed = parseVin(text ?? '')
   if (!parsed.ok) throw new Error(`${text}: ${parsed.fault.message}`)
   return parsed.vin
 }
 
-/** Fills in the check digit of a VIN written with a `?` in position 9; any other is left as it is. */
+/** Fills in the check digit of a VIN written with a `?` in position 9; any other is returned unchanged. */
 export function withCheckDigit(pattern: string): string {
   if (!pattern.includes('?')) return pattern
   const vins = [...'0123456789X'].map((digit) => pattern.replace('?', digit))

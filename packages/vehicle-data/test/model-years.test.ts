@@ -6,7 +6,7 @@ import { readTable } from '../src/read-table.ts'
 
 const modelYears = createModelYearSheets(readTable)
 
-test('every label that a VIN can lead to is of exactly one model and year, under an address of its own', () => {
+test('every label that a VIN can lead to belongs to exactly one model and year, at its own address', () => {
   const families = loadModelFamilies(readTable, loadLabelRows(readTable)).all()
   const wanted = new Set(
     families.flatMap(({ year, rows }) => rows.map((row) => `${year} ${JSON.stringify(row)}`)),
@@ -14,14 +14,14 @@ test('every label that a VIN can lead to is of exactly one model and year, under
   const found = modelYears.all.flatMap(({ year, labels }) =>
     labels.map((label) => `${year} ${JSON.stringify(label)}`),
   )
-  // EPA has a few labels twice, in every figure.
+  // EPA has a few labels twice, with the same figures.
   expect(new Set(found)).toEqual(wanted)
   expect(found.length - new Set(found).size).toBeLessThan(10)
   expect(new Set(modelYears.all.map(({ path }) => path)).size).toBe(modelYears.all.length)
   for (const { path } of modelYears.all) expect(path).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+\/\d{4}$/)
 })
 
-test('each version keeps its own range, and nothing is told that EPA does not say', () => {
+test('each version keeps its own range, and nothing is shown that EPA does not say', () => {
   const told = new Set<string>()
   for (const modelYear of modelYears.all) {
     const { versions, figures } = modelYears.sheetOf(modelYear)
@@ -51,9 +51,9 @@ test.each([
   ['ford/mustang-mach-e/2023', '2023 Ford Mustang Mach-E', '224 to 312 mi', 8],
   ['chevrolet/blazer-ev/2025', '2025 Chevrolet Blazer EV', '283 to 334 mi', 5],
   ['volkswagen/e-golf/2017', '2017 Volkswagen e-Golf', '125 mi', 1],
-  // EPA's name, because its labels are of two models that lookups tell apart.
+  // EPA's name, because its labels are of two models that lookups distinguish.
   ['mercedes-benz/eqe/2024', '2024 Mercedes-Benz EQE', '230 to 307 mi', 8],
-])('%s is the %s', (path, title, range, versions) => {
+])('%s is the page of the %s', (path, title, range, versions) => {
   const found = modelYears.find(path)
   const sheet = found && modelYears.sheetOf(found)
   expect([

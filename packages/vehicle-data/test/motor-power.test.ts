@@ -34,7 +34,7 @@ test.each([
   ['Blazer EV of 2024, all-wheel drive, 2 × 67 by EPA, 288 hp by Chevrolet', '3GNKDGRJ8RS219397'],
   ['Blazer EV of 2025, all-wheel drive, 247 in all by EPA, 288 hp by Chevrolet', '3GNKDGRJ0SS219397'],
   ['i3s of 2020, 135 by EPA, 127 by NHTSA: of one motor, that is another power', 'WBY8P6C00L0789640'],
-])('no power for motors that another source or year contradicts: %s', async (_, vin) => {
+])('motors that another source or year contradicts have no power: %s', async (_, vin) => {
   expect(await motorsOf(vin)).toBeUndefined()
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['C40 of 2022, unlike 2023, but as NHTSA has it', 'YV4ED3GB0NP568490', [150, 150]],
   ['ID.4 Pro of 2021', 'WVGRMPE20MW021167', [150]],
   ['Model S Plaid of 2022', '5YJSA1E60NA534940', [250, 250, 250]],
-])('the power of motors that a source or most years bear out: %s', async (_, vin, motors) => {
+])('motors that another source or most years confirm have their power: %s', async (_, vin, motors) => {
   expect(await motorsOf(vin)).toEqual(motors)
 })

@@ -1,4 +1,4 @@
-/** What customers read of a car: its trim, its factory, its doors, and why it is refused. */
+/** What customers read about a car: its trim, its factory, its doors, and why it is rejected. */
 import { expect, test } from 'vitest'
 import { loadAliases } from '../src/naming/aliases.ts'
 import { registeredTrim } from '../src/naming/trim-name.ts'
@@ -16,14 +16,14 @@ test.each([
   ['Nissan', 'PLAT', 'Platinum+'],
   ['Polestar', 'e-AWD', undefined],
   ['Honda', 'Eco', undefined],
-])('the trim of a %s that NHTSA calls %j is %j to a customer', (make, trim, name) => {
+])('the trim of a %s that NHTSA calls %j is shown as %j', (make, trim, name) => {
   expect(registeredTrim({ trim }, { make, model: 'Model' }, loadAliases(readTable))).toBe(name)
 })
 
 test.each([
   ['1FTFW1E51NFA00001', '2022 Ford F-150', 'Lightning'],
   ['KNDJN2A2?K7000001', '2019 Kia Soul', 'Soul EV'],
-])('a gas car is refused under its own name: %s', async (pattern, name, electric) => {
+])('a gas car is rejected under its own name: %s', async (pattern, name, electric) => {
   const refused = await answer(withCheckDigit(pattern))
   const message = 'error' in refused ? refused.error.message : ''
   expect(message).toContain(name)
@@ -37,7 +37,7 @@ test.each([
     'a Blazer EV of the police with 12 modules, of which EPA lists 10 with all-wheel drive',
     '3GNKDFRL0RS359892',
   ],
-])("another version's label is not this car's: %s", async (_, vin) => {
+])("another version's label is not used for this car: %s", async (_, vin) => {
   expect(await answer(vin)).toMatchObject({ error: { code: 'specs_not_available' } })
 })
 

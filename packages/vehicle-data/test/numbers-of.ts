@@ -1,7 +1,7 @@
-/** Reads the figures in the words of an answer as a customer had to before there were numbers: without our code. */
+/** Reads the figures from the words of an answer, as customers had to before there were numbers, without our code. */
 import type { SpecNumbers, SpecPart, SpecRow, VehicleSpecs } from '@vinspec/contract'
 
-/** What is wrong with the numbers of an answer: none where its words say the same. */
+/** Faults in the numbers of an answer; none if its words say the same. */
 export function contradictions(specs: VehicleSpecs): string[] {
   const { battery, range_and_charging: shown, sections } = specs
   const rows = [...shown.rows, ...sections.flatMap((section) => section.rows)]
@@ -18,7 +18,7 @@ export function contradictions(specs: VehicleSpecs): string[] {
   )
 }
 
-/** Where only the usable capacity is known, the sentence is about that. */
+/** If only the usable capacity is known, the sentence is about that. */
 const originalIn = (summary: string | null): string | null =>
   summary?.endsWith(' usable when new') ? null : summary
 
@@ -45,10 +45,10 @@ function ofRow({ key, value, numbers, parts }: SpecRow): Compared[] {
   return [[key, readNumbers(String(value), units[key]), numbers]]
 }
 
-/** Digits that are names. */
+/** Digits that are part of names. */
 const named: ReadonlySet<string> = new Set(['charging_port', 'battery_chemistry'])
 
-/** Of rows whose label says it. */
+/** Units of rows that name them in the label. */
 const units: Readonly<Record<string, string>> = {
   doors: 'doors',
   seats: 'seats',
@@ -94,7 +94,7 @@ const limits: Readonly<Record<string, readonly [word: string, unit: string]>> = 
 const toKey = (name: string): string =>
   name.startsWith('High-priced') ? 'california_parts' : name.toLowerCase().replace(' ', '_')
 
-/** The unit by what follows the figure, and whether that is an estimate. */
+/** The unit, by the text that follows the figure, and whether that is an estimate. */
 const suffixes: readonly (readonly [RegExp, string, true?])[] = [
   [/^ kWh \(estimate\)/, 'kWh', true],
   [/^\/yr$/, 'USD/year', true],

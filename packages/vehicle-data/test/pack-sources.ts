@@ -20,8 +20,8 @@ const curated = readCuratedRows().filter(({ fact }) => fact === 'pack_kwh')
 const known = new Map<string, number>()
 
 /**
- * How many of EPA, NHTSA, the community, and the curated documents, of which each counts, give a car of that model and year the
- * energy that an answer shows.
+ * How many of EPA, NHTSA, the community, and each curated document give a car of that model and year the energy that an answer
+ * shows.
  */
 export function packSources({ vehicle, battery: { original_capacity_kwh: kwh } }: VehicleSpecs): number {
   if (kwh === null) return 0

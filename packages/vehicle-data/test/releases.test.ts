@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => releases.remove())
 
-/** The range of the Ariya, which releases of these tests change: 205 in the tables of this build. */
+/** The range of the Ariya, which the test releases change: 205 in the tables of this build. */
 const withRange = (miles: number) => (text: string, name: string) =>
   name === 'label-rows.txt' ? text.replaceAll(/^(2025\tNissan\tARIYA.*?\t)205\t/gm, `$1${miles}\t`) : text
 
@@ -32,7 +32,7 @@ async function rangeBy({ now }: Awaited<ReturnType<typeof follow>>): Promise<unk
 
 const follow = (publicKeys = [releases.publicKey]) => followReleases({ folder: releases.folder, publicKeys })
 
-/** What the log would say. */
+/** Collects what the log would say. */
 function told(tables: Awaited<ReturnType<typeof follow>>): string[] {
   const news: string[] = []
   tables.watch({
@@ -67,7 +67,7 @@ test('a release answers as soon as it is loaded, and no longer once it is rolled
   expect(news).toEqual([builtIn, FIRST, SECOND, FIRST, builtIn])
 })
 
-test('a provider and all that is shown beside its answers change together', async () => {
+test('a provider and everything shown beside its answers change together', async () => {
   await releases.load(FIRST, (text, name) =>
     name === 'source-dates.txt' ? text.replace('\t2025-10-29', '\t2026-11-30') : text,
   )
@@ -88,7 +88,7 @@ const damages: readonly (readonly [(file: Buffer) => Buffer | string, string])[]
   [() => '', 'not a data release'],
 ]
 
-test('a damaged release is refused, told once, and what answered goes on', async () => {
+test('a damaged release is rejected, reported once, and the previous one continues to answer', async () => {
   await releases.load(FIRST, withRange(215))
   const tables = await follow()
   await releases.load(SECOND, withRange(225))
@@ -109,7 +109,7 @@ test('a damaged release is refused, told once, and what answered goes on', async
   expect([tables.now.version, tables.refused]).toEqual([SECOND, undefined])
 })
 
-test('a release of another key, of another name, or that is gone is refused', async () => {
+test("a release with another key's signature, another name, or a missing file is rejected", async () => {
   const stranger = await follow([generateKeyPairSync('ed25519').publicKey])
   await releases.load(FIRST)
   await stranger.refresh()
@@ -125,7 +125,7 @@ test('a release of another key, of another name, or that is gone is refused', as
   expect(tables.now.version).toBe(FIRST)
 })
 
-test('a release of another format is refused', async () => {
+test('a release of another format is rejected', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const body = gzipSync(`${FORMAT + 1} wmis.txt:0\n`)
   const signature = sign(null, body, privateKey).toString('base64')
@@ -135,7 +135,7 @@ test('a release of another format is refused', async () => {
   )
 })
 
-test('a release that says the wrong thing about a car that everyone knows is refused', async () => {
+test('a release that is wrong about a well-known car is rejected', async () => {
   const tables = await follow()
   await releases.load(FIRST, (text, name) =>
     name === 'label-rows.txt' ? text.replaceAll(/^(2015\tNissan\tLeaf.*?\t)84\t/gm, '$199\t') : text,
@@ -150,7 +150,7 @@ test('a release that says the wrong thing about a car that everyone knows is ref
   expect(tables.now.version).toBe(builtIn)
 })
 
-test('a process that starts with a refused release takes the one before, and says so', async () => {
+test('a process that starts with a rejected release uses the one before, and reports it', async () => {
   await releases.load(FIRST, withRange(215))
   await releases.load(SECOND)
   writeFileSync(fileOf(releases.folder, SECOND), '')
@@ -159,16 +159,16 @@ test('a process that starts with a refused release takes the one before, and say
   expect(told(tables)).toEqual([FIRST, expect.stringContaining(`Data release ${SECOND} was refused`)])
 })
 
-test('a folder that is gone, or a list that names no releases, leaves the tables of this build', async () => {
+test('a list that does not name a release leaves the tables of this build', async () => {
   writeFileSync(`${releases.folder}/loaded.txt`, '../../etc/passwd now\n')
   const tables = await follow()
   expect([tables.now.version, tables.refused]).toEqual([builtIn, expect.stringContaining('names no release')])
 })
 
-test('code that reads other columns than a release has does not read it as if it had them', async () => {
+test('code that expects a table that a release lacks fails instead of misreading it', async () => {
   const read = await openRelease(readFileSync(releases.pack(FIRST)), [releases.publicKey])
   expect(() => read('tomorrow.txt')).toThrow('it lacks the table tomorrow.txt')
-  // If this fails, a table has other columns than before: raise FORMAT, so that releases of before are refused.
+  // If this fails, a table's columns have changed: raise FORMAT, so that older releases are rejected.
   const columns = [...builtTables().keys()]
     .filter((name) => !manyColumns.has(name))
     .map((name) => `${name} ${Math.max(...read(name).map((line) => line.split('\t').length))}`)
@@ -195,5 +195,5 @@ test('code that reads other columns than a release has does not read it as if it
   `)
 })
 
-/** Lines with as many columns as they need. */
+/** Tables whose lines have a varying number of columns. */
 const manyColumns = new Set(['label-names.txt', 'pattern-schemas.txt', 'vehicle-specs.txt'])

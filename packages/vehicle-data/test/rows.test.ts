@@ -107,7 +107,7 @@ test.each([
   [[230, 230, 230], '3 × 230 kW'],
   [[162, 162, 163, 163], '2 × 162 kW and 2 × 163 kW'],
   [[195, 195, 215], '2 × 195 kW and 215 kW'],
-])('motors of %j kW', (motorKw, text) => {
+])('motors of %j kW are shown as %s', (motorKw, text) => {
   const { rows } = present({ motorKw }).sections.find(({ key }) => key === 'drivetrain') ?? { rows: [] }
   expect(rows.find(({ key }) => key === 'motor_power')?.value).toBe(text)
 })
@@ -116,12 +116,12 @@ test.each([
   [12.75, '12.75 h at 240 V'],
   [8.32, '8.3 h at 240 V'],
   [9.5, '9.5 h at 240 V'],
-])('%d hours of charging are %s', (charge240Hours, text) => {
+])('%d hours of charging are shown as %s', (charge240Hours, text) => {
   const { rows } = present({ charge240Hours }).range_and_charging
   expect(rows.find(({ key }) => key === 'level_2_charging')?.value).toBe(text)
 })
 
-test('what is recorded of this very car is in the summary and the battery part', () => {
+test('what is recorded about this very car is in the summary and the battery part', () => {
   const { summary, battery } = present(
     {
       productionDate: '2023-04-18',
@@ -255,7 +255,7 @@ test('the versions that fit are listed with their ranges', () => {
   ).toEqual(['AWD: 310 mi', 'RWD: 340 mi'])
 })
 
-test('at most six lines list them, and the last says how many more there are', () => {
+test('at most six lines list the versions, and the last says how many more there are', () => {
   const versions = Array.from({ length: 9 }, (_, i) => version(`Comet ${i}`, { rangeMi: 300 + i }))
   const choices = basisOf(versions).slice(1)
   expect(choices).toHaveLength(6)

@@ -1,4 +1,4 @@
-/** The whole results that the docs show are those that the lookup gives today. */
+/** The complete results that the docs show are those that a lookup gives today. */
 import { readFileSync } from 'node:fs'
 import type { VehicleSpecs } from '@vinspec/contract'
 import { expect, test } from 'vitest'
@@ -14,12 +14,12 @@ for (const vin of vins) {
   if ('specs' in given) samples.push(given.specs)
 }
 
-test('ten samples over ten makes are all answered', () => {
+test('ten samples over ten makes all have answers', () => {
   expect(samples.map(({ vin }) => vin)).toEqual(vins)
   expect(new Set(samples.map(({ vehicle }) => vehicle.make)).size).toBe(10)
 })
 
-test('the samples of the docs are the answers of today', async () => {
+test("the samples in the docs are today's answers", async () => {
   const text = `${JSON.stringify(samples, null, 2)}\n`
   await expect(text).toMatchFileSnapshot('../../../apps/web/public/sample-results.json')
 })

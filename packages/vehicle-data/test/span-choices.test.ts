@@ -1,4 +1,4 @@
-/** A span explains itself: over all labeled vehicles, it names what is open and the versions that it comes from. */
+/** A span explains itself: for every labeled vehicle, it names what is open and the versions that it comes from. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis } from '@vinspec/contract/spec-facts'
 import { beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test('every span of ranges lists two to six versions, whose ranges make up the s
 
 const questions = new Set('trim|battery size|charger|tires|drive|number of motors|wheels|version'.split('|'))
 
-test('what is open has names that a customer knows', () => {
+test('what is open is named in words that a customer knows', () => {
   const names = answers.flatMap(({ range_and_charging: { rows } }) => readBasis(rows).choices?.open ?? [])
   const parts = names.flatMap((open) => {
     const [, list = ''] = /^The VIN doesn't show the (.+)\.$/.exec(open) ?? []
@@ -44,7 +44,7 @@ test('what is open has names that a customer knows', () => {
   expect(parts.filter((part) => !questions.has(part))).toEqual([])
 })
 
-test('versions have lines of their own, and names without a code or a figure of the label', () => {
+test('each version has its own line, without codes and label figures in its name', () => {
   for (const { title, range_and_charging } of answers) {
     const versions = readBasis(range_and_charging.rows).choices?.versions ?? []
     expect([title, new Set(versions.map(({ name, range }) => `${name}: ${range}`)).size]).toEqual([
@@ -55,7 +55,7 @@ test('versions have lines of their own, and names without a code or a figure of 
   }
 })
 
-test('one range needs no choice of it', () => {
+test('a single range leaves no choice', () => {
   for (const specs of answers) {
     const { choices } = readBasis(specs.range_and_charging.rows)
     if (choices === undefined) expect(rangeOf(specs)).not.toContain(' to ')

@@ -8,7 +8,7 @@ const command = fileURLToPath(new URL('../src/specs-command.ts', import.meta.url
 
 const args = ['--conditions=@vinspec/source', command]
 
-/** The lines that `pnpm specs` writes for an input. */
+/** The lines that `pnpm specs` prints for an input. */
 function run(input: string): Record<string, unknown>[] {
   const output = execFileSync(process.execPath, args, {
     input,
@@ -46,7 +46,7 @@ test('answers each VIN with one line, in order', () => {
   ])
 })
 
-test('takes Windows line ends, blank lines, spaces around and no last line end', () => {
+test('accepts Windows line endings, blank lines, surrounding spaces, and a missing last line ending', () => {
   expect(run('5YJ3E1EB3MF000001\r\n\r\n  5YJ3E1EB3MF000001 \n\n5YJ3E1EB3MF000001')).toHaveLength(3)
 })
 
@@ -58,7 +58,7 @@ test('answers ten thousand lines', () => {
   expect(run('5YJ3E1EB3MF000001\n'.repeat(10_000))).toHaveLength(10_000)
 })
 
-test('ends quietly when the reader goes away', async () => {
+test('ends quietly when its output is closed', async () => {
   const child = spawn(process.execPath, args)
   const complaints = text(child.stderr)
   child.stdin.on('error', () => undefined)
@@ -68,7 +68,7 @@ test('ends quietly when the reader goes away', async () => {
   expect(await complaints).toBe('')
 })
 
-test('takes no other arguments', () => {
+test('accepts no other arguments', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'vins.txt'], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toBe(
@@ -76,7 +76,7 @@ test('takes no other arguments', () => {
   )
 })
 
-test('explains one VIN to a person, and refuses one that is mistyped', () => {
+test('explains one VIN to a person, and rejects one with a typo', () => {
   const explain = (vin: string) =>
     spawnSync(process.execPath, [...args, '--explain', vin], { encoding: 'utf8' })
   expect(explain('5yj3e1eb3mf000001').stdout).toMatch(

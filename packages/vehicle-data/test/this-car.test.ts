@@ -1,4 +1,4 @@
-/** How the answers of live sources are presented. */
+/** How the answers of live sources are shown. */
 import type { SpecRow } from '@vinspec/contract'
 import { expect, test } from 'vitest'
 import type { Statement } from '../src/facts/statements.ts'
@@ -11,7 +11,7 @@ const identity = { modelYear: 2023, make: 'Acme', model: 'Comet' }
 const lines = (rows: readonly SpecRow[]): string[] =>
   rows.map(({ key, label, value }) => `${key} | ${label} | ${[value].flat().join('; ')}`)
 
-/** What a live source says of this very car. */
+/** What a live source says about this very car. */
 const answered = (facts: VehicleFacts, more: Partial<Statement> = {}): Statement => ({
   source: { name: 'Tesla', about: 'vehicle', date: '2026-11-23' },
   facts,
@@ -21,7 +21,7 @@ const answered = (facts: VehicleFacts, more: Partial<Statement> = {}): Statement
 const presentStatements = (...statements: Statement[]) =>
   presentVehicle({ vin: soundVin('5YJ3E1EB1KF317000'), record: { identity, statements } })
 
-test('a battery is told as it was, as it is now, by whom, and of which day', () => {
+test('a battery is shown as it was new and as it is now, with source and date', () => {
   const { battery } = presentStatements(
     answered({ packKwh: 82, usableNowKwh: 74.62, stateOfHealthPercent: 91 }),
   )
@@ -43,11 +43,11 @@ test.each([
   [{ stateOfHealthPercent: 91.34 }, '91.3% of its capacity left, Tesla, Nov 23, 2026'],
   [{ usableNowKwh: 74.6 }, '74.6 kWh now, Tesla, Nov 23, 2026'],
   [{ stateOfHealthPercent: 91, lastMeasured: '2026-10-02' }, '91% of its capacity left, Tesla, Oct 2, 2026'],
-])('of a battery of which only %j is known, that is told', (facts, text) => {
+])('a battery of which only %j is known is shown with only that', (facts, text) => {
   expect(presentStatements(answered(facts)).battery.capacity_summary).toBe(text)
 })
 
-test('a battery that holds more than when new is told by its health only, as one of the two is wrong', () => {
+test('a battery that supposedly holds more than when new is shown by its health only, because one of the two is wrong', () => {
   const { battery } = presentStatements(
     answered({ packKwh: 75, usableNowKwh: 240, stateOfHealthPercent: 91 }),
   )
@@ -57,7 +57,7 @@ test('a battery that holds more than when new is told by its health only, as one
   })
 })
 
-test('the day of a measurement is that of the source whose health is shown, never of another', () => {
+test('the date of a measurement is that of the source whose health is shown, never of another', () => {
   const { battery } = presentStatements(
     answered({ stateOfHealthPercent: 91 }),
     answered(
@@ -71,7 +71,7 @@ test('the day of a measurement is that of the source whose health is shown, neve
   })
 })
 
-test('an estimate of the health says so wherever it is shown', () => {
+test('an estimate of the health is marked wherever it is shown', () => {
   const specs = presentStatements(answered({ stateOfHealthPercent: 90.6 }, { isEstimate: true }))
   expect(specs.battery.capacity_summary).toBe(
     'about 90.6% (estimate) of its capacity left, Tesla, Nov 23, 2026',
@@ -82,7 +82,7 @@ test('an estimate of the health says so wherever it is shown', () => {
   ])
 })
 
-test('what a car was built with is told in the summary, as options, and by whom', () => {
+test('what a car was built with is shown in the summary, as options, and with its source', () => {
   const specs = presentStatements(
     answered({
       paint: 'Pearl White Multi-Coat',
@@ -135,7 +135,7 @@ function recallLines(recalls: readonly Recall[]): string[] {
   return lines(specs.sections.flatMap(({ rows }) => rows)).filter((line) => line.startsWith('recalls'))
 }
 
-test('recalls are told the most urgent first, then the newest, and never as those of this very car', () => {
+test('recalls are shown most urgent first, then newest, and never as those of this very car', () => {
   const recalls = [
     recall('20V1', '2020-05-01'),
     recall('23V2', '2023-12-11', { overTheAir: true }),
@@ -149,7 +149,7 @@ test('recalls are told the most urgent first, then the newest, and never as thos
   `)
 })
 
-test('that a model has no recalls is told with its day', () => {
+test('"no recalls" for a model is shown with its date', () => {
   expect(recallLines([])).toMatchInlineSnapshot(`
     [
       "recalls | Recalls of this model and year | None known to NHTSA, Nov 23, 2026",
@@ -175,20 +175,20 @@ test.each([
   ['22', '348 mi'],
   // EPA tested none with these.
   ['20', '348 to 396 mi'],
-])('of a car built with %s in wheels, the range is %s', (wheels, range) => {
+])('for a car built with %s in wheels, the range is %s', (wheels, range) => {
   const both = labels(version('19', 396), version('21/22', 348))
   const { rows } = presentStatements(both, answered({ wheels })).range_and_charging
   expect(rows.find(({ key }) => key === 'range')?.value).toBe(range)
 })
 
-test('wheels that only the name of a version tells narrow nothing more', () => {
+test("a wheel size that is only in a version's name does not narrow the range", () => {
   const both = labels(version('19', 396), version('21', 348))
   const named = answered({ wheels: '19' }, { source: { name: 'NHTSA', about: 'vin', date: '2026-01-01' } })
   const { rows } = presentStatements(both, named).range_and_charging
   expect(rows.find(({ key }) => key === 'range')?.value).toBe('348 to 396 mi')
 })
 
-test('whoever was asked about a model is named, too', () => {
+test('a source that was asked about a model is named, too', () => {
   const source = { name: 'NHTSA (sandbox)', about: 'model', date: '2026-11-23' } as const
   const facts = { recalls: [], safetyRating: { overall: 5, asOf: '2026-11-23' } }
   const { rows } = presentStatements({ source, facts, isLive: true }).range_and_charging
@@ -197,7 +197,7 @@ test('whoever was asked about a model is named, too', () => {
   ])
 })
 
-test('whatever a live source is believed in, it is named for it, and for nothing else', () => {
+test('a live source is named for the facts taken from it, and for no others', () => {
   const source = { name: 'NHTSA vPIC (sandbox)', about: 'vin', date: '2026-11-23' } as const
   const tables = {
     source: { name: 'NHTSA vPIC', about: 'vin', date: '2026-12-01' },

@@ -52,7 +52,7 @@ test.each([
   expect('specs' in given && given.specs.battery.original_capacity_kwh).toBe(kwh)
 })
 
-test('2024 R1S with a large or standard battery: no version with the largest', async () => {
+test('a 2024 R1S with a large or standard battery lists no version with the largest', async () => {
   const given = await answer('7PDSGBBAXRN983980')
   const versions = JSON.stringify('specs' in given && given.specs.range_and_charging)
   expect(versions).toContain('Dual Large')
@@ -63,7 +63,7 @@ test('2024 R1S with a large or standard battery: no version with the largest', a
 test.each([
   ['2023 Lyriq: one version', '1GYKPPRL0PZ514358', '117 kWh from the wall, charging losses included'],
   ['2023 Model Y: two versions', '7SAYGAEE?PA000001', '77 to 91 kWh from the wall, charging losses included'],
-])('the electricity for the range is no capacity: %s', async (_, pattern, text) => {
+])('the electricity for the range is not shown as capacity: %s', async (_, pattern, text) => {
   const given = await answer(withCheckDigit(pattern))
   if (!('specs' in given)) throw new Error(JSON.stringify(given))
   const { battery, range_and_charging } = given.specs
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['2022 Model S', '5YJSA1E5?NF000001', null],
   ['2018 Model 3 Long Range', '5YJ3E1EA?JF000001', null],
-])('no energy is shown that no second source bears out: %s', async (_, pattern, kwh) => {
+])('an energy that no second source confirms is not shown: %s', async (_, pattern, kwh) => {
   const given = await answer(withCheckDigit(pattern))
   expect('specs' in given && given.specs.battery.original_capacity_kwh).toBe(kwh)
 })

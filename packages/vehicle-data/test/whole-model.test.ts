@@ -1,4 +1,4 @@
-/** What a source says of a whole model is a car's only where it fits every version. */
+/** What a source says about a whole model applies to a car only if it fits every version. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Statement } from '../src/facts/statements.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 test.each(['curbWeightLb', 'grossWeightLb'] as const)(
-  'the %s of a model is within 3 percent for all its versions, or one class of the register',
+  'the %s of a model differs by up to 3 percent among its versions, or is one class of the register',
   (name) => {
     const wide = statements.flatMap(({ vin, said }) =>
       said.flatMap(({ facts }) => {
@@ -27,11 +27,11 @@ test.each(['curbWeightLb', 'grossWeightLb'] as const)(
   },
 )
 
-/** "Class 1D: 5,001 - 6,000 lb"; "Class 2: 6,001 - 10,000 lb" stands for four that are not told apart. */
+/** "Class 1D: 5,001 - 6,000 lb"; "Class 2: 6,001 - 10,000 lb" stands for four that are not distinguished. */
 const isOneClass = (from: number, to: number): boolean =>
   to - from < 1_000 || (from === 6_001 && to === 10_000) || (from === 10_001 && to === 14_000)
 
-test('a fast-charging power is given only where all versions of the model have one drive', () => {
+test('a fast-charging power is given only if all versions of the model have the same drive', () => {
   const mixed = statements.filter(({ said }) =>
     said.some(({ facts: { versions = [] } }) => {
       const powered = versions.filter(({ dcPowerKw }) => dcPowerKw !== undefined)
@@ -48,7 +48,7 @@ test.each([
   ['Ariya of 2025, 7,001 to 8,000 lb by its class, 5,313 to 5,930 rated', 'JN8CF0BFXSM485292'],
   ['Mustang Mach-E of 2021, 4,001 to 5,000 lb by its class, 5,340 to 5,800 rated', '3FMTK1SS0MM371604'],
   ['C40 of 2022, 4,001 to 5,000 lb by its class, 5,840 rated', 'YV4ED3GB0NP568490'],
-])('no loaded weight where NHTSA rates the model with another than its class: %s', (_, vin) => {
+])('no loaded weight is shown if NHTSA rates the model outside of its class: %s', (_, vin) => {
   expect(factsOf(vin).some((facts) => 'packKwh' in facts || facts.versions !== undefined)).toBe(true)
   expect(factsOf(vin).filter(({ grossWeightLb }) => grossWeightLb !== undefined)).toEqual([])
 })
@@ -61,7 +61,7 @@ test.each([
     'WA124BGF0SP881726',
     [undefined, 5, undefined, 4],
   ],
-])('the stars that all versions of a model share are those of its cars: %s', (_, vin, stars) => {
+])('stars that all versions of a model share are shown for its cars: %s', (_, vin, stars) => {
   const [rating] = factsOf(vin).flatMap(({ safetyRating }) =>
     safetyRating === undefined ? [] : [safetyRating],
   )

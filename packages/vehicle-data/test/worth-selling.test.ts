@@ -7,7 +7,7 @@ import { answer, provider, readLabels, soundVin } from './labels.ts'
 
 const signal = new AbortController().signal
 
-/** The rule, read from the answer itself: figures of other versions do not count. */
+/** The rule, applied to the answer itself: figures of other versions do not count. */
 function saysAnything({ battery, range_and_charging: { rows } }: VehicleSpecs): boolean {
   const keys = new Set(rows.map(({ key }) => key))
   return (
@@ -18,7 +18,7 @@ function saysAnything({ battery, range_and_charging: { rows } }: VehicleSpecs): 
   )
 }
 
-test('an answer is sold exactly when it says range, battery, or charging', async () => {
+test('an answer is sold exactly when it has range, battery, or charging', async () => {
   const registered = readLabels('labelled-vins.csv')
   let [sold, refused] = [0, 0]
   for (const { vin } of [...registered, ...readLabels('synthetic-2026-vins.csv')]) {
@@ -53,7 +53,7 @@ test('a rejection names what is known, without the figures of other versions', (
   })
 })
 
-test('a preview tells one range from a span, and no digit but those of year and model', async () => {
+test('a preview distinguishes one range from a span, and has no digit but those of year and model', async () => {
   for (const { vin } of [...readLabels('labelled-vins.csv'), ...readLabels('synthetic-2026-vins.csv')]) {
     const result = await provider.lookUp(soundVin(vin), { signal })
     if (result.kind !== 'found') continue

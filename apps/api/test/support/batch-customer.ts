@@ -1,4 +1,4 @@
-/** Customers who send lists of VINs, and what their answers have. */
+/** Customers who send lists of VINs, and readers of the responses. */
 import type { TestService } from '../../testing/test-service.ts'
 import { type Answer, type Client, createClient } from './client.ts'
 

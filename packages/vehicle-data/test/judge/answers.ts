@@ -8,7 +8,7 @@ import { type DecodedElements, decodeVin } from '../../src/vin/decode-vin.ts'
 import type { Vin } from '../../src/vin/parse-vin.ts'
 import { loadPatternLibrary } from '../../src/vin/pattern-library.ts'
 
-/** An answer that is sold, with what NHTSA's patterns say of its VIN. */
+/** An answer that is sold, with what NHTSA's patterns say about its VIN. */
 export type JudgedAnswer = VehicleIdentity & {
   readonly vin: Vin
   /** "2024 Tesla Model 3" */

@@ -7,7 +7,7 @@ import { readTable } from '../../src/read-table.ts'
 import { soundVin } from '../labels.ts'
 
 /**
- * An independent reading of what NHTSA's elements say of a VIN, held against the versions of an answer. The elements come
+ * An independent reading of what NHTSA's elements say about a VIN, compared with the versions of an answer. The elements come
  * from another decoder (`labels/registered-elements.csv`) and are read here without our own rules, so that a mistake in these
  * cannot hide itself.
  */
@@ -34,7 +34,7 @@ export interface ToldAnswer {
   readonly packKwh: number | null
 }
 
-/** What of the answers to these VINs their own elements contradict. */
+/** Where the answers to these VINs contradict their own elements. */
 export function elementFindings(): string[] {
   return readElements().flatMap((elements) => {
     const answer = answerOf(elements.vin)
@@ -58,7 +58,7 @@ export function readElements(): Elements[] {
   return parse<Elements>(readFileSync(file), { columns: true })
 }
 
-/** What of an answer the elements contradict, in words; empty for a sound one. */
+/** Where an answer contradicts the elements, in words; empty for a sound one. */
 export function contradictions(elements: Elements, { versions, packKwh }: ToldAnswer): string[] {
   return [
     ...versions.filter((version) => isOtherDrive(elements, version)).map(({ name }) => `drive of "${name}"`),
@@ -103,7 +103,7 @@ function isOtherBattery({ battery_info }: Elements, name: string): boolean {
   return /extended range/i.test(battery_info) && /standard range|\bSR\b|LFP/i.test(name)
 }
 
-/** Words that only one version of a model has: a car whose trim is told has them in its trim, or is another one. */
+/** Words that only one version of a model has. A car with a known trim has them in its trim, or is another version. */
 const strongTrims = [
   'Rally',
   'GT',
@@ -127,7 +127,7 @@ function isOtherTrim({ trim, series, model }: Elements, name: string): boolean {
 
 const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(text)
 
-/** The VIN's own energy, where it tells one, and the one that is shown. */
+/** The VIN's own energy, if it names one, and the one that is shown. */
 function isOtherEnergy({ battery_kwh, battery_kwh_to }: Elements, packKwh: number | null): boolean {
   if (battery_kwh === '' || packKwh === null) return false
   const [least, most] = [Number(battery_kwh), Number(battery_kwh_to === '' ? battery_kwh : battery_kwh_to)]

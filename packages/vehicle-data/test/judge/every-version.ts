@@ -13,7 +13,7 @@ const values = [...'0123456789'].map(Number)
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /**
- * A VIN for every pattern that can meet an electric model, of every make and year that has labels: what the patterns say in
+ * A VIN for every pattern that can match an electric model, for every make and year with labels. Patterns are combined in
  * pairs, not in every combination.
  */
 export function everyVersion(): ReadonlySet<Vin> {

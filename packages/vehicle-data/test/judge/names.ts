@@ -4,14 +4,14 @@ import type { JudgedAnswer } from './answers.ts'
 
 type Names = Readonly<Record<'make' | 'model' | 'trims', string>>
 
-/** What makers call their electric cars (`names.csv`), read by eye: a name of next year's is looked at before it is sold. */
+/** The names of electric cars (`names.csv`), reviewed by eye: a new name is reviewed before it is sold. */
 const known: ReadonlyMap<string, readonly string[]> = new Map(
   parse<Names>(readFileSync(new URL('names.csv', import.meta.url)), { columns: true }).map(
     ({ make, model, trims }) => [`${make} ${model}`, trims.split('|')],
   ),
 )
 
-/** Models and trims that no maker has, and names of the list that no answer has any more. */
+/** Models and trims that the list lacks, and names of the list that no answer has anymore. */
 export function nameFindings(answers: readonly JudgedAnswer[]): string[] {
   const told = new Map<string, Set<string>>()
   for (const { make, model, facts } of answers) {

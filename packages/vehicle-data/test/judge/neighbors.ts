@@ -1,4 +1,4 @@
-/** What differs between answers that should be alike: those of the years around, of other trims, and of one plant. */
+/** Differences between answers that should be alike: of adjacent years, of other trims, and of one plant. */
 import type { AmountName } from '../../src/facts/amounts.ts'
 import type { VehicleVersion } from '../../src/facts/vehicle-facts.ts'
 import type { JudgedAnswer } from './answers.ts'
@@ -23,7 +23,7 @@ const labeled = (answers: readonly JudgedAnswer[]): Labeled[] => {
   return [...versions.values()]
 }
 
-/** How many times a figure of one version may be that of the year before. */
+/** The largest plausible ratio of a version's figure to that of the year before. */
 const mostChange: Readonly<Partial<Record<AmountName, number>>> = {
   rangeMi: 1.3,
   kwhPer100Mi: 1.2,
@@ -34,7 +34,7 @@ const mostChange: Readonly<Partial<Record<AmountName, number>>> = {
   dcPowerKw: 1.25,
 }
 
-/** Figures of a version of one name, drive, and wheels that leap from one year to the next. */
+/** Figures of a version, with the same name, drive, and wheels, that jump from one year to the next. */
 function yearFindings(answers: readonly JudgedAnswer[]): string[] {
   const versions = Map.groupBy(labeled(answers), ({ make, version: { title, drive, wheels } }) =>
     [make, title.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), drive, wheels].join(' '),
@@ -56,7 +56,7 @@ function yearFindings(answers: readonly JudgedAnswer[]): string[] {
   )
 }
 
-/** Batteries of one energy in one model that take very different charges from the wall. */
+/** Batteries of the same energy in one model whose charges from the wall differ greatly. */
 function batteryFindings(answers: readonly JudgedAnswer[]): string[] {
   const batteries = Map.groupBy(
     labeled(answers).filter(({ version }) => version.packKwh !== undefined && wallKwhOf(version) > 0),
@@ -71,7 +71,7 @@ function batteryFindings(answers: readonly JudgedAnswer[]): string[] {
   })
 }
 
-/** Chargers of one power in one model of which one takes its time at home with all that power, and another does not. */
+/** Chargers of one power in one model, of which one needs the time of full power at home, and another does not. */
 function chargerFindings(answers: readonly JudgedAnswer[]): string[] {
   const chargers = Map.groupBy(
     labeled(answers).filter(({ version }) => wallKwhOf(version) / Number(version.charge240Hours) > 0),
@@ -90,7 +90,7 @@ const wallKwhOf = ({ rangeMi, kwhPer100Mi }: VehicleVersion): number =>
 
 const PLANT_POSITION = 10
 
-/** One plant letter of a maker code means one place, told with its city. */
+/** A plant letter of one maker code must mean one place, shown with its city. */
 function plantFindings(answers: readonly JudgedAnswer[]): string[] {
   const plants = Map.groupBy(
     answers.filter(({ facts }) => facts.factory !== undefined),

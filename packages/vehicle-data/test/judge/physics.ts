@@ -4,7 +4,7 @@ import type { VehicleFacts, VehicleVersion } from '../../src/facts/vehicle-facts
 import type { DecodedElements } from '../../src/vin/decode-vin.ts'
 import type { JudgedAnswer } from './answers.ts'
 
-/** What of an answer contradicts itself, or what NHTSA gives its VIN, in words; empty for a sound one. */
+/** Where an answer contradicts itself, or what NHTSA says about its VIN, in words; empty for a sound one. */
 export function physicsOf(answer: JudgedAnswer): string[] {
   const { facts, name } = answer
   const versions = facts.versions ?? []
@@ -53,7 +53,7 @@ const outOfBounds = (amounts: object, bounds: Bounds): string[] =>
 
 const within = (figure: number, least: number, most: number): boolean => figure >= least && figure <= most
 
-/** Battery, and charging at home and fast, against what a full charge takes from the wall. */
+/** Battery and charging, at home and fast, against what a full charge takes from the wall. */
 function energies(version: VehicleVersion): string[] {
   const wallKwh = (leastOf(version.rangeMi) * leastOf(version.kwhPer100Mi)) / 100
   const [pack, usable, home] = [
@@ -124,7 +124,7 @@ function motors({ facts, elements }: JudgedAnswer): string[] {
   ]
 }
 
-/** Whether somebody says that the car has more than two motors. */
+/** Whether any name says that the car has more than two motors. */
 const isNamedStrong = (
   { trim, versions = [] }: VehicleFacts,
   { driveUnit, engineInfo }: DecodedElements,
@@ -133,7 +133,7 @@ const isNamedStrong = (
     [trim, driveUnit, engineInfo, ...versions.map(({ title }) => title)].join(' '),
   )
 
-/** What an empty and a loaded car weigh: its class is above the one and not twice it. */
+/** The weight limit must exceed the curb weight, but not by far. */
 function weights({ facts: { curbWeightLb, grossWeightLb } }: JudgedAnswer): string[] {
   if (curbWeightLb === undefined || grossWeightLb === undefined) return []
   const words = `${leastOf(curbWeightLb)} lb empty, ${leastOf(grossWeightLb)} to ${mostOf(grossWeightLb)} lb loaded`

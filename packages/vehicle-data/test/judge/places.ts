@@ -3,7 +3,7 @@ import { plantName } from '../../src/naming/plant-name.ts'
 import { readTable } from '../../src/read-table.ts'
 import { elementsByCode } from '../../src/vin/pattern-elements.ts'
 
-/** Cities that NHTSA's patterns put into several countries, or into several parts of one. */
+/** Cities that NHTSA's patterns put in several countries, or in several parts of one. */
 export function placeFindings(): string[] {
   const aliases = loadAliases(readTable)
   const homes = plants().flatMap((plant) => {
@@ -31,7 +31,7 @@ interface Home {
   readonly part: string
 }
 
-/** "Salem, United States: Oregon, Virginia" for every place with more than one home. */
+/** "Salem, United States: Oregon, Virginia" for every place with more than one location. */
 function homesBy(
   homes: readonly Home[],
   placeOf: (home: Home) => string,
@@ -45,7 +45,7 @@ function homesBy(
 
 type Plant = Partial<Record<'plantCity' | 'plantState' | 'plantCountry', string>>
 
-/** Every plant that NHTSA's patterns name, once for each way of naming it. */
+/** Every plant in NHTSA's patterns, once for each spelling. */
 function plants(): Plant[] {
   const texts = readTable('pattern-values.txt')
   const known = new Map<string, Plant>()
