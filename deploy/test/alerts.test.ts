@@ -1,4 +1,4 @@
-/** Alerts and dashboards ask for metrics that exist, and every alert leads to what to do. */
+/** Alerts and dashboards use metrics that exist, and every alert links to what to do. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const database = await createTestDatabase()
 const exported = await readMetrics(database.url)
 afterAll(() => database.drop())
 
-/** Of PromQL: names of metrics, without what stands in braces, brackets, and quotes. */
+/** The names of metrics in a PromQL expression, without braces, brackets, and quotes. */
 function metricsIn(expr: string): string[] {
   const bare = expr
     .replaceAll(/"[^"]*"/g, '')
@@ -40,7 +40,7 @@ function metricsIn(expr: string): string[] {
 }
 const WORDS = new Set(['and', 'or', 'unless', 'offset', 'bool', 'h', 'm', 's'])
 
-/** Of Patroni and node_exporter. */
+/** Metrics of Patroni and node_exporter. */
 const OF_OTHERS = [
   'patroni_primary',
   'patroni_replica',
@@ -51,7 +51,7 @@ const OF_OTHERS = [
   'node_filesystem_size_bytes',
 ]
 
-test('every metric that an alert or a panel asks for is exported, or recorded from one that is', () => {
+test('every metric that an alert or a panel uses is exported, or recorded from one that is', () => {
   const known = new Set([
     'up',
     ...OF_OTHERS,
@@ -69,7 +69,7 @@ test('every gauge of the database is on a dashboard', () => {
   expect(GAUGES.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('what an alert asks a gauge for is a value of its label', () => {
+test('every label value that an alert or a panel expects of a gauge exists', () => {
   const asked = [...rules.map(({ expr }) => expr), ...panels].flatMap((expr) => [
     ...expr.matchAll(/(vinspec_\w+)\{(\w+)!?="(\w+)"\}/g),
   ])
@@ -80,17 +80,17 @@ test('what an alert asks a gauge for is a value of its label', () => {
   }
 })
 
-test('every alert is tried as it stays silent, as it fires, and without history', async () => {
+test('every alert has cases in which it stays silent, fires, and fires without history', async () => {
   const { alerts }: AlertCases = parse(await read('prometheus/alerts.cases.yml'))
   expect(Object.keys(alerts)).toEqual(rules.flatMap(({ alert }) => (alert === undefined ? [] : [alert])))
   for (const each of toPromtoolTests(alerts, rules).filter(({ name }) => name.endsWith('without history'))) {
-    // Whatever is wrong is so from the first sample on.
+    // The fault is there from the first sample on.
     for (const { values } of each.input_series)
       expect(values, `${each.name} has one value from the start`).not.toContain(' ')
   }
 })
 
-test('memory is told before a manifest ends the process for it', async () => {
+test("the memory alert fires before a manifest's limit ends the process", async () => {
   const { expr = '' } = rules.find(({ alert }) => alert === 'MemoryHigh') ?? {}
   const threshold = Number(/> (\d+)$/.exec(expr)?.[1])
   for (const name of ['api', 'portal', 'tool-server', 'worker']) {
@@ -101,14 +101,14 @@ test('memory is told before a manifest ends the process for it', async () => {
   }
 })
 
-test('every process is expected, and pages if none of it runs', () => {
+test('every process has an expected number of replicas', () => {
   const expected = rules.filter(({ record }) => record === 'vinspec:replicas:expected')
   expect(new Set(expected.map(({ labels }) => labels?.['job']))).toEqual(
     new Set(['api', 'portal', 'tool-server', 'worker']),
   )
 })
 
-test('every alert says how urgent it is, what is wrong, and where it is written what to do', async () => {
+test('every alert says how urgent it is, what is wrong, and where to read what to do', async () => {
   const alerts = rules.filter(({ alert }) => alert !== undefined)
   expect(alerts.length).toBeGreaterThan(15)
   for (const { alert, labels = {}, annotations = {} } of alerts) {
@@ -122,7 +122,7 @@ test('every alert says how urgent it is, what is wrong, and where it is written 
   }
 })
 
-/** As the anchor of a heading. */
+/** A heading as its anchor. */
 function slug(heading: string): string {
   return heading
     .toLowerCase()
@@ -160,7 +160,7 @@ function succeed(program: string, args: readonly string[]): void {
 }
 
 test.skipIf(!promtool).each(['server', 'worker'] as const)(
-  'promtool check metrics finds nothing in what a %s exports',
+  'promtool check metrics finds no fault in what a %s exports',
   (kind) => {
     const { stdout, stderr } = spawnSync(promtool ?? '', ['check', 'metrics'], {
       input: exported[kind].text,

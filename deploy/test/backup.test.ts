@@ -1,4 +1,4 @@
-/** What compose and Kubernetes run each night says that a backup was made if, and only if, there is one. */
+/** The nightly script of compose and Kubernetes reports a backup if, and only if, there is one. */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ async function readScripts(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/** Notes what the script asks for in the file `asked`. */
+/** Records the script's requests in the file `asked`. */
 const PSQL = '#!/bin/sh\necho "$@" >> "$PROGRAMS/asked"\n'
 const PG_DUMP = '#!/bin/sh\nfor last; do :; done\necho dump > "${last#--file=}"\n'
 
@@ -52,7 +52,7 @@ test('compose and Kubernetes make the same backup', async () => {
 })
 
 describe.each(['compose', 'Kubernetes'])('of %s', (where) => {
-  test('a backup that was made is kept, and says so', async () => {
+  test('a backup that succeeds is stored and reported', async () => {
     const { [where]: script = '' } = await readScripts()
     expect(await backUp(script, PG_DUMP)).toEqual({
       status: 0,
@@ -61,7 +61,7 @@ describe.each(['compose', 'Kubernetes'])('of %s', (where) => {
     })
   })
 
-  test('a backup that fails says nothing, and leaves the last one', async () => {
+  test('a backup that fails is not reported, and leaves the last one', async () => {
     await writeFile(join(backups, 'vinspec-2026-11-22.dump'), 'dump')
     const { [where]: script = '' } = await readScripts()
     const { status, asked, kept } = await backUp(script, `${PG_DUMP}exit 1\n`)

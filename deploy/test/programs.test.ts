@@ -1,4 +1,4 @@
-/** The programs that operators run read our files without a complaint, where they are installed. */
+/** The programs that operators run accept our files without a complaint, if the programs are installed. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -20,7 +20,7 @@ const systemd = await findProgram('systemd-analyze')
 for (const [name, found] of Object.entries({ haproxy, caddy, patroni, 'PostgreSQL 18': postgres, systemd }))
   if (found === undefined) console.warn(`NOT TESTED: what is read by ${name}, which is not installed here.`)
 
-/** The exit code with what it printed. */
+/** The exit code and the output. */
 function run(program: string | undefined, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(program ?? '', [...args], {
     env: { PATH: searchPath, HOME: tmpdir(), ...env },
@@ -44,7 +44,7 @@ test.skipIf(!caddy)('Caddy accepts its file', () => {
 })
 
 test.skipIf(!patroni || !postgres)('Patroni accepts its file', async () => {
-  // It insists on an etcd that it can reach.
+  // Patroni insists on an etcd that it can reach.
   const etcd = createServer().listen(0, '127.0.0.1')
   await once(etcd, 'listening')
   const address = etcd.address()
@@ -81,7 +81,7 @@ test.skipIf(!systemd)('systemd understands the units', () => {
   expect([status, said.split('\n').filter((line) => /vinspec|give-up/.test(line))]).toEqual([0, []])
 })
 
-test('a drill names each program and each package of Python that the machine lacks', async () => {
+test('a drill names each program and each Python package that the machine lacks', async () => {
   expect(await findMissing(['no-such-program'], { no_such_module: 'python3-no-such' })).toMatch(
     /no-such-program, python3-no-such\.$/,
   )

@@ -1,4 +1,4 @@
-/** What compose, Kubernetes, and systemd start is in the image, with settings that each process accepts in production. */
+/** Everything that compose, Kubernetes, and systemd start is in the image, with settings that its process accepts in production. */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as apps from 'kubernetes-models/apps/v1'
@@ -27,7 +27,7 @@ const CONFIGS: Readonly<Record<string, (env: Settings) => unknown>> = {
   worker: readWorkerConfig,
 }
 
-/** As an operator would set them. */
+/** The settings as an operator would fill them in. */
 const SECRETS: Settings = {
   OWNER_PASSWORD: 'e0b7c1f2a3d4958677',
   APP_PASSWORD: 'f1a8d2c3b4e5069788',
@@ -76,7 +76,7 @@ async function readCompose(): Promise<Readonly<Record<string, Service>>> {
     /\$\{(\w+)(?::([?-])([^}]*))?\}/g,
     (_, name: string, kind, or) => {
       const value = env[name] || (kind === '-' ? String(or) : '')
-      // What may be left out has an empty default.
+      // Optional settings have an empty default.
       if (value === '' && kind !== '-') missing.push(name)
       return value
     },
@@ -96,7 +96,7 @@ test.each(Object.keys(CONFIGS))(
   },
 )
 
-test('compose gives every process the folder of data releases, and only commands of operators may write to it', async () => {
+test("compose gives every process the folder of data releases, and only operators' commands may write to it", async () => {
   const { migrate, ...services } = await readCompose()
   expect(migrate?.volumes).toEqual(['./releases:/releases'])
   for (const name of Object.keys(CONFIGS)) {
@@ -105,7 +105,7 @@ test('compose gives every process the folder of data releases, and only commands
   }
 })
 
-test('no service of compose can gain privileges, and each image of others is one that does not change', async () => {
+test('no service of compose can gain privileges, and each third-party image is pinned by its digest', async () => {
   for (const [name, service] of Object.entries(await readCompose())) {
     expect(service, `of ${name}`).toMatchObject({
       cap_drop: ['ALL'],
@@ -115,14 +115,14 @@ test('no service of compose can gain privileges, and each image of others is one
   }
 })
 
-test("compose's Valkey answers to nobody without the password that the processes have", async () => {
+test("compose's Valkey responds to nobody without the password that the processes have", async () => {
   const { valkey, ...others } = await readCompose()
   expect(valkey?.command?.join(' ')).toContain(`--requirepass ${SECRETS['VALKEY_PASSWORD']} `)
   const urls = Object.values(others).flatMap(({ environment }) => environment?.['REDIS_URL'] ?? [])
   expect(new Set(urls)).toEqual(new Set([`redis://:${SECRETS['VALKEY_PASSWORD']}@valkey:6379`]))
 })
 
-test('compose connects what it names', async () => {
+test('compose defines everything that it refers to, and publishes ports of Caddy only', async () => {
   const text: { networks: object; volumes: object } = parse(await read('compose/compose.yaml'), {
     merge: true,
   })
@@ -142,7 +142,7 @@ test('compose connects what it names', async () => {
   ).toEqual(['caddy'])
 })
 
-/** By version of the API. */
+/** The schemas, by API version. */
 const MODELS: Readonly<Record<string, object>> = {
   v1,
   'apps/v1': apps,
@@ -179,7 +179,7 @@ async function readResources(): Promise<readonly Resource[]> {
 }
 
 describe('Kubernetes', () => {
-  test('has resources that its own schema knows', async () => {
+  test("every resource matches Kubernetes' own schema", async () => {
     for (const resource of await readResources()) {
       const model: unknown = Reflect.construct(
         Reflect.get(Object(MODELS[resource.apiVersion]), resource.kind),
@@ -214,7 +214,7 @@ describe('Kubernetes', () => {
       '/spec/template/spec/volumes/-',
       '/spec/template/spec/containers/0/volumeMounts/-',
     ])
-    // What is added to has to be there.
+    // What a patch adds to must exist.
     const deployments = (await readResources()).filter(({ kind }) => kind === 'Deployment')
     for (const { spec } of deployments)
       expect(spec?.template?.spec).toMatchObject({

@@ -1,4 +1,4 @@
-/** Makes promtool's tests of what `prometheus/alerts.cases.yml` tells once. */
+/** Makes promtool's tests from `prometheus/alerts.cases.yml`, which states each case once. */
 export interface Rule {
   readonly record?: string
   readonly alert?: string
@@ -10,19 +10,19 @@ export interface Rule {
 type Series = Readonly<Record<string, string>>
 
 interface Fires {
-  /** When it is asked whether it fires. */
+  /** The time at which the alert must fire. */
   readonly at: string
-  /** Those that are not the rule's own. */
+  /** Labels that do not come from the rule itself. */
   readonly labels?: Readonly<Record<string, string>>
   readonly summary: string
-  /** Samples a minute apart. What stands before a bar is history. */
+  /** Samples a minute apart. Those before a bar are history. */
   readonly series: Series
 }
 
 export interface AlertCase extends Fires {
-  /** What differs where Prometheus has never seen things well. */
+  /** What differs if Prometheus has no history of a healthy state. */
   readonly without_history: Pick<Fires, 'at'> & Partial<Fires>
-  /** Series for which it does not fire. */
+  /** Series for which the alert does not fire. */
   readonly silent?: Pick<Fires, 'at' | 'series'>
 }
 
@@ -44,7 +44,7 @@ interface PromtoolTest {
 
 /**
  * A file for `promtool test rules`.
- * @param rules of `file`
+ * @param rules the rules in `file`
  */
 export function toPromtoolFile({ well, alerts }: AlertCases, rules: readonly Rule[], file: string): object {
   return {
@@ -57,7 +57,7 @@ export function toPromtoolFile({ well, alerts }: AlertCases, rules: readonly Rul
   }
 }
 
-/** Of each alert, those in which it fires, and those in which it looks as if it should. */
+/** For each alert, its cases that fire, and those that only look as if it should. */
 export function toPromtoolTests(
   alerts: AlertCases['alerts'],
   rules: readonly Rule[],
@@ -100,14 +100,14 @@ function toTest(
   }
 }
 
-/** The names for which a name with `(a|b)` stands. */
+/** The names that a name with `(a|b)` stands for. */
 function spell(name: string): string[] {
   const [whole, choices] = /\(([^)]*\|[^)]*)\)/.exec(name) ?? []
   if (whole === undefined || choices === undefined) return [name]
   return choices.split('|').flatMap((each) => spell(name.replace(whole, each)))
 }
 
-/** One without severity says that alerts arrive. */
+/** An alert without severity only says that alerts arrive. */
 function isSilentWhenWell(rules: readonly Rule[]): (alert: string) => boolean {
   return (alert) => rules.find((each) => each.alert === alert)?.labels?.['severity'] !== 'none'
 }

@@ -1,4 +1,4 @@
-/** What a server and a worker really export, by their own word. */
+/** What a server and a worker really export, read from them. */
 import { startServerProcess } from '@vinspec/http-server/testing'
 
 export interface Exported {

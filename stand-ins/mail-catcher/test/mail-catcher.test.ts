@@ -1,4 +1,4 @@
-/** What is sent over SMTP is shown, whatever it is, and does nothing. */
+/** Whatever is sent over SMTP is shown, and does nothing. */
 import { connect } from 'node:net'
 import { answersLoopbackOnly } from '@vinspec/stand-in-pages/testing'
 import { createTransport } from 'nodemailer'
@@ -27,7 +27,7 @@ const read = async (path: string) => {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-test('a mail is kept with its parts, and given as JSON', async () => {
+test('an email is stored with its parts, and returned as JSON', async () => {
   await send({ messageId: '<1@example.com>' })
   const { mails } = JSON.parse((await read('/api/mails')).text)
   expect(mails).toEqual(catcher.mails())
@@ -43,14 +43,14 @@ test('a mail is kept with its parts, and given as JSON', async () => {
   expect(mails[0].html).toContain(MAIL.html)
 })
 
-test('any name and password will do', async () => {
+test('any name and password are accepted', async () => {
   const url = new URL(catcher.smtpUrl)
   Object.assign(url, { username: 'user', password: 'secret' })
   await createTransport({ url: url.href }).sendMail(MAIL)
   expect(catcher.mails()).toHaveLength(1)
 })
 
-test('the pages escape what a mail says', async () => {
+test('the pages escape what an email says', async () => {
   await send({ subject: '<img src=x onerror=alert(1)>' })
   const [mail] = catcher.mails()
   for (const path of ['/', `/mails/${mail?.id}`]) {
@@ -62,18 +62,18 @@ test('the pages escape what a mail says', async () => {
   }
 })
 
-test('the page forgets all mails', async () => {
+test('the page deletes all emails', async () => {
   await send({})
   await fetch(`${catcher.url}/clear`, { method: 'POST' })
   expect((await read('/')).text).toContain('No email yet')
   expect(catcher.mails()).toEqual([])
 })
 
-test('what is not there is not found', async () => {
+test('an unknown email is not found', async () => {
   for (const path of ['/mails/1', '/mails/x', '/mails/1/html']) expect((await read(path)).status).toBe(404)
 })
 
-test('refuses on order, and a mail that is too large', async () => {
+test('the catcher rejects the next email when told to, and an email that is too large', async () => {
   catcher.refuseNext(1)
   await expect(send({})).rejects.toThrow('451')
   await expect(send({ text: 'x'.repeat(11 * 1024 * 1024) })).rejects.toThrow('552')
@@ -81,7 +81,7 @@ test('refuses on order, and a mail that is too large', async () => {
   expect(catcher.mails()).toHaveLength(1)
 })
 
-test('a sender that hangs up in the middle leaves nothing and harms nobody', async () => {
+test('a sender that hangs up in the middle leaves nothing and does not stop the server', async () => {
   const { port, hostname } = new URL(catcher.smtpUrl)
   const socket = connect(Number(port), hostname)
   socket.write('EHLO x\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<b@example.com>\r\nDATA\r\nSubject: half')
@@ -91,11 +91,11 @@ test('a sender that hangs up in the middle leaves nothing and harms nobody', asy
   expect(catcher.mails()).toHaveLength(1)
 })
 
-describe('kept from web pages', () => {
+describe('is not accessible from web pages', () => {
   answersLoopbackOnly({ origin: () => catcher.url, path: '/api/mails' })
 })
 
-test('never runs in production', () => {
+test('the catcher never runs in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('never runs in production')
   expect(() => readConfig({ PORT: 'x', SMTP_PORT: '70000' })).toThrow(/PORT[\s\S]*SMTP_PORT/)
   expect(readConfig({})).toEqual({ port: 4018, smtpPort: 4019 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 
-it('needs nothing', () => {
+it('the sandbox needs no settings', () => {
   expect(readConfig({})).toEqual({
     port: 4012,
     publicUrl: undefined,
@@ -10,7 +10,7 @@ it('needs nothing', () => {
   })
 })
 
-it('reads everything', () => {
+it('every setting is read', () => {
   const webhook = { url: 'http://127.0.0.1:4010/webhooks/stripe', secret: 'whsec_abc' }
   expect(
     readConfig({
@@ -23,7 +23,7 @@ it('reads everything', () => {
   ).toEqual({ port: 0, publicUrl: 'http://localhost:4012', statePath: 'state.jsonl', webhook })
 })
 
-it('refuses to start in production', () => {
+it('the sandbox refuses to start in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('never runs in production')
 })
 

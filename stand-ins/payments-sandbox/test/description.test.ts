@@ -1,4 +1,4 @@
-/** Guards against a dialect: everything sent is checked against Stripe's description. */
+/** Guards against a dialect of our own: everything sent is checked against Stripe's API description. */
 import { Stripe } from 'stripe'
 import { expect, it } from 'vitest'
 import { apiVersion, operations } from '../src/stripe-api/description.ts'
@@ -9,7 +9,7 @@ it('the description has the API version of the stripe package', () => {
   expect(Stripe.API_VERSION).toBe(apiVersion)
 })
 
-it('refuses an answer with a made-up, a missing or a mistyped field', async () => {
+it('rejects its own response with a made-up, a missing, or a mistyped field', async () => {
   const { stripe } = await startBench()
   const { lastResponse: _, ...customer } = await stripe.customers.create({})
   const create = operations.find((each) => each.id === 'Customers.create')
@@ -21,7 +21,7 @@ it('refuses an answer with a made-up, a missing or a mistyped field', async () =
   expect(() => checkAnswer(create, timeless)).toThrow("'created'")
 })
 
-it('refuses an event whose object is not of its type', async () => {
+it('rejects an event whose object does not match its type', async () => {
   const { stripe } = await startBench()
   await stripe.customers.create({})
   const [event] = (await stripe.events.list()).data
@@ -29,14 +29,14 @@ it('refuses an event whose object is not of its type', async () => {
   expect(() => checkObject('event', { ...event, type: 'charge.failed' })).toThrow('an object event')
 })
 
-it('takes names that JavaScript knows for names of metadata', async () => {
+it("accepts names of JavaScript's own properties in metadata", async () => {
   const { stripe } = await startBench()
   const metadata = { constructor: 'a', toString: 'b', hasOwnProperty: 'c' }
   const kept = await stripe.customers.create({ metadata })
   expect(Object.entries(kept.metadata)).toEqual(Object.entries(metadata))
 })
 
-it('keeps web pages away from the switches', async () => {
+it('does not let web pages use the control routes', async () => {
   const { url } = await startBench()
   const response = await fetch(`${url}/_control/reset`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What goes wrong on order goes wrong as it would with Stripe. */
+/** A requested fault fails as it would with Stripe. */
 import { expect, it } from 'vitest'
 import { refusal, startBench } from './support/bench.ts'
 
@@ -8,7 +8,7 @@ it.each([
   ['rate_limited', 'StripeRateLimitError', 429, 'rate_limit'],
   ['lock_timeout', 'StripeRateLimitError', 429, 'lock_timeout'],
   ['key_in_use', 'StripeAPIError', 409, 'idempotency_key_in_use'],
-])('refuses without effect: %s', async (kind, type, statusCode, code) => {
+])('%s rejects the request without an effect', async (kind, type, statusCode, code) => {
   const { stripe, control } = await startBench()
   await control('POST', 'faults', fault(kind))
   const error = await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
@@ -17,11 +17,11 @@ it.each([
   expect(await stripe.customers.create({}, { idempotencyKey: 'k' })).toHaveProperty('id')
 })
 
-// The stripe package tries once more by itself when a connection breaks.
+// The stripe package retries once by itself when a connection breaks.
 it.each([
   ['cut_before_effect', 0],
   ['cut_after_effect', 1],
-])('cuts the connection: %s', async (kind, effects) => {
+])('%s cuts the connection', async (kind, effects) => {
   const { stripe, control } = await startBench()
   await control('POST', 'faults', fault(kind, { times: 2 }))
   const error = await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['hang_before_effect', 0],
   ['hang_after_effect', 1],
-])('never answers: %s', async (kind, effects) => {
+])('%s never responds', async (kind, effects) => {
   const { client, stripe, control, close } = await startBench()
   await control('POST', 'faults', fault(kind))
   const impatient = client({ timeout: 50 })
@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['broken_body_before_effect', 0],
   ['broken_body_after_effect', 1],
-])('answers with half of an object: %s', async (kind, effects) => {
+])('%s responds with half of an object', async (kind, effects) => {
   const { stripe, control } = await startBench()
   await control('POST', 'faults', fault(kind))
   const error = await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
@@ -58,7 +58,7 @@ it.each([
 it.each([
   ['other_body_before_effect', 0],
   ['other_body_after_effect', 1],
-])('answers with an object that says nothing: %s', async (kind, effects) => {
+])('%s responds with an object without data', async (kind, effects) => {
   const { stripe, control } = await startBench()
   await control('POST', 'faults', fault(kind))
   expect({ ...(await stripe.customers.create({}, { idempotencyKey: 'k' })) }).toEqual({})
@@ -74,7 +74,7 @@ it('the retries of the stripe package overcome a fault with one effect', async (
   expect((await stripe.customers.list()).data).toHaveLength(1)
 })
 
-it('fails the request that was meant, and no other', async () => {
+it('a fault fails the request that was meant, and no other', async () => {
   const { stripe, control } = await startBench()
   await control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.confirm', skip: 1 })
   const confirm = async () => {
@@ -87,7 +87,7 @@ it('fails the request that was meant, and no other', async () => {
   expect(await control('GET', 'faults')).toEqual({ faults: [] })
 })
 
-it('refuses an order that it does not understand', async () => {
+it('an invalid fault is rejected', async () => {
   const { control } = await startBench()
   await expect(control('POST', 'faults', { kind: 'earthquake' })).rejects.toThrow('400')
   await expect(control('POST', 'webhooks', { mode: 'shout' })).rejects.toThrow('400')

@@ -1,10 +1,10 @@
-/** A key makes a request happen once, whatever becomes of its answer. */
+/** A key makes a request happen once, whatever becomes of its response. */
 import { expect, it } from 'vitest'
 import { refusal, startBench } from './support/bench.ts'
 
 const terms = { amount: 1200, currency: 'usd', payment_method: 'pm_card_visa' }
 
-it('repeats the first answer, and does nothing again', async () => {
+it('repeats the first response, and does nothing again', async () => {
   const { stripe } = await startBench()
   const first = await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })
   const again = await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })
@@ -18,7 +18,7 @@ it('repeats the first answer, and does nothing again', async () => {
   expect((await stripe.events.list({ types: ['payment_intent.created'] })).data).toHaveLength(1)
 })
 
-it('repeats the answer as it was, even when the object has changed since', async () => {
+it('repeats the response as it was, even if the object has changed since', async () => {
   const { stripe } = await startBench()
   const intent = await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })
   await stripe.paymentIntents.confirm(intent.id)
@@ -27,7 +27,7 @@ it('repeats the answer as it was, even when the object has changed since', async
   })
 })
 
-it('refuses a key with other parameters or for another endpoint', async () => {
+it('rejects a key with other parameters or for another endpoint', async () => {
   const { stripe } = await startBench()
   await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })
   const other = await refusal(
@@ -54,14 +54,14 @@ it('repeats a decline without a second charge', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-it('leaves the key free after a request that was refused for its parameters', async () => {
+it('leaves the key free after a request whose parameters were rejected', async () => {
   const { stripe } = await startBench()
   await refusal(stripe.paymentIntents.create({ ...terms, amount: Number.NaN }, { idempotencyKey: 'k' }))
   await refusal(stripe.paymentIntents.create({ ...terms, amount: 1.5 }, { idempotencyKey: 'k' }))
   expect(await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })).toMatchObject({ amount: 1200 })
 })
 
-it('forgets a key after 24 hours', async () => {
+it('a key expires after 24 hours', async () => {
   const { stripe, control } = await startBench()
   const first = await stripe.customers.create({}, { idempotencyKey: 'k' })
   await control('POST', 'clock', { advance_seconds: 24 * 60 * 60 })

@@ -17,17 +17,17 @@ it.each([
   [{ limit: 0 }, 'limit'],
   [{ limit: 101 }, 'limit'],
   [{ starting_after: 'cus_none' }, 'starting_after'],
-])('refuses the page %o', async (page, param) => {
+])('rejects the page %o', async (page, param) => {
   const { stripe } = await startBench()
   expect(await refusal(stripe.customers.list(page))).toMatchObject({ statusCode: 400, param })
 })
 
-it('has each operation that the description names', async () => {
+it('implements each operation that the description names', async () => {
   const { url } = await startBench()
   const headers = { authorization: 'Bearer sk_test_x' }
   for (const { method, path } of operations) {
     const response = await fetch(url + path.replaceAll(/\{[^}]+\}/g, 'none'), { method, headers })
-    // Refused for what is missing or not there, but known.
+    // Rejected for what is missing or unknown, so the route exists.
     expect(await response.text(), `${method} ${path}`).not.toContain('Unrecognized')
     expect(response.status, `${method} ${path}`).toBeLessThan(500)
   }

@@ -1,4 +1,4 @@
-/** Web pages get at nothing here, whatever name they point at this machine. */
+/** Web pages can reach nothing here, whatever name they point at this machine. */
 import { answersLoopbackOnly, askAs } from '@vinspec/stand-in-pages/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../src/sandbox.ts'
@@ -16,7 +16,7 @@ describe.each(['/', '/_control/faults'])('%s', (path) => {
 })
 
 test.each(['/', '/v1/customers', '/_control/faults'])(
-  '%s answers to the host of PUBLIC_URL, and to no other',
+  '%s responds to the host of PUBLIC_URL, and to no other',
   async (path) => {
     expect(await ask(path, 'pay.example')).toBe(200)
     expect(await ask(path, 'pay.example:8443')).toBe(200)

@@ -1,4 +1,4 @@
-/** The sandbox as a process: how it starts, what it refuses, and that a kill loses nothing. */
+/** The sandbox as a process: how it starts, what it rejects, and that a kill loses nothing. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 interface Started {
   readonly child: ChildProcess
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   printed(): string
 }
 
@@ -36,7 +36,7 @@ async function clientOf({ child, printed }: Started): Promise<Stripe> {
   return new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
 }
 
-it('says where it is and that it takes no real money, and stops when it is told to', async () => {
+it('the sandbox prints its URL and that it takes no real money, and stops when told to', async () => {
   const started = spawnSandbox({})
   await clientOf(started)
   expect(started.printed()).toMatch(
@@ -53,7 +53,7 @@ it('the sandbox does not start in production', async () => {
   expect(printed()).toContain('never runs in production')
 })
 
-it('a killed sandbox still has everything that it answered before', async () => {
+it('a killed sandbox still has everything that it responded before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const env = { STATE_FILE: join(folder, 'state.jsonl') }

@@ -1,4 +1,4 @@
-/** What the real Stripe refuses is refused, in its words. */
+/** What the real Stripe rejects is rejected, in its words. */
 import { expect, it } from 'vitest'
 import { refusal, startBench } from './support/bench.ts'
 
@@ -35,7 +35,7 @@ it.each([
     'resource_missing',
     'customer',
   ],
-])('refuses %s', async (_what, body, code, param) => {
+])('rejects %s', async (_what, body, code, param) => {
   const bench = await startBench()
   const response = await fetch(`${bench.url}/v1/payment_intents`, form(body))
   expect(response.status).toBe(400)
@@ -50,7 +50,7 @@ it.each([
   ['no scheme', 'sk_test_x'],
   ['a live key', 'Bearer sk_live_abcdef'],
   ['something else', 'Bearer vsk_live_abc'],
-])('refuses %s with 401 and does not repeat it', async (_what, authorization) => {
+])('rejects %s with 401, and the response does not repeat it', async (_what, authorization) => {
   const { url } = await startBench()
   const response = await fetch(`${url}/v1/customers`, { headers: authorization ? { authorization } : {} })
   expect(response.status).toBe(401)
@@ -59,7 +59,7 @@ it.each([
   expect(text).not.toContain('abc')
 })
 
-it('refuses another version and an unknown route', async () => {
+it('rejects another API version and an unknown route', async () => {
   const { url, client } = await startBench()
   const old = await refusal(client().customers.list({}, { apiVersion: '2024-06-20' }))
   expect(old.message).toContain('2024-06-20')
@@ -71,7 +71,7 @@ it('refuses another version and an unknown route', async () => {
   })
 })
 
-it('answers 404 for an object in the path that is not there', async () => {
+it('responds with 404 if the object in the path does not exist', async () => {
   const { stripe } = await startBench()
   const error = await refusal(stripe.paymentMethods.retrieve('pm_none'))
   expect(error).toMatchObject({

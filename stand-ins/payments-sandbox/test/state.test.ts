@@ -1,4 +1,4 @@
-/** What has been answered is still so after a restart. */
+/** Whatever was in a response is still true after a restart. */
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ it('keeps objects, events, the clock and saved cards across a restart', async ()
   await expect(after.stripe.paymentIntents.create(terms)).rejects.toThrow('Your card was declined.')
 })
 
-it('answers a repeated key after a restart as before it', async () => {
+it('responds to a repeated key after a restart as before it', async () => {
   const statePath = stateFile()
   const before = await startBench({ statePath })
   const first = await before.stripe.customers.create({}, { idempotencyKey: 'k' })
@@ -55,7 +55,7 @@ it('delivers after a restart what was pending before it', async () => {
   await receiver.arrived(1)
 })
 
-it('goes on with the configured endpoint when it has moved', async () => {
+it('continues with the configured endpoint when its URL has changed', async () => {
   const statePath = stateFile()
   const [old, moved] = [await startReceiver(), await startReceiver()]
   const before = await startBench({ statePath, webhook: { url: old.url, secret: WEBHOOK_SECRET } })
@@ -80,7 +80,7 @@ it('ignores only a line that a crash cut short', async () => {
   expect((await third.stripe.customers.list()).data).toHaveLength(2)
 })
 
-it('forgets everything on a reset', async () => {
+it('a reset deletes everything', async () => {
   const { stripe, control } = await startBench()
   await stripe.customers.create({})
   await control('POST', 'reset')
@@ -88,7 +88,7 @@ it('forgets everything on a reset', async () => {
   expect((await stripe.events.list()).data).toEqual([])
 })
 
-it('keeps its file from others, whatever the umask and what the file was before', async () => {
+it("its file is readable by its owner only, whatever the umask and the file's earlier mode", async () => {
   const umask = process.umask(0)
   onTestFinished(() => void process.umask(umask))
   const statePath = stateFile()

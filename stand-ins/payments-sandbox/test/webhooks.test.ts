@@ -1,4 +1,4 @@
-/** Events reach their endpoint signed, and as badly as they can on the way from Stripe. */
+/** Events reach their endpoint signed, and with every fault that can happen on the way from Stripe. */
 import { expect, it } from 'vitest'
 import { startBench } from './support/bench.ts'
 import { startReceiver, WEBHOOK_SECRET } from './support/webhook-receiver.ts'
@@ -22,7 +22,7 @@ it('delivers a signed event that the stripe package verifies', async () => {
   })
 })
 
-it('tries again after a failure, without waiting when asked', async () => {
+it('retries after a failure, without waiting when told to', async () => {
   const { stripe, receiver, control } = await startWithReceiver()
   await control('POST', 'webhooks', { mode: 'hold' })
   await stripe.customers.create({})
@@ -35,7 +35,7 @@ it('tries again after a failure, without waiting when asked', async () => {
   expect(receiver.events).toHaveLength(4)
 })
 
-it('tries again by itself when the clock has moved on', async () => {
+it('retries by itself when the clock has moved on', async () => {
   const { stripe, receiver, control } = await startWithReceiver()
   receiver.answers = [500]
   await stripe.customers.create({})
@@ -45,7 +45,7 @@ it('tries again by itself when the clock has moved on', async () => {
   expect(receiver.types).toEqual(['customer.created', 'customer.created'])
 })
 
-it('delivers events twice and in reverse when it is told to', async () => {
+it('delivers events twice and in reverse when told to', async () => {
   const { stripe, receiver, control } = await startWithReceiver()
   await control('POST', 'webhooks', { mode: 'hold', copies: 2 })
   const { id: customer } = await stripe.customers.create({})
@@ -55,7 +55,7 @@ it('delivers events twice and in reverse when it is told to', async () => {
   expect(receiver.types).toEqual([attached, attached, created, created])
 })
 
-it('sends the latest events again, all copies at once, however they were taken before', async () => {
+it('sends the latest events again, all copies at once, however they were received before', async () => {
   const { stripe, receiver, control } = await startWithReceiver()
   for (let made = 1; made <= 3; made += 1) await stripe.customers.create({})
   await receiver.arrived(3)
@@ -66,7 +66,7 @@ it('sends the latest events again, all copies at once, however they were taken b
   expect(new Set(again)).toEqual(new Set(latest))
 })
 
-it('sends events to where a test says from now on', async () => {
+it('sends events to a new URL when a test sets one', async () => {
   const { stripe, control } = await startWithReceiver()
   const moved = await startReceiver()
   await control('POST', 'webhooks/endpoint', { url: moved.url, secret: WEBHOOK_SECRET })

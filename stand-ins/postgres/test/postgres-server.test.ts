@@ -34,7 +34,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-test('data outlives a stop and a crash', async () => {
+test('data survives a stop and a crash', async () => {
   server = await startPostgres({ folder })
   await query(server.url, 'CREATE TABLE kept (n int)')
   await query(server.url, 'INSERT INTO kept VALUES (1)')
@@ -46,7 +46,7 @@ test('data outlives a stop and a crash', async () => {
   expect(await query(server.url, 'SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('a server ends with the process that started it, even when that is killed', async () => {
+test('a server ends with the process that started it, even if that is killed', async () => {
   const script = `import { startPostgres } from ${JSON.stringify(new URL('../src/index.ts', import.meta.url).href)}
 await startPostgres({ folder: ${JSON.stringify(folder)} })
 console.log('up')
@@ -57,7 +57,7 @@ setInterval(() => {}, 1000)`
   await once(child.stdout, 'data')
   const [pid = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)
   child.kill('SIGKILL')
-  // There may be no parent to reap it.
+  // The dead process may stay as a zombie if there is no parent to reap it.
   const look = () =>
     run('ps', ['-o', 'stat=', '-p', pid]).then(
       ({ stdout }) => stdout,
@@ -68,7 +68,7 @@ setInterval(() => {}, 1000)`
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a port that another program has is passed over, or named when it was asked for', async () => {
+test('a port that another program uses is skipped, or named in the error if it was requested', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -93,14 +93,14 @@ test('a pid file of a process that is not a server does not prevent a start', as
   await first.stop()
   const pidFile = join(folder, 'data', 'postmaster.pid')
   await writeFile(pidFile, `${process.pid}\n`)
-  // As a server leaves it, who may be another user than the test.
+  // As a server leaves it, which may run as another user than the test.
   const { uid, gid } = await stat(join(folder, 'data'))
   await chown(pidFile, uid, gid)
   server = await startPostgres({ folder })
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a data folder that cannot be used is named, with what the server said', async () => {
+test("a data folder that cannot be used is named in the error, with the server's message", async () => {
   const first = await startPostgres({ folder })
   await first.stop()
   await writeFile(join(folder, 'data', 'PG_VERSION'), '9\n')
@@ -108,7 +108,7 @@ test('a data folder that cannot be used is named, with what the server said', as
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'the server run by root keeps data and programs in a folder closed to others',
+  'a server run by root keeps data and programs in a folder closed to others',
   async () => {
     const closed = join(folder, 'closed')
     const { initdb } = await findBinaries()
@@ -125,7 +125,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a missing database is created, an existing one kept, an unreachable server named without its password', async () => {
+test('a missing database is created, an existing one is left alone, and an unreachable server is named without its password', async () => {
   server = await startPostgres({ folder })
   const url = server.databaseUrl('needs "quoting"')
   await ensureDatabase(url)
@@ -139,7 +139,7 @@ test('a missing database is created, an existing one kept, an unreachable server
   await expect(ensureDatabase('mysql://x')).rejects.toThrow('must start with postgresql://')
 })
 
-test('what it keeps is for its owner only, whatever the umask and what it was before', async () => {
+test('stored data is readable by its owner only, whatever the umask and the earlier mode', async () => {
   const umask = process.umask(0)
   try {
     const kept = join(folder, 'kept')

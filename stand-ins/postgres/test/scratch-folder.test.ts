@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { makeScratchFolder } from '../src/scratch-folder.ts'
 
-test('the folder of a process that is gone is removed by the next one, that of a running process stays', async () => {
+test('the folder of a dead process is removed by the next process, and that of a running process stays', async () => {
   const prefix = `vinspec-scratch-${crypto.randomUUID()}-`
   const mine = await makeScratchFolder(prefix)
   const script = `import { makeScratchFolder } from ${JSON.stringify(new URL('../src/scratch-folder.ts', import.meta.url).href)}

@@ -38,7 +38,7 @@ async function partnerToken(): Promise<string> {
   return token
 }
 
-/** Of an owner who has signed in and has these cars. */
+/** A token of an owner who has signed in and has these cars. */
 function ownerToken(cars: readonly string[] | 'any'): string {
   const redirectUri = 'https://app.example/back'
   const code = vendor.owners.agree({ maker: 'tesla', clientId: 'app', redirectUri, challenge: '', cars })
@@ -54,7 +54,7 @@ test('a car is the same each time, and another VIN is another car', async () => 
   expect(await specs('5YJ3E1EB8NF317002')).not.toEqual(first)
 })
 
-test("specs take a partner token, options an owner's, and a car of another make is not known", async () => {
+test("specifications need a partner token and options an owner's, and a car of another make is unknown", async () => {
   const [token, owner] = [await partnerToken(), ownerToken('any')]
   const answers = await Promise.all([
     call(`/api/1/vehicles/${VIN}/specs`, { token: 'made-up' }),
@@ -66,7 +66,7 @@ test("specs take a partner token, options an owner's, and a car of another make 
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 404, 404])
 })
 
-test('a fault is switched on by JSON, counts as often as asked, and is gone after a reset', async () => {
+test('a fault is turned on by JSON, happens as often as requested, and is gone after a reset', async () => {
   const inject = (fault: object) =>
     call('/control/faults', {
       method: 'POST',
@@ -88,13 +88,13 @@ test('a fault is switched on by JSON, counts as often as asked, and is gone afte
   })
 })
 
-test('tokens end when they are told to', async () => {
+test('tokens expire when told to', async () => {
   const token = await partnerToken()
   await call('/control/end-tokens', { method: 'POST' })
   expect((await call(`/api/1/vehicles/${VIN}/specs`, { token })).status).toBe(401)
 })
 
-test('a code and a refresh token work once, and the one before still does if the next was lost', () => {
+test('a code and a refresh token work once, and the previous refresh token still works if the next was lost', () => {
   const { owners } = vendor
   const redirectUri = 'https://app.example/back'
   const agreed = { maker: 'tesla', clientId: 'app', redirectUri, challenge: '', cars: 'any' } as const

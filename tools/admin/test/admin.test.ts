@@ -12,7 +12,7 @@ const admin = (...args: readonly string[]) => runAdmin(args, on(database))
 
 const adminJson = (...args: readonly string[]) => runAdminJson(args, on(database))
 
-test('an operator exports what is kept about a customer, and closes the account, with a reason', async () => {
+test('an operator exports what is stored about a customer, and closes the account, with a reason', async () => {
   const email = ['--email', 'leaver@example.com']
   const { customer_id: id } = await adminJson('customer', 'create', ...email)
   await admin('key', 'create', ...email, '--name', 'laptop')
@@ -64,7 +64,7 @@ test('a customer gets credits and a key that authenticates, which can be listed 
   await prisma.$disconnect()
 })
 
-test('a database is migrated once, also from nothing', async () => {
+test('a database is migrated once, even from nothing', async () => {
   const empty = await createEmptyDatabase()
   const migrate = () => runAdmin(['migrate'], { DATABASE_URL: empty.ownerUrl })
   expect((await migrate()).stdout).toMatch(
@@ -91,7 +91,7 @@ test('in production no command sends its password to a database in plain text', 
   }
 })
 
-test('the process prints, exits with 0, and does not mind `--` handed on by pnpm', async () => {
+test('the process prints, exits with 0, and ignores the `--` that pnpm passes on', async () => {
   const args = ['--', 'customer', 'create', '--email', 'dash@example.com', '--json']
   const { exitCode, stdout, stderr } = await spawnAdmin(args, on(database))
   expect([exitCode, stderr]).toEqual([0, ''])
@@ -113,13 +113,13 @@ test.each([
   [['audit', '--operator', ' '], /Give your name/],
   [['customer', 'create', '--email', 'not an address'], /email address/],
   [['key', 'revoke', '--email', 'ada@example.com', '--id', 'x'], /no active key x/],
-])('%j is refused and says what to do', async (args, message) => {
+])('%j is rejected and says what to do', async (args, message) => {
   const { exitCode, stderr } = await admin(...args)
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(message)
 })
 
-test('the sixth key is refused with the way out', async () => {
+test('a sixth key is rejected, and the error says what to do', async () => {
   const email = ['--email', 'six@example.com']
   await admin('customer', 'create', ...email)
   await Promise.all(Array.from({ length: 5 }, (_, i) => admin('key', 'create', ...email, '--name', `${i}`)))
@@ -128,7 +128,7 @@ test('the sixth key is refused with the way out', async () => {
   expect(stderr).toMatch(/has 5 active keys.*Revoke one first/)
 })
 
-test('a database that does not answer is said to be so', async () => {
+test('a database that does not respond is reported', async () => {
   const { exitCode, stderr } = await spawnAdmin(['key', 'list', '--email', 'ada@example.com'], {
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
   })

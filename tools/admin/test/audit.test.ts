@@ -1,4 +1,4 @@
-/** `admin audit`: what operators changed, and credits that are given once. */
+/** `admin audit`: what operators changed, and credits that are granted once. */
 import { userInfo } from 'node:os'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { afterAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ async function audit(...args: readonly string[]): Promise<ReadonlyArray<Record<s
   return Array.isArray(actions) ? actions : []
 }
 
-test('every command that changes something is listed with who, what, before and after', async () => {
+test('every command that changes something is listed with who, what, before, and after', async () => {
   await adminJson(['customer', 'create', ...EMAIL])
   await adminJson(['customer', 'create', ...EMAIL])
   await adminJson(GIFT, 'ada')
@@ -57,7 +57,7 @@ test('every command that changes something is listed with who, what, before and 
   expect(await audit('--since', '2026-01-01', '--until', today)).toHaveLength(4)
 })
 
-test('a person reads it as a table', async () => {
+test('a person can read it as a table', async () => {
   const { stdout } = await runAdmin(['audit', '--command', 'key revoke'], on(database))
   expect(stdout).toMatch(
     /^When +Who +Command +Customer +What\n\d{4}-\d\d-\d\d \d\d:\d\d UTC +ada +key revoke +ada@example\.com +api_key .*\n {2}revoked_at: null → \d{4}-.*\n$/,
@@ -66,7 +66,7 @@ test('a person reads it as a table', async () => {
   expect(none.stdout).toBe('No command has changed anything.\n')
 })
 
-test('credits that are given again after a lost reply are given once; another key gives more, and only once', async () => {
+test('credits that are granted again after a lost reply are granted once; another key grants more, and only once', async () => {
   expect(await adminJson(GIFT, 'carol')).toMatchObject({ granted: false, available_credits: 5 })
   const again = await runAdmin(GIFT, on(database))
   expect(again.stdout).toMatch(/Granted nothing: .* got these 5 credits on .* UTC\./)
@@ -84,7 +84,7 @@ test('credits that are given again after a lost reply are given once; another ke
   ])
 })
 
-test('the role of operator is granted and revoked with a reason, and on record', async () => {
+test('the role of operator is granted and revoked with a reason, and recorded', async () => {
   await adminJson(['customer', 'create', '--email', 'eve@example.com'])
   const eve = ['--email', 'eve@example.com']
   const noReason = await runAdmin(['operator', 'grant', ...eve], on(database))

@@ -25,7 +25,7 @@ const admin = (...args: readonly string[]) =>
     ...settings,
   })
 
-test('an operator loads releases, sees which one counts, and rolls back to the one before', async () => {
+test('an operator loads releases, sees which one is active, and rolls back to the one before', async () => {
   const { vehicleData, refresh } = await releases.follow()
   const version = async () => {
     await refresh()
@@ -59,7 +59,7 @@ test('an operator loads releases, sees which one counts, and rolls back to the o
   expect((await admin('roll-back')).stderr).toContain('No release is loaded')
 })
 
-test('what no process would take is not loaded, and what none takes anymore is an alarm', async () => {
+test('a release that no process would accept is not loaded, and one that has become invalid is an alarm', async () => {
   const strange = await admin('load', elsewhere.pack(FIRST), '--reason', 'a mistake')
   expect([strange.exitCode, strange.stderr]).toEqual([1, expect.stringContaining('signature is wrong')])
   expect(strange.stderr).toContain('Nothing was changed.')
@@ -73,7 +73,7 @@ test('what no process would take is not loaded, and what none takes anymore is a
   ])
 })
 
-test('settings without keys, or with what is no key, are refused', async () => {
+test('settings without keys, or with an invalid key, are rejected', async () => {
   const faults = async (changed: Record<string, string>) =>
     (await runAdmin(['data', 'show'], { DATABASE_URL: database.url, ...settings, ...changed })).stderr
   expect(await faults({ VEHICLE_DATA_PUBLIC_KEYS: '' })).toContain('VEHICLE_DATA_PUBLIC_KEYS must be set')

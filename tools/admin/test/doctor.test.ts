@@ -28,7 +28,7 @@ async function examine(url = database.url, settings: Readonly<Record<string, str
   return { exitCode, of: (check: string) => findings.find((each) => each.check === check) }
 }
 
-test('a deployment with a worker and two roles passes, but for what a test lacks', async () => {
+test('a deployment with a worker and two roles passes, except for what a test lacks', async () => {
   const silent = () => {}
   await executeAsOwner(
     database.url,
@@ -68,7 +68,7 @@ test('a deployment with a worker and two roles passes, but for what a test lacks
   expect(exitCode).toBe(0)
 })
 
-test('what is wrong is named, with what to do, and exits with 2', async () => {
+test('each problem is named, with what to do, and the command exits with 2', async () => {
   await executeAsOwner(
     database.url,
     `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%lighter_lookups';
@@ -93,7 +93,7 @@ test('what is wrong is named, with what to do, and exits with 2', async () => {
   expect(of('charging')).toMatchObject({ state: 'warning', detail: expect.stringContaining('restore-check') })
 })
 
-test('texts and an address that are still the template are named', async () => {
+test('texts and an address that are still those of the template are named', async () => {
   const shown = new Map([['/terms', 'Template for the operator.']])
   await using portal = await startPortal((path) => shown.get(path) ?? 'Ours.')
   const settings = { PORTAL_URL: portal.url, CONTACT_EMAIL: 'help@example.com' }

@@ -14,7 +14,7 @@ const ada = () => ({ ...on(database), VINSPEC_OPERATOR: 'ada' })
 const packages = (...args: readonly string[]) => runAdmin(['packages', ...args], ada())
 const packagesJson = (...args: readonly string[]) => runAdminJson(['packages', ...args], ada())
 
-/** As customers see them. */
+/** The packages as customers see them. */
 async function onSale(): Promise<ReadonlyArray<readonly [string, string]>> {
   const prisma = openTestDatabase(database.url, 1)
   const list = await listLookupPackages(prisma)
@@ -22,7 +22,7 @@ async function onSale(): Promise<ReadonlyArray<readonly [string, string]>> {
   return list.map((each) => [each.package_key, each.price.display])
 }
 
-test('an operator adds, changes, and withdraws a package, and customers see it', async () => {
+test('an operator adds, changes, and withdraws a lookup package, and customers see it', async () => {
   expect(await packagesJson('add', ...NEW, ...BECAUSE)).toMatchObject({ credits: 500, withdrawn_at: null })
   expect(await onSale()).toContainEqual(['lookups_500', '$350.00'])
 
@@ -75,7 +75,7 @@ test.each([
   [['change', '--key', 'lookups_50', '--price-cents', '49', ...BECAUSE], /at least 50/],
   [['change', '--key', 'lookups_51', '--price-cents', '500', ...BECAUSE], /No package lookups_51 is on sale/],
   [['withdraw', '--key', 'lookups_51', ...BECAUSE], /No package lookups_51 is on sale/],
-])('%j is refused and says what to do', async (args, message) => {
+])('%j is rejected and says what to do', async (args, message) => {
   const before = await onSale()
   const { exitCode, stderr } = await packages(...args)
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(message)])

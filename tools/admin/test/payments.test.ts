@@ -40,7 +40,7 @@ async function pay(email: string): Promise<string> {
   return (await sandbox.pay(checkout.checkout_url)).payment_intent
 }
 
-test('a payment that nobody told of is resent, shown, refunded in part and reported', {
+test('a payment whose event was lost is resent, shown, refunded in part, and reported', {
   timeout: 240_000,
 }, async () => {
   const email = 'ada@example.com'
@@ -102,7 +102,9 @@ test('a payment that nobody told of is resent, shown, refunded in part and repor
   })
 })
 
-test('more than is left is refused, with what is left', { timeout: 120_000 }, async () => {
+test('a refund of more than is left is rejected, and the error says what is left', {
+  timeout: 120_000,
+}, async () => {
   const payment = await pay('bob@example.com')
   const unheard = await admin('refund', '--payment', payment)
   expect([unheard.exitCode, unheard.stderr]).toEqual([1, expect.stringContaining('payments resend')])
@@ -131,14 +133,14 @@ test('a mismatch needs a person until it is refunded or an operator says how it 
   expect((await admin('close-case', '--payment', 'pi_none', '--reason', 'x')).exitCode).toBe(1)
 })
 
-test('reconciliation says what it found', async () => {
+test('reconciliation reports what it found', async () => {
   const { stdout, exitCode } = await admin('reconcile')
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/Missed events: \d+/)
   expect(await adminJson('reconcile')).toMatchObject({ missed_events: 0, failures: [] })
 })
 
-test('a restored database is compared with the vendor, from a day or from what the backup says', async () => {
+test('a restored database is compared with the vendor, from a given day or from the time of the backup', async () => {
   const day = new Date().toISOString().slice(0, 10)
   expect(await adminJson('restore-check', '--since', day)).toMatchObject({ entered: [], unclear: [] })
   expect(await adminJson('restore-check')).toMatchObject({ was_frozen: false, unclear: [] })
@@ -164,13 +166,13 @@ test.each([
   [['dead-letters', 'retry', '--kind', 'send-letter'], /name of a job/],
   [['dead-letters', 'retry', '--kind', 'send-mail', '--id', '1'], /cannot be used with/],
   [['show', '--email', 'nobody@example.com'], /There is no customer/],
-])('%j is refused and says what to do', async (args, message) => {
+])('%j is rejected and says what to do', async (args, message) => {
   const { exitCode, stderr } = await admin(...args)
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(message)
 })
 
-test('the command says what is missing without a Stripe key and a stack', async () => {
+test('without a Stripe key and a stack, the command says what is missing', async () => {
   const { exitCode, stderr } = await spawnAdmin(['payments', 'report'], {
     ...on(database),
     VINSPEC_STACK_FOLDER: '/nowhere',

@@ -1,4 +1,4 @@
-/** Live sources, for the operator who has to know whether they answer and what they cost. */
+/** Live sources, for an operator who has to know whether they respond and what they cost. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
@@ -25,7 +25,7 @@ test('without live sources, the command says so', async () => {
   })
 })
 
-test('each source is listed with its state, cost, and budget; one that is away is an alarm', async () => {
+test('each source is listed with its state, cost, and budget; one that is unavailable is an alarm', async () => {
   const before = await sources(SETTINGS)
   expect(before.exitCode).toBe(0)
   expect(before.stdout).toMatch(/^tesla +not asked yet, required +\$0\.00 +\$25\.00 +0 /m)
@@ -52,7 +52,7 @@ test('each source is listed with its state, cost, and budget; one that is away i
   ])
 })
 
-test('a domain is registered with Tesla, and a region that refuses is an alarm', async () => {
+test('a domain is registered with Tesla, and a region that rejects it is an alarm', async () => {
   const vendor = await startVehicleSources()
   const settings = { ...SETTINGS, TESLA_API_URL: vendor.url }
   const register = (...args: readonly string[]) => sources(settings, 'register', ...args)

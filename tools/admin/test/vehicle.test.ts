@@ -1,4 +1,4 @@
-/** What the sources said of a vehicle, for the operator who has to explain an answer. */
+/** What the sources said about a vehicle, for an operator who has to explain an answer. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
@@ -41,7 +41,7 @@ afterAll(() => database.drop())
 
 const admin = (...args: readonly string[]) => runAdmin(args, on(database))
 
-test('a person reads who looked the vehicle up, and each fact with its source and date', async () => {
+test('a person can read who looked the vehicle up, and each fact with its source and date', async () => {
   const { exitCode, stdout } = await admin('vehicle', VIN.toLowerCase())
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/^When +Customer +Request +Lookup\n/)
@@ -56,7 +56,7 @@ test('a person reads who looked the vehicle up, and each fact with its source an
   expect(stdout).toMatch(/^versions +yes +EPA .*rangeMi: 316/m)
 })
 
-test('a program reads the facts of every lookup', async () => {
+test('a program can read the facts of every lookup', async () => {
   const { vin, lookups } = JSON.parse((await admin('vehicle', VIN, '--json')).stdout)
   expect(vin).toBe(VIN)
   expect(lookups).toMatchObject([

@@ -1,4 +1,4 @@
-/** The audit of a run is worth something only if it notices what it looks for. */
+/** The audit of a run is worth something only if it finds what it looks for. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as pg from '@vinspec/connections'
@@ -28,7 +28,7 @@ const lookup = (number: number, ofGrant: number) => `
   INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
   VALUES (${id(number)}, '${CUSTOMER}', ${id(ofGrant)}, now(), ${id(1)}, '5YJSA1E67NF123456', 'req_1');`
 
-/** What is planted past every trigger, and what the audit has to say. */
+/** Faults that are planted past every trigger, and what the audit must report. */
 const BREACHES: ReadonlyArray<readonly [sql: string, says: RegExp]> = [
   [grant(10, { reserved: 2 }), /says 2 reserved, but has\b/],
   [grant(11) + lookup(12, 11), /says 0 reserved, but has 1 lookups/],
@@ -75,7 +75,7 @@ const BREACHES: ReadonlyArray<readonly [sql: string, says: RegExp]> = [
   ],
 ]
 
-test('the audit notices credits, payments, holds, events, letters, and jobs that are wrong', async () => {
+test('the audit finds credits, payments, holds, events, letters, and jobs that are wrong', async () => {
   const folder = await makeScratchFolder('vinspec-audit-')
   const database = await startTownDatabase(join(folder, 'postgres'))
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })

@@ -1,4 +1,4 @@
-/** What a run lets fail follows only from its seed. */
+/** The faults of a run follow only from its seed. */
 import { expect, test } from 'vitest'
 import { FAULTS, planFaults } from '../src/faults/plan-faults.ts'
 import { createRandom } from '../src/random.ts'
@@ -13,12 +13,12 @@ const drawn = (seed: number) =>
     random.between(0, 1e9),
   ])
 
-test('a seed lets the same fail again, in the same order, at the same moments, and as badly', () => {
+test('a seed causes the same faults again, in the same order, at the same moments, and as severe', () => {
   expect(drawn(7)).toEqual(drawn(7))
   expect(drawn(8)).not.toEqual(drawn(7))
 })
 
-test('every kind of fault comes, and none more often than it may', () => {
+test('every kind of fault occurs, and none more often than it may', () => {
   const lastAt = new Map<string, number>()
   for (const { atMs, kind } of plan(1)) {
     expect(atMs - (lastAt.get(kind.name) ?? -HOUR_MS)).toBeGreaterThanOrEqual(kind.everyMs ?? 0)

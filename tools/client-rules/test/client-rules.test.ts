@@ -27,7 +27,7 @@ describe.skipIf(python === null)('the Python client for asyncio', () => {
 describe.skipIf(python === null)('the Python client', () => {
   checkRules(() => openPython(python ?? '', { kind: 'sync' }))
 
-  test('sends no key to another computer unencrypted unless that is asked for', () => {
+  test('sends no key unencrypted to another computer unless that is allowed explicitly', () => {
     const code = `import vinspec
 def refused(url, **options):
     try:
@@ -68,7 +68,7 @@ print([refused(url) for url in urls], [refused(url) for url in local], refused(u
   })
 })
 
-/** A service that knows no key. */
+/** A service that rejects every key. */
 const refuse: RequestListener = (_request, response) => {
   const error = { code: 'invalid_api_key', message: 'The API key is not valid.', request_id: 'req_1' }
   response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))

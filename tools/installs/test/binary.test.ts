@@ -28,19 +28,19 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): 
   return done.then(({ stdout }) => stdout)
 }
 
-test('has its checksum beside it', async () => {
+test('the file has its checksum beside it', async () => {
   const sum = createHash('sha256')
     .update(await readFile(binary))
     .digest('hex')
   expect(await readFile(`${binary}.sha256`, 'utf8')).toBe(`${sum}  ${binary.slice(folder.length + 1)}\n`)
 })
 
-test('says its version, and completes commands', async () => {
+test('the file prints its version, and completes commands', async () => {
   expect(await run(['--version'])).toBe(`${manifest.version}\n`)
   expect(await run(['completion', 'bash', '--', 'look'])).toContain('lookup')
 })
 
-test('looks a vehicle up, with and without jq', async () => {
+test('the file looks a vehicle up, with and without jq', async () => {
   const { apiKey, id } = await service.createCustomer({ credits: 2 })
   const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
   expect(await run(['lookup', VIN], env)).toContain(TITLE)
@@ -48,7 +48,7 @@ test('looks a vehicle up, with and without jq', async () => {
   expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
 })
 
-test('is what MCP clients start, and serves them', async () => {
+test('MCP clients start the file, and it serves them', async () => {
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
   await run(['mcp', 'install', 'cursor'], env)

@@ -1,4 +1,4 @@
-/** The packed packages as strangers install and run them. Each run makes one paid lookup against the real service. */
+/** The packed packages as strangers install and run them. Each test makes one paid lookup with the real service. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
@@ -9,7 +9,7 @@ import { succeed } from './support/succeed.ts'
 import { fetchNode, fetchTool } from './support/tools.ts'
 import { startWorker } from './support/worker.ts'
 
-/** The oldest Node of each line that is supported, and the one of this workspace. */
+/** The oldest supported Node of each line, and the one of this workspace. */
 const NODES = {
   '20.0': await fetchNode('20.0.0'),
   '20.18': await fetchNode('20.18.0'),
@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Runs a program that looks one vehicle up, with one credit. */
+/** Runs a program that looks one vehicle up, for one credit. */
 async function payOnce(program: string, args: readonly string[], cwd: string): Promise<void> {
   const { apiKey, id } = await service.createCustomer({ credits: 1 })
   const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
@@ -47,7 +47,7 @@ async function payOnce(program: string, args: readonly string[], cwd: string): P
   expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
 }
 
-/** The command, as its package says where it is. */
+/** The command's file, as its package names it. */
 const vinspec = (folder: string) => [
   join(folder, 'node_modules/vinspec', manifest.bin.vinspec),
   'lookup',

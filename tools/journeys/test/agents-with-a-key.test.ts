@@ -1,4 +1,4 @@
-/** Clients that connect an account by OAuth otherwise, given an API key as their bearer token instead. */
+/** Clients that can connect an account by OAuth, but get an API key as their bearer token instead. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const paidOnce = {
   _meta: { 'vinspec/credits_remaining': 9 },
 }
 
-test('@ai-sdk/mcp looks a vehicle up, twice for one credit', async () => {
+test('@ai-sdk/mcp looks a vehicle up twice for one credit', async () => {
   const { key } = await server.createKey()
   const headers = { authorization: `Bearer ${key}` }
   const client = await createMCPClient({ transport: { type: 'http', url: server.mcpUrl, headers } })
@@ -32,7 +32,7 @@ test('@ai-sdk/mcp looks a vehicle up, twice for one credit', async () => {
   await client.close()
 })
 
-test('mcp-remote looks a vehicle up, twice for one credit, and opens no browser', async () => {
+test('mcp-remote looks a vehicle up twice for one credit, and opens no browser', async () => {
   const { key } = await server.createKey()
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-mcp-remote-'))
   const remote = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'))

@@ -1,6 +1,6 @@
 /**
- * What an agent and its customer go through together, with each client: the agent on the MCP server, the customer
- * in a browser, on the portal's pages and the payment vendor's.
+ * An agent and its customer together, with each client: the agent on the MCP server, the customer in a browser, on the
+ * portal's pages and the payment vendor's.
  */
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { startMetadataHost } from '@vinspec/web/testing/metadata-host'
@@ -33,17 +33,17 @@ afterAll(async () => {
 
 const registering = () => ({ mcpUrl: shop.mcpUrl, redirectUrl: listener.redirectUrl })
 
-/** Known by the address of its metadata document, instead of registering. */
+/** Identified by the address of its metadata document instead of by registration. */
 function published() {
   const document = describeApp('http://127.0.0.1/callback')
   return { ...registering(), metadataUrl: host.publishApp('/fleet-assistant.json', document) }
 }
 
 interface Expected {
-  /** How its connection names it. */
+  /** The name of its connection. */
   readonly clientId: RegExp
   readonly callsAtOnce: number
-  /** Pages to pay on are the vendor's, whatever app hands them on, so one app's customer visits them. */
+  /** Payment pages are the vendor's, whichever app offers them, so only one app's customer visits them. */
   readonly buys?: boolean
 }
 
@@ -58,9 +58,9 @@ test.each<[string, () => OpenApp, Expected]>([
     { clientId: PUBLISHED, callsAtOnce: 4, buys: true },
   ],
   ['@ai-sdk/mcp', () => appOfAiSdk(registering()), { clientId: REGISTERED, callsAtOnce: 4 }],
-  // Renewing twice in one millisecond it loses its own files: it gives both the same temporary name.
+  // Two renewals in one millisecond would give its temporary files the same name, and it would lose them.
   ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { clientId: REGISTERED, callsAtOnce: 1 }],
-])('%s goes the whole way', async (_name, choose, { clientId, callsAtOnce, buys = false }) => {
+])('%s works from connecting to paying', async (_name, choose, { clientId, callsAtOnce, buys = false }) => {
   const person = await createPerson(shop, browser, { credits: 2 })
   const app = await choose()(person.allow(20))
   await connects(app, person)
@@ -94,7 +94,7 @@ test.each<[string, () => OpenApp, Expected]>([
 test.each<[string, () => OpenApp]>([
   ['@modelcontextprotocol/client', () => appOfClient(registering())],
   ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl)],
-])('a customer who refuses %s: it hears of it, and is not connected', async (_name, choose) => {
+])('a customer denies %s: the app is told, and is not connected', async (_name, choose) => {
   const person = await createPerson(shop, browser, { credits: 1 })
   const { promise: answered, resolve: answer } = Promise.withResolvers<URL>()
   const app = await choose()(async (url) => {
@@ -108,7 +108,7 @@ test.each<[string, () => OpenApp]>([
   await person.close()
 })
 
-test('a customer lowers the cap of an app, which then hears what to do and is charged nothing', async () => {
+test('an app whose cap its customer lowers is told what to do, and is charged nothing', async () => {
   const person = await createPerson(shop, browser, { credits: 3 })
   const app = await appOfClient(registering(), 'legacy')(person.allow(20))
   await app.callTool('fetch_vehicle_specs', { vin: VIN })
@@ -164,7 +164,7 @@ async function isToppedUp(app: App, person: Person): Promise<void> {
     .toMatchObject({ structuredContent: { status: 'active', payment_method: { last4: '4242' } } })
 }
 
-/** The answer of the call for which the customer was asked once more. */
+/** The result of the call for which the customer was asked once more. */
 async function callUntilAsked(app: App): Promise<ToolResult> {
   const before = app.asked()
   for (;;) {
@@ -187,7 +187,7 @@ function readBody({ structuredContent }: ToolResult): unknown {
   return structuredContent
 }
 
-/** How many access tokens the customer's apps ever got. */
+/** The number of access tokens that the customer's apps have received. */
 async function countTokens({ id }: Person): Promise<number> {
   const where = { kind: 'AccessToken', connection: { customerId: id } }
   return await shop.prisma.oAuthRecord.count({ where })

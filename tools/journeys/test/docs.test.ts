@@ -1,4 +1,4 @@
-/** Every snippet of the documentation does what its page says, with the reader's own key put in. */
+/** Every snippet of the documentation does what its page says, with the reader's own key filled in. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,9 +26,9 @@ let tools: TestToolServer
 let portal: TestPortal
 let secret: string
 let snippets: readonly Snippet[]
-/** Of the reader. */
+/** The reader's. */
 let cookie: string
-/** A home with the command and the agents' commands in its path. */
+/** A home folder with the command and the agents' commands in its path. */
 let home: string
 beforeAll(async () => {
   sandbox = await startTestPayments()
@@ -91,7 +91,7 @@ test('every snippet is in a language that a test here runs', () => {
   expect(snippets.length).toBeGreaterThan(30)
 })
 
-test("the reader's own key is in the examples, and each visit gets idempotency keys of its own", async () => {
+test("the reader's own key is in the examples, and each visit gets its own idempotency keys", async () => {
   const keys = [
     ...(await (await fetch(`${portal.url}/docs/quickstart`)).text()).matchAll(/Idempotency-Key: ([\w-]+)/g),
   ]
@@ -100,7 +100,7 @@ test("the reader's own key is in the examples, and each visit gets idempotency k
   expect(snippets.some(({ code }) => code.includes(`Bearer ${secret}`))).toBe(true)
 })
 
-test('the examples of the front page work as they stand', async () => {
+test('the examples of the front page work unchanged', async () => {
   const html = await (await fetch(portal.url)).text()
   const shown = Array.from(
     html.matchAll(/<pre[^>]*aria-label="([^"]*)"[^>]*><code>([^]*?)<\/code>/g),
@@ -125,7 +125,7 @@ test('the examples of the front page work as they stand', async () => {
 })
 
 test.each(['task=create&name=shop&lookups=on', 'task=create-test'])(
-  'the first call that comes with a new key works as it stands, and costs nothing: %s',
+  'the first call that is shown with a new key works unchanged, and costs nothing: %s',
   async (form) => {
     const body = new URLSearchParams(form)
     const headers = { cookie, origin: portal.url }
@@ -138,7 +138,7 @@ test.each(['task=create&name=shop&lookups=on', 'task=create-test'])(
   },
 )
 
-test('what is for a shell runs in one, and the service accepts it', async () => {
+test('every snippet for a shell runs in one, and the service accepts it', async () => {
   for (const { page, code } of of('sh')) {
     const { stdout } = await run('sh', ['-euc', code], { env: environment(), cwd: home })
     expect([page, code, stdout]).not.toContainEqual(expect.stringContaining('"error":'))
@@ -149,14 +149,14 @@ test('what is for a shell runs in one, and the service accepts it', async () => 
   }
 })
 
-test('the example of test keys is answered in test mode, at no charge', async () => {
+test('the example of test keys is answered in test mode, without a charge', async () => {
   const example = of('sh').find(({ page, code }) => page === '/docs/test-keys' && code.includes('curl'))
   const { stdout } = await run('sh', ['-euc', example?.code ?? ''], { env: environment() })
   expect(stdout.toLowerCase()).toMatch(/^http\/1\.1 200[^]*vinspec-livemode: false/)
   expect(stdout).toContain(TITLE)
 })
 
-test('each entry of an MCP client leads to the tools', async () => {
+test('each configuration of an MCP client reaches the tools', async () => {
   const entries = of('json').flatMap(({ code }) => {
     const { mcpServers, servers, context_servers } = JSON.parse(code)
     const found = mcpServers ?? servers ?? context_servers
@@ -174,7 +174,7 @@ test('each entry of an MCP client leads to the tools', async () => {
   for (const { code } of of('text')) expect(code.split('?')[0]).toBe(tools.mcpUrl)
 })
 
-test('the command that cron runs is one, and checks the file of the page', async () => {
+test("the command in the crontab exists, and checks the page's own file", async () => {
   await writeFile(join(home, 'inventory.csv'), 'stock,vin\nA17,5YJSA1E67NF123456\nA18,1FADP3R49GL917098\n')
   const [line] = of('crontab')
   const [, , , , , ...words] = (line?.code ?? '').split(' ')
@@ -183,7 +183,7 @@ test('the command that cron runs is one, and checks the file of the page', async
   expect(stdout).toMatch(/^ +VINs +2$/m)
 })
 
-test('the function for a spreadsheet reads for free what is there, and says a fact of the vehicle', async () => {
+test('the function for a spreadsheet reads saved vehicles for free, and returns a fact of the vehicle', async () => {
   const [script] = of('js')
   await writeFile(
     join(home, 'sheet.mjs'),
@@ -199,7 +199,7 @@ test('the function for a spreadsheet reads for free what is there, and says a fa
   await expect(ask('5YJSA1E67NF12345O')).rejects.toThrow(`A VIN can't contain "O"`)
 })
 
-/** What Google gives a script, by curl. */
+/** The objects that Google provides to a script, implemented with curl. */
 const SHEET_HOST = `
 import { spawnSync } from 'node:child_process'
 const PropertiesService = { getScriptProperties: () => ({ getProperty: (name) => process.env[name] }) }
@@ -213,7 +213,7 @@ const UrlFetchApp = {
   },
 }`
 
-test('what Excel, DuckDB, and a page of HTML ask for is there', async () => {
+test('the fields that Excel, DuckDB, and an HTML page request exist', async () => {
   const [query] = of('m')
   const [, url = '', key = ''] = /Contents\("([^"]+)"[^]*"Bearer ([^"]+)"/.exec(query?.code ?? '') ?? []
   const { data } = Object(await (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).json())
@@ -226,7 +226,7 @@ test('what Excel, DuckDB, and a page of HTML ask for is there', async () => {
   for (const name of attributes.filter((each) => each !== 'src')) expect(element).toContain(`'${name}'`)
 })
 
-/** Starts the tools as a client would, and returns what they say first. */
+/** Starts the tools as a client would, and returns their first message. */
 async function initialize(entry: { command: string; args: string[]; env: Record<string, string> }) {
   const child = run(entry.command, entry.args, { env: { ...environment(), ...entry.env } })
   const params = {
@@ -238,7 +238,7 @@ async function initialize(entry: { command: string; args: string[]; env: Record<
   return (await child).stdout
 }
 
-test('the responses that are shown are those of the service', async () => {
+test('the responses shown are those of the service', async () => {
   const shown = of('json').map(({ code }) => JSON.parse(code))
   const { paths } = JSON.parse(contract)
   const { examples } = paths['/vehicle-specs'].post.responses['200'].content['application/json']

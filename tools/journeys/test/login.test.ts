@@ -13,7 +13,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const PASSWORD = 'correct horse battery staple'
 const VIN = 'KMHM54AA9PA999266'
-/** Nothing is read from the terminal, and pipes have the rest. */
+/** Nothing is read from the terminal, and all other streams are pipes. */
 const TERMINAL = 'data:text/javascript,process.stdin.isTTY=process.stderr.isTTY=true'
 const command = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 

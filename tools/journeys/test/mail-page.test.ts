@@ -1,4 +1,4 @@
-/** The mail catcher's pages in a real browser: whatever a mail holds, it does nothing. */
+/** The mail catcher's pages in a real browser: whatever an email contains, it does nothing. */
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { startMailCatcher } from '@vinspec/mail-catcher'
 import { createTransport } from 'nodemailer'
@@ -17,7 +17,7 @@ async function receive(html: string): Promise<string> {
   return `${catcher.url}/mails/${catcher.mails().at(-1)?.id}`
 }
 
-test('a mail runs nothing and loads nothing, in its frame or opened by itself', async () => {
+test('an email runs nothing and loads nothing, in its frame or opened by itself', async () => {
   const url =
     await receive(`<p id="p">before</p><script>document.getElementById('p').textContent = 'ran'</script>
 <img src="${catcher.url}/page.css?image" onerror="document.getElementById('p').textContent = 'ran'">
@@ -35,7 +35,7 @@ test('a mail runs nothing and loads nothing, in its frame or opened by itself', 
   }
 })
 
-test('a link of a mail opens beside it', async () => {
+test('a link in an email opens in a new tab', async () => {
   const url = await receive(`<a href="${catcher.url}/?opened">Sign in</a>`)
   const page = await browser.newPage()
   await page.goto(url)

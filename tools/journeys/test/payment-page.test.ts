@@ -1,4 +1,4 @@
-/** The payments sandbox's page as a customer meets it: in a real browser, with scripts switched off. */
+/** The payments sandbox's page as a customer sees it: in a real browser, with scripts turned off. */
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
@@ -13,7 +13,7 @@ afterAll(async () => {
 const CREDITS = '<b>10 credits</b>'
 const PRICE = 'line_items[0][price_data]'
 
-/** A page that sells ten credits, or saves a card. It leads back to the sandbox's own overview. */
+/** A page that sells ten credits, or saves a card. It returns to the sandbox's own overview. */
 async function startCheckout(mode: 'payment' | 'setup' = 'payment') {
   const { id: customer } = await payments.stripe('POST', '/customers', { email: 'ada@shop.example' })
   const session = await payments.stripe('POST', '/checkout/sessions', {
@@ -33,7 +33,7 @@ async function startCheckout(mode: 'payment' | 'setup' = 'payment') {
     customer: String(customer),
     id: String(session['id']),
     url: String(session['url']),
-    /** Its current state. */
+    /** The page's current state. */
     read: () => payments.stripe('GET', `/checkout/sessions/${String(session['id'])}`),
     readCards: async () =>
       (await payments.stripe('GET', `/payment_methods?customer=${String(customer)}`))['data'],
@@ -55,7 +55,7 @@ async function pay(page: Page, number: string, button = /^Pay/): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('shows the order, takes a test card from its list, and leads back with the session', async () => {
+test('shows the order, takes a test card from its list, and returns with the session', async () => {
   const { url, id, read, readCards } = await startCheckout()
   const page = await open(url)
   const order = await page.getByRole('table').textContent()
@@ -72,7 +72,7 @@ test('shows the order, takes a test card from its list, and leads back with the 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Already done')
 })
 
-test('says why a card is refused, charges nothing, and saves the next one because the customer asks', async () => {
+test('says why a card is declined, charges nothing, and saves the next one because the customer asks for it', async () => {
   const { url, read, readCards } = await startCheckout()
   const page = await open(url)
   await pay(page, '4000000000009995')
@@ -99,7 +99,7 @@ test('asks the cardholder, and pays only once they confirm', async () => {
   expect(await read()).toMatchObject({ payment_status: 'paid' })
 })
 
-test('saves a card without a charge, and leads back when the customer cancels', async () => {
+test('saves a card without a charge, and returns when the customer cancels', async () => {
   const { url, read, readCards } = await startCheckout('setup')
   const page = await open(url)
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
@@ -119,7 +119,7 @@ test.each(['light', 'dark'] as const)(
     const setup = await startCheckout('setup')
     const expired = await startCheckout()
     await payments.stripe('POST', `/checkout/sessions/${expired.id}/expire`)
-    // The pages allow no script, not even the one that judges them.
+    // The pages allow no script, not even that of the accessibility checker.
     const context = await browser.newContext({
       bypassCSP: true,
       colorScheme,

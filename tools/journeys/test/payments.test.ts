@@ -1,4 +1,4 @@
-/** One customer's year with the service in a day: everything that can become of money and credits. */
+/** One customer's year with the service in a day: everything that can happen to money and credits. */
 
 import { refundPayment } from '@vinspec/core/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('buys, is topped up to the cap, loses the card, comes back, and gets money back', async () => {
+test('a customer buys, is topped up to the cap, loses the card, comes back, and gets money back', async () => {
   await buyInBrowser()
   await isToppedUpToTheCap()
   await goesOnNextMonth()
@@ -111,7 +111,7 @@ async function getsARefund(): Promise<void> {
   await expect.poll(customer.credits).toBe(1)
 }
 
-/** Of the payment whose last credit is left, and of one whose credits are all spent. */
+/** Disputes the payment whose last credit is left, and one whose credits are all spent. */
 async function disputesAPayment(): Promise<void> {
   const { left, spent } = await readPayments()
   const won = await shop.sandbox.control('POST', 'disputes', { payment_intent: left })

@@ -13,7 +13,7 @@ const edits = createEdits({
   write: async (path, text) => void written.set(path, text),
 })
 
-test('each adds what it says, in as many files as it says, to a contract that all can render', async () => {
+test('each recipe adds what it says, in as many files as it says, to a contract from which everything can be generated', async () => {
   const contributing = await readFile(new URL('CONTRIBUTING.md', root), 'utf8')
   for (const { adds, files, follow } of recipes) {
     await follow(edits)

@@ -1,6 +1,6 @@
 /**
- * An app, and an agent with a key, try to spend more of their customer's money than they were allowed to: over MCP with
- * the official client, with the customer at a browser and the payment vendor's own record of what was charged.
+ * An app, and an agent with a key, try to spend more of their customer's money than they may: over MCP with the official
+ * client, with the customer in a browser and the payment vendor's own record of the charges.
  */
 
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const registering = () => ({ mcpUrl: shop.mcpUrl, redirectUrl: listener.redirectUrl })
 
-/** 3 credits, a card, and a rule that buys 10 credits, up to $12 a month. */
+/** A customer with 3 credits, a card, and a rule that buys 10 credits, up to $12 per month. */
 async function createCareful(): Promise<Person> {
   const person = await createPerson(shop, browser, { credits: 3 })
   const { prisma, now: clock, dependencies, portal } = shop
@@ -45,7 +45,7 @@ async function createCareful(): Promise<Person> {
   return person
 }
 
-/** In cents, as the vendor has it. */
+/** The charges, in cents, from the vendor's record. */
 async function charges({ id: customerId }: Person): Promise<number[]> {
   const { vendorId } = await shop.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   const { data } = await shop.sandbox.stripe('GET', `/charges?limit=100&customer=${vendorId}`)
@@ -56,7 +56,7 @@ async function charges({ id: customerId }: Person): Promise<number[]> {
 const configure = (app: Pick<App, 'callTool'>, terms: object) => app.callTool('configure_auto_top_up', terms)
 
 test.each(['legacy', MODERN] as const)(
-  'an app that may spend one credit a day charges nothing before its customer approves it (%o)',
+  'an app that may spend one credit per day charges nothing before its customer approves it (%o)',
   async (mode) => {
     const person = await createCareful()
     const app = await appOfClient(registering(), mode)(person.allow(1))
@@ -79,7 +79,7 @@ test.each(['legacy', MODERN] as const)(
   },
 )
 
-test('an app that can open pages has its customer approve on the way', async () => {
+test("an app that can open pages gets its customer's approval on the way", async () => {
   const person = await createCareful()
   const opened: string[] = []
   const app = await appOfClient(registering(), MODERN, async (url) => {
@@ -95,7 +95,7 @@ test('an app that can open pages has its customer approve on the way', async () 
   await person.close()
 })
 
-test('an app that may top up for $50 a month does so, up to $50 and not a cent more', async () => {
+test('an app that may top up for $50 per month does so, up to $50 and not a cent more', async () => {
   const person = await createCareful()
   const app = await appOfClient(registering(), MODERN)(person.allow(1_000, 50))
 
@@ -125,7 +125,7 @@ test('an app that may top up for $50 a month does so, up to $50 and not a cent m
   await person.close()
 })
 
-/** How an agent with a key comes in. */
+/** How an agent with a key connects. */
 const DOORS = {
   'the MCP server': (key: string) =>
     new StreamableHTTPClientTransport(new URL(shop.mcpUrl), {
@@ -175,7 +175,7 @@ describe.each(['the MCP server', 'vinspec mcp'] as const)('an agent with an API 
     await person.close()
   })
 
-  test('that may top up for $50 a month charges no more alone', async () => {
+  test('that may top up for $50 per month charges no more without approval', async () => {
     const person = await createCareful()
     const agent = await openAgent(person, door, { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 })
     readApprovalUrl(await configure(agent, { package_key: 'lookups_50', monthly_cap_cents: 6_000 }))

@@ -1,4 +1,4 @@
-/** One trace of one lookup, through every process, as an operator finds it in a collector. */
+/** The trace of one lookup through every process, as an operator finds it in a collector. */
 import { createApiKey, sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
@@ -25,7 +25,7 @@ async function startService() {
     openDoor(),
     createTestDatabase(),
   ])
-  // The API knows the sandbox before it starts, and the sandbox the API.
+  // The API must know the sandbox before it starts, and the sandbox the API.
   const environment = {
     DATABASE_URL: database.url,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -54,7 +54,7 @@ async function startService() {
   return { api, worker, collector, mail, sandbox, prisma }
 }
 
-/** A customer one lookup away from a top-up. */
+/** A customer who is one lookup away from a top-up. */
 async function createCustomer({ prisma, sandbox }: Pick<Service, 'prisma' | 'sandbox'>) {
   const payments = createStripePayments(sandbox.settings)
   const dependencies = { prisma, clock: systemClock, payments, portalUrl: new URL('https://vinspec.example') }
@@ -134,7 +134,7 @@ test('one trace ID leads from a lookup to the purchase it caused, its charge, it
   )
   expect(spans.filter(({ failed }) => failed)).toEqual([])
 
-  // Stripe knows no trace of ours: its webhook begins one, and links lead from each to the other.
+  // Stripe does not carry our trace, so its webhook begins a new one, and links connect the two.
   const event = collector
     .spans()
     .find(({ name, links }) => name === 'process process-payment-event' && links.length > 0)

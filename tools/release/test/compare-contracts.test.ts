@@ -142,7 +142,7 @@ test.each<[string, readonly Edit[], string]>([
   expect(compare(...edits)).toContain(expected)
 })
 
-test('says once what happened to a header of many responses', () => {
+test('a header of many responses is reported once', () => {
   const header = { description: 'Which request.', schema: { type: 'string' } }
   const many = edit(sampleContract, [`${POST}.responses.200.headers`, { 'Request-Id': header }])
   const changed = edit(many, [`${POST}.responses.200.headers`, {}], [`${GET}.responses.200.headers`, {}])

@@ -195,7 +195,7 @@ test.each<[string, readonly Edit[], string]>([
   expect(compare(...edits)).toContain(expected)
 })
 
-test('says that a property was renamed, which breaks anyone who reads it', () => {
+test('a renamed property is reported as such, because it breaks anyone who reads it', () => {
   const credits = { type: 'integer', minimum: 0, maximum: 100, description: 'Credits left.' }
   const changes = compare(
     [`${LOOKUP}.properties.credits`, undefined],

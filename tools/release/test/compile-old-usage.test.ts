@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compileOldUsage } from '../src/compile-old-usage.ts'
 import { root } from '../src/workspace.ts'
 
-test('code for the last SDK must compile with the types of today', async () => {
+test("code for the last SDK must compile with today's types", async () => {
   const today = (method: string) => `export class Vinspec { ${method}(vin: string): string { return vin } }\n`
   expect(await compileWith(today('lookUp'))).toEqual([])
   const [fault] = await compileWith(today('search'))

@@ -1,4 +1,4 @@
-/** In a repository without a remote, as a fresh clone of an archive is. */
+/** Runs in a repository without a remote, such as a fresh copy of an archive. */
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,18 +24,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('nothing changed since the last commit', async () => {
+test('without changes since the last commit, no changeset is needed', async () => {
   expect(await judgeBranch(root, packages)).toEqual([])
 })
 
-test("an uncommitted change needs a changeset, and somebody else's is none", async () => {
+test('an uncommitted change needs a changeset of its own branch', async () => {
   await appendFile(join(root, 'packages/sdk/src/index.ts'), '// changed\n')
   expect(await judgeBranch(root, packages)).toEqual([FAULT])
   await write('.changeset/mine.md', CHANGESET)
   expect(await judgeBranch(root, packages)).toEqual([])
 })
 
-test('a branch needs one for all its commits', async () => {
+test('a branch needs one changeset for all its commits', async () => {
   await git('switch', '--quiet', '--create', 'feature')
   await appendFile(join(root, 'packages/sdk/src/index.ts'), '// changed\n')
   await commit()
@@ -45,7 +45,7 @@ test('a branch needs one for all its commits', async () => {
   expect(await judgeBranch(root, packages)).toEqual([])
 })
 
-test('tests, and a release that consumes its changesets, need none', async () => {
+test('tests, and a release that consumes its changesets, need no changeset', async () => {
   await write('packages/sdk/test/index.test.ts', 'export {}\n')
   expect(await judgeBranch(root, packages)).toEqual([])
   await appendFile(join(root, 'packages/sdk/src/index.ts'), '// changed\n')
@@ -53,7 +53,7 @@ test('tests, and a release that consumes its changesets, need none', async () =>
   expect(await judgeBranch(root, packages)).toEqual([])
 })
 
-test('what changes after a release of the same branch needs one again', async () => {
+test('a change after a release on the same branch needs a new changeset', async () => {
   await git('switch', '--quiet', '--create', 'feature')
   await appendFile(join(root, 'packages/sdk/src/index.ts'), '// changed\n')
   await write(RELEASE_FILE, '{}')

@@ -56,7 +56,7 @@ test('before 1.0.0 a breaking change is a minor version, then a major one', () =
   expect(judge(removal, 'major', ended, '1.2.0')).toEqual([])
 })
 
-test('what was announced goes on its day and no earlier', () => {
+test('what was announced is removed on its day and no earlier', () => {
   const until = (day: string) =>
     edit(sampleContract, [`${CREDITS}.deprecated`, true], [`${CREDITS}.x-sunset`, day])
   expect(judge(removal, 'minor', until('2026-11-22'))).toEqual([])
@@ -65,7 +65,7 @@ test('what was announced goes on its day and no earlier', () => {
   ])
 })
 
-test('an announcement in the release that removes is none', () => {
+test('an announcement in the release that also removes does not count', () => {
   const announced: Edit = ['components.schemas.Lookup.deprecated', true]
   const day: Edit = ['components.schemas.Lookup.x-sunset', '2020-01-01']
   expect(judge([...removal, announced, day], 'major')).toContainEqual(
@@ -73,7 +73,7 @@ test('an announcement in the release that removes is none', () => {
   )
 })
 
-test('the end of an operation is announced for all that is in it', () => {
+test('announcing the end of an operation covers everything in it', () => {
   const operation = 'paths./lookups.get'
   const ended = edit(
     sampleContract,
@@ -82,11 +82,11 @@ test('the end of an operation is announced for all that is in it', () => {
   )
   expect(judge([[`${operation}.responses.200.headers`, {}]], 'minor', ended)).toEqual([])
   expect(judge([[operation, undefined]], 'minor', ended)).toEqual([])
-  // The other operation returns the same schema, and nobody was told.
+  // The other operation returns the same schema, and its end was not announced.
   expect(judge(removal, 'minor', ended)).toEqual([expect.stringContaining('Lookup.credits')])
 })
 
-test('customers get 180 days', () => {
+test('customers get 180 days between the announcement and the removal', () => {
   const end = (day: unknown): readonly Edit[] => [
     [`${CREDITS}.deprecated`, true],
     [`${CREDITS}.x-sunset`, day],

@@ -18,11 +18,11 @@ function judge(files: Readonly<Record<string, string>>, named?: string, version 
   return judgePackages([packed], released, changesets)
 }
 
-test('a package that is as it was released needs no changeset', () => {
+test('a package that is unchanged since its release needs no changeset', () => {
   expect(judge({ 'README.md': 'b', 'dist/vinspec.mjs': 'a' })).toEqual([])
 })
 
-test('a package that differs from its last release needs a changeset of its own', () => {
+test('a package that differs from its last release needs its own changeset', () => {
   const changed = { 'README.md': 'b', 'dist/vinspec.mjs': 'x', 'dist/new.mjs': 'y' }
   expect(judge(changed, 'vinspec')).toEqual([])
   for (const other of [undefined, '@vinspec/sdk']) {
@@ -32,13 +32,13 @@ test('a package that differs from its last release needs a changeset of its own'
   }
 })
 
-test('a file that is gone is a difference', () => {
+test('a deleted file is a difference', () => {
   expect(judge({ 'dist/vinspec.mjs': 'a' })).toEqual([
     expect.stringContaining('differs from 0.1.0 in README.md'),
   ])
 })
 
-test('a version is not changed by hand', () => {
+test('a version may not be changed by hand', () => {
   expect(judge(released.vinspec.files, 'vinspec', '0.2.0')).toEqual([
     'vinspec is 0.2.0 here, and 0.1.0 in tools/release/last-release. Only pnpm release changes versions.',
   ])

@@ -13,7 +13,7 @@ const MANIFEST = JSON.stringify({ name: 'one', version: '1.0.0' })
 const hash = (content: string | Buffer, algorithm = 'sha256') =>
   createHash(algorithm).update(content).digest('hex')
 
-/** What the registry has got, by path. */
+/** What the registry has received, by path. */
 const published = new Map<string, unknown>()
 const registry = createServer(async (request, response) => {
   const path = request.url?.split('?')[0] ?? ''
@@ -57,9 +57,9 @@ async function pack(name: string, files: Readonly<Record<string, string>>): Prom
   return tarball
 }
 
-test('publishes the very tarball that was packed, and once', async () => {
+test('publishes exactly the tarball that was packed, and once', async () => {
   const tarball = await pack('one', { 'package/index.js': 'reviewed' })
-  // Of the job that packed: believed, it would get the token.
+  // A settings file from the job that packed: if npm obeyed it, the token would go to its proxy.
   await writeFile(join(tarballs, '.npmrc'), 'proxy=http://127.0.0.1:1/\n')
   expect(await publishTarballs(root, tarballs)).toEqual(['one@1.0.0'])
   const shasum = hash(await readFile(tarball), 'sha1')
@@ -88,7 +88,7 @@ test.each([
 const withoutPython = spawnSync('python3', ['--version']).status !== 0
 if (withoutPython) console.log('NOT TESTED: the judgment of wheels; there is no Python on this machine')
 
-test.skipIf(withoutPython)('a wheel is what was reviewed, file by file, or refused', async () => {
+test.skipIf(withoutPython)('a wheel matches what was reviewed, file by file, or is rejected', async () => {
   const folder = join(tarballs, 'wheel')
   await mkdir(folder, { recursive: true })
   const zip = async (index: string) => {

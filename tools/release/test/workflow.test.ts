@@ -1,4 +1,4 @@
-/** Who may do what when a release is published. */
+/** Which job may do what when a release is published. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test.each(AUTOMATIC)('%s runs the pnpm that package.json names, and no newer one
   expect(new Set(used)).toEqual(new Set([packageManager]))
 })
 
-test('what may publish or write to the repository runs nothing that we depend on', async () => {
+test('a job that may publish or write to the repository runs none of our dependencies', async () => {
   const { jobs }: { jobs: Readonly<Record<string, Job>> } = parse(await read('.github/workflows/release.yml'))
   const { pack, binaries, publish, 'publish-python': publishPython, tag } = jobs
   for (const job of [pack, binaries]) expect(job?.permissions).toEqual({ contents: 'read' })

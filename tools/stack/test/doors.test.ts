@@ -4,7 +4,7 @@ import { openDoor } from '@vinspec/http-server/open-door'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDoors } from '../src/doors.ts'
 
-test('many stacks that start at once get ports of their own', async () => {
+test('many stacks that start at once get different ports', async () => {
   const stacks = await Promise.all(Array.from({ length: 10 }, () => openDoors({}, true)))
   const ports = stacks.flatMap(({ api, portal, mcp, payments, mail, smtp }) =>
     [api, portal, mcp, payments, mail, smtp].map(({ port }) => port),
@@ -13,7 +13,7 @@ test('many stacks that start at once get ports of their own', async () => {
   await Promise.all(stacks.map(({ close }) => close()))
 })
 
-test('a port that was asked for and is taken is named with its setting, and nothing stays open', async () => {
+test('a requested port that is taken is named with its setting, and nothing stays open', async () => {
   const other = await openDoor()
   await expect(openDoors({ SMTP_PORT: String(other.port) }, false)).rejects.toThrow(
     `Port ${other.port} is in use. Stop what uses it, set SMTP_PORT to another port, or unset it.`,
@@ -21,7 +21,7 @@ test('a port that was asked for and is taken is named with its setting, and noth
   await other.close()
 })
 
-test('who comes before the server is up is answered once it is', async () => {
+test('a request that arrives before the server is up is answered once it is', async () => {
   const door = await openDoor()
   const early = fetch(`http://127.0.0.1:${door.port}/`)
   const server = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
@@ -35,7 +35,7 @@ test('who comes before the server is up is answered once it is', async () => {
   expect(await (await early).text()).toBe('hello')
 })
 
-test('who comes after the server is gone is sent away', async () => {
+test('a request that arrives after the server is gone is rejected', async () => {
   const door = await openDoor()
   onTestFinished(() => door.close())
   door.leadTo(1)

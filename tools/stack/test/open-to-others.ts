@@ -1,10 +1,10 @@
-/** What of a stack's folder other users of the machine would get at. */
+/** What other users of the machine could read in a stack's folder. */
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface Entry {
   readonly path: string
-  /** That it should have. */
+  /** The mode that it should have. */
   readonly mode: number
 }
 

@@ -1,4 +1,4 @@
-/** What a stack that is up offers: to its customer, to a second one, and to readers of the README. */
+/** What a running stack offers: to its customer, to a second stack, and to readers of the README. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await endAll()
 })
 
-test('what is paid on the page of a checkout arrives as credits, and its receipt in the mail catcher', async () => {
+test('paying on the page of a checkout adds credits, and sends a receipt to the mail catcher', async () => {
   const { api_url: apiUrl, payments_url: paymentsUrl, mail_url: mailUrl, demo } = stack.file
   const before = await readCredits(stack.file)
   const checkout = await fetch(`${apiUrl}/checkouts`, {
@@ -62,7 +62,7 @@ test('what is paid on the page of a checkout arrives as credits, and its receipt
   await expect.poll(mails).toContain('Receipt: 10 lookup credits for $12.00')
 })
 
-test('the demo customer signs in at the portal with the password that was printed', async () => {
+test('the demo customer signs in at the portal with the printed password', async () => {
   const { web_url: webUrl, demo } = stack.file
   const answer = await fetch(`${webUrl}/sign-in`, {
     method: 'POST',
@@ -75,7 +75,7 @@ test('the demo customer signs in at the portal with the password that was printe
   expect(await page.text()).toContain(demo.email)
 })
 
-test('the MCP server answers where stack.json says', async () => {
+test('the MCP server listens where stack.json says', async () => {
   const { mcp_url: mcpUrl } = stack.file
   const response = await fetch(mcpUrl, {
     method: 'POST',
@@ -90,14 +90,14 @@ test('the MCP server answers where stack.json says', async () => {
   expect(Object(await response.json()).result.structuredContent.links.mcp_url).toBe(mcpUrl)
 })
 
-test('a second stack in the same place is refused with where the first one is', async () => {
+test('a second stack in the same folder is rejected, and the error says where the first one runs', async () => {
   const { exitCode, output } = await start(stack.folder, ['--once']).ended
   expect(exitCode).toBe(1)
   expect(output).toContain('already running')
   expect(output).toContain(stack.file.api_url)
 })
 
-test('of two more starts at the same moment in one folder one runs beside it, on the server of DATABASE_URL, and ends', async () => {
+test('of two simultaneous starts in another folder, one runs on the server of DATABASE_URL, and ends', async () => {
   const folder = await makeScratchFolder('vinspec-stack-')
   const { database_owner_url: other = '' } = stack.file
   const ownerUrl = other.replace(/\/\w+$/, '/made_by_start')
@@ -122,7 +122,7 @@ async function readSnippets(): Promise<Map<string, string>> {
   return new Map(Array.from(found, ([, path = '', code = '']) => [path, code]))
 }
 
-test('every example of the README is the file it names', async () => {
+test('every example of the README matches the file that it names', async () => {
   const snippets = await readSnippets()
   expect([...snippets.keys()]).toEqual([
     'docs/examples/answer.txt',
@@ -138,7 +138,7 @@ test('the answer that the README shows is what the terminal command prints', asy
   expect(stdout.trimEnd()).toBe((await readFile(join(root, 'docs/examples/answer.txt'), 'utf8')).trimEnd())
 })
 
-test('the REST example answers with the contract example, for one credit', async () => {
+test("the REST example gets the contract's example, for one credit", async () => {
   const contract = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8'))
   const { content } = contract.paths['/vehicle-specs'].post.responses['200']
   const curl = await run('sh', [join(root, 'docs/examples/look-up.sh')], { env }).catch((error: unknown) => {
@@ -161,7 +161,7 @@ test('the terminal example runs', async () => {
   expect(stdout).toContain('"available_credits"')
 })
 
-test('the offline example answers one line for each VIN', async () => {
+test('the offline example prints one line for each VIN', async () => {
   const command = join(root, 'packages/vehicle-data/src/specs-command.ts')
   const child = run(process.execPath, ['--conditions=@vinspec/source', command], { env })
   child.child.stdin?.end('5YJSA1E67NF123456\n1C4JJXR60NW209857\n')

@@ -1,4 +1,4 @@
-/** `pnpm start` as a newcomer's terminal runs it, in a folder of its own. */
+/** `pnpm start` in a newcomer's terminal, in a folder of its own. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-/** The processes that a process has started, of which the command line holds this text. */
+/** The children of a process whose command lines contain this text. */
 async function listChildren(parent: number | undefined, text = ''): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='])
   const rows = stdout.split('\n').map((row) => /^ *(\d+) +(\d+) (.*)$/.exec(row) ?? [])
@@ -43,7 +43,7 @@ function isRunning(pid: number): boolean {
 const start = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   startIn(folder, args, environment)
 
-test('a start shows a real lookup, closes what others could read, and leaves its data to the next one, which asks live sources', async () => {
+test('a start shows a real lookup, closes readable files, and leaves its data to the next one, which asks live sources', async () => {
   await chmod(folder, 0o777)
   const { child, ended, output, printed } = start([])
   await printed('Try it')

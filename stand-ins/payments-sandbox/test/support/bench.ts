@@ -36,7 +36,7 @@ export async function startBench(settings: SandboxSettings = {}): Promise<Bench>
   }
 }
 
-/** What an order of ten lookups asks for; `more` is added. */
+/** The parameters of a page that sells ten lookups; `more` is added. */
 export function tenLookups(
   more: Stripe.Checkout.SessionCreateParams = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -56,7 +56,7 @@ export function tenLookups(
   }
 }
 
-/** The error that a call is refused with. */
+/** The error with which a call is rejected. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call

@@ -1,4 +1,4 @@
-/** Somebody's webhook endpoint, which checks signatures with the `stripe` package. */
+/** A webhook endpoint that checks signatures with the `stripe` package. */
 import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
@@ -8,7 +8,7 @@ export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 export class Receiver {
   /** Verified events in the order of arrival. */
   readonly events: Stripe.Event[] = []
-  /** Statuses of the next answers; 200 after them. 0: no answer at all. */
+  /** Statuses of the next responses, then 200. 0: no response at all. */
   answers: number[] = []
   #waiting: (() => void)[] = []
   readonly #server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** The operator's command, in this process as in one of its own. */
+/** Runs the operator's command, in this process or in one of its own. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '@vinspec/core/testing'
@@ -34,7 +34,7 @@ export async function runAdmin(args: readonly string[], variables: Variables): P
   return { exitCode, ...printed }
 }
 
-/** What it prints with `--json`. It has to succeed. */
+/** The output of a command with `--json`, which must succeed. */
 export async function runAdminJson(
   args: readonly string[],
   variables: Variables,
@@ -44,7 +44,7 @@ export async function runAdminJson(
   return JSON.parse(stdout)
 }
 
-/** For what only a process shows: it takes a second to start. */
+/** For what only a process shows, because starting one takes a second. */
 export function spawnAdmin(args: readonly string[], variables: Variables): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(

@@ -1,9 +1,9 @@
-/** Between a client and the API: plays faults, then lets everything through. */
+/** A proxy between a client and the API that plays faults, then lets everything through. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Fault } from './rules.ts'
 
 export interface FaultyRoad extends AsyncDisposable {
-  /** Root of the API, by this road. */
+  /** Root of the API, through this proxy. */
   readonly baseUrl: string
   /** The idempotency key of each request; null for none. */
   readonly keys: readonly (string | null)[]

@@ -1,4 +1,4 @@
-/** The Python client, under the rules, in a process of its own. */
+/** The Python client under the rules, in a process of its own. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { Client, Outcome } from './rules.ts'
 const driver = fileURLToPath(new URL('python_client.py', import.meta.url))
 
 export interface PythonOptions {
-  /** Which of the two clients. */
+  /** Which of the two clients to run. */
   readonly kind: 'sync' | 'async'
   readonly env?: NodeJS.ProcessEnv
 }

@@ -19,9 +19,9 @@ export interface Fault {
 export interface Rule {
   readonly name: string
   readonly call: Call
-  /** A call that is made before, without faults. */
+  /** A call that is made first, without faults. */
   readonly after?: Call
-  /** What the customer has. */
+  /** The state of the customer. */
   readonly credits: number
   readonly random?: number
   readonly faults: readonly Fault[]
@@ -33,13 +33,13 @@ interface Expected {
   readonly status: number | null
   readonly attempts: number
   readonly waits_ms: readonly number[]
-  /** How many different idempotency keys were sent. */
+  /** The number of different idempotency keys that were sent. */
   readonly keys: number
   readonly replayed?: boolean
   readonly credits_spent: number
 }
 
-/** What a client says of a call. The rest is seen from outside. */
+/** What a client reports about a call. The rest is seen from outside. */
 export interface Outcome {
   readonly status: number | null
   readonly waits_ms: readonly number[]

@@ -33,7 +33,7 @@ export interface Stranger extends AsyncDisposable {
   readonly folder: string
 }
 
-/** An empty project with programs that look a vehicle up, and the tarballs beside them. */
+/** Creates an empty project with programs that look a vehicle up, and the tarballs beside them. */
 export async function becomeStranger(tarballs: Tarballs): Promise<Stranger> {
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-stranger-'))
   await mkdir(join(folder, 'tarballs'))

@@ -8,7 +8,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Returns its standard output. Throws when it fails, with all it said. */
+/** Returns its standard output. Throws everything it printed if it fails. */
 export async function succeed(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Package managers, runtimes and compilers out of the npm registry, kept in the workspace's cache. */
+/** Package managers, runtimes, and compilers from the npm registry, cached in the workspace. */
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { succeed } from './succeed.ts'
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/vinspec-installs/', import.meta.url))
 
-/** The file of an installed package; null, with a word about it, if the registry doesn't have the package. */
+/** A file of an installed package. Null, with a message, if the registry does not have the package. */
 export async function fetchTool(spec: string, file: string): Promise<string | null> {
   const folder = join(cache, spec.replaceAll(/[^\w.-]+/g, '_'))
   if (!(await exists(folder))) {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { VIN } from './stranger.ts'
 
 export interface Worker extends AsyncDisposable {
-  /** Answers with the title of the vehicle. */
+  /** Responds with the title of the vehicle. */
   readonly url: string
 }
 
@@ -33,7 +33,7 @@ export async function startWorker(
   }
 }
 
-/** By way of a batch, which needs more of the runtime than a single lookup. */
+/** Uses a batch, which needs more of the runtime than a single lookup. */
 const WORKER = `import { Vinspec } from '@vinspec/sdk'
 export default {
   async fetch(request, { apiKey, baseUrl }) {

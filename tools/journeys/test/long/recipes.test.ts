@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING.md, followed one after the other in a copy: whatever they add, all builds. */
+/** The recipes of CONTRIBUTING.md, followed one after the other in a copy, which must build each time. */
 import { afterAll, beforeAll, test } from 'vitest'
 import { type CopiedRepository, copyRepository } from '../support/copied-repository.ts'
 import { recipes } from '../support/recipes.ts'
@@ -16,12 +16,12 @@ test.each(recipes)('$adds builds', { timeout: TEN_MINUTES_MS }, async ({ follow 
   await copy.build()
 })
 
-test('a new tool says every fact, dates too', { timeout: TEN_MINUTES_MS }, async () => {
-  // The bound on how long the list is holds for the tools that there are, not for one more that is made up.
+test("a new tool's text has every fact, including dates", { timeout: TEN_MINUTES_MS }, async () => {
+  // The limit on the list's size is for the existing tools, not for one more that is made up.
   const others = '^(?!.*the list is small enough)'
   await copy.run('vitest', 'run', 'packages/mcp-tools', '--update', '-t', others)
 })
 
-test('the server answers a new operation like every other', { timeout: TEN_MINUTES_MS }, async () => {
+test('the server handles a new operation like every other', { timeout: TEN_MINUTES_MS }, async () => {
   await copy.run('vitest', 'run', 'apps/api/test/every-operation.test.ts')
 })

@@ -1,4 +1,4 @@
-/** A copy of the repository, to which a test adds something as CONTRIBUTING.md says. */
+/** A copy of the repository, to which a test adds something as CONTRIBUTING.md describes. */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,9 +11,9 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 const LEFT = new Set(['.git', '.turbo', 'dist', 'last-release'])
 
 export interface CopiedRepository extends Edits {
-  /** What `pnpm gen` writes of the contract; then the types of the server, the clients, and the portal. Throws what it prints. */
+  /** Runs `pnpm gen`, then checks the types of the server, the clients, and the portal. Throws the output of a failure. */
   build(): Promise<void>
-  /** Runs a program of the repository. Throws what it prints if it fails. */
+  /** Runs a program of the repository. Throws its output if it fails. */
   run(program: string, ...args: readonly string[]): Promise<void>
   remove(): Promise<void>
 }
@@ -28,7 +28,7 @@ const GENERATORS = [
 export async function copyRepository(): Promise<CopiedRepository> {
   const root = await mkdtemp(join(tmpdir(), 'vinspec-recipes-'))
   const modules = join(repository, 'node_modules')
-  // Links between packages are relative: they stay in the copy.
+  // Links between packages are relative, so they stay in the copy.
   await cp(repository, root, {
     recursive: true,
     verbatimSymlinks: true,

@@ -1,4 +1,4 @@
-/** What a customer does with the service: by REST, by the SDK, by the command, and in a browser. */
+/** What a customer does with the service: over REST, with the SDK, with the command, and in a browser. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,10 +13,10 @@ const VIN = 'KMHM54AA9PA999266'
 export interface Customer {
   readonly sdk: Vinspec
   credits(): Promise<number>
-  /** By plain REST. */
+  /** Over plain REST. */
   lookUp(): Promise<{ readonly status: number; readonly body: unknown }>
   lookUpTimes(times: number): Promise<void>
-  /** Runs `vinspec … --json` and gives what it prints. */
+  /** Runs `vinspec … --json` and returns what it prints. */
   run(...args: readonly string[]): Promise<unknown>
 }
 
@@ -52,7 +52,7 @@ export function createCustomer({ apiUrl, customer: { apiKey } }: Shop): Customer
   }
 }
 
-/** Types a card into a page of the payment vendor, and returns where that leads to. */
+/** Types a card into a page of the payment vendor, and returns the URL that follows. */
 export async function payInBrowser(
   browser: Browser,
   pageUrl: string,

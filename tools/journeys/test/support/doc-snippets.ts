@@ -1,4 +1,4 @@
-/** The code of the documentation, as its reader sees it. */
+/** The code in the documentation, as its reader sees it. */
 
 export interface Snippet {
   readonly page: string
@@ -10,7 +10,7 @@ export interface Snippet {
 const FIGURE =
   /<figure class="code" data-language="(\w+)"><figcaption>([^<]*)<\/figcaption><pre[^>]*><code>([^]*?)<\/code>/g
 
-/** These show what the tests of their packages run. Those of the API send the contract's examples. */
+/** Excluded: these show what the tests of their packages run. Those of the API send the contract's examples. */
 const TESTED = new Set(['/docs/api', '/docs/sdk', '/docs/python', '/docs/command', '/docs/command-reference'])
 
 /** @param get reads a page of the portal */

@@ -1,7 +1,7 @@
-/** Edits as a person makes them, and in how many files. */
+/** Makes edits as a person does, and counts their files. */
 
 export interface Edits {
-  /** Creates a file, or changes one. Throws if that changes nothing. */
+  /** Creates a file, or changes one. Throws if nothing changes. */
   edit(path: string, change: (text: string) => string): Promise<void>
   editContract(change: (contract: Changeable) => void): Promise<void>
   /** The files that were edited since the last call, sorted. */
@@ -16,7 +16,7 @@ export interface Changeable {
 }
 
 export interface Files {
-  /** Undefined: there is none. */
+  /** Undefined if there is none. */
   read(path: string): Promise<string | undefined>
   write(path: string, text: string): Promise<void>
 }

@@ -18,20 +18,20 @@ export interface Shop {
   readonly sandbox: TestPayments
   readonly customer: TestCustomer
   now(): Date
-  /** Moves the clocks of the service and of the sandbox, in whole seconds, and lets the worker look around. */
+  /** Moves the clocks of the service and of the sandbox, in whole seconds, and runs the worker's sweeps. */
   pass(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
 const MINUTE_S = 60
 export const HOUR_S = 60 * MINUTE_S
-/** Two charges within ten minutes are the most, so this is long enough between any. */
+/** Long enough between any two charges, of which at most two are made in ten minutes. */
 export const CHARGE_PAUSE_S = 11 * MINUTE_S
 
 export async function openShop(): Promise<Shop> {
   let offsetMs = 0
   const clock = () => new Date(Date.now() + offsetMs)
-  // The API knows the sandbox before it starts, and the sandbox the API.
+  // The API must know the sandbox before it starts, and the sandbox the API.
   const door = await openDoor()
   const apiUrl = `http://127.0.0.1:${door.port}`
   const secretKey = 'sk_test_sandbox'

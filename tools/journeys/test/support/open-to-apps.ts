@@ -1,4 +1,4 @@
-/** The shop with its doors for apps: the MCP server, and the portal, where customers let them in. */
+/** The shop with its servers for apps: the MCP server, and the portal, where customers connect them. */
 import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { mcpUrlOf, startToolServer } from '@vinspec/mcp/testing'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'

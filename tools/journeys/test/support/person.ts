@@ -1,16 +1,16 @@
-/** A customer at a browser: signs in, answers apps, and keeps them in check. */
+/** A customer in a browser: signs in, answers apps, and limits them. */
 import type { Browser, Page } from 'playwright-core'
 import type { Ask } from './apps/app.ts'
 import type { AppShop } from './open-to-apps.ts'
 
 export interface Person {
   readonly id: string
-  /** Lets an app in, up to a daily cap; to change automatic top-up only with a monthly maximum in dollars. */
+  /** Connects an app with a daily cap. It may change automatic top-up only with a monthly maximum in dollars. */
   allow(dailyCreditCap: number, monthlyMaximum?: number): Ask
   readonly refuse: Ask
-  /** Says yes to what an app asks for, on the page that the app was given. */
+  /** Approves what an app requested, on the page that the app was given. */
   approve(url: string): Promise<void>
-  /** Changes what the one connected app may spend in a day. */
+  /** Changes what the one connected app may spend per day. */
   changeCap(dailyCreditCap: number): Promise<void>
   /** Ends the connection of the one connected app. */
   disconnect(): Promise<void>
@@ -28,7 +28,7 @@ export async function createPerson(
   const context = await browser.newContext({ baseURL: portal.url })
   const page = await context.newPage()
 
-  /** Signs in on the way, when the portal wants that. */
+  /** Signs in on the way if the portal requires it. */
   async function openRequest(url: URL): Promise<void> {
     await page.goto(url.href)
     if (new URL(page.url()).pathname !== '/sign-in') return

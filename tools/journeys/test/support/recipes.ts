@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING.md, followed to the letter: what each adds, in as many files as it says. */
+/** The recipes of CONTRIBUTING.md, followed exactly: what each adds, in as many files as it says. */
 import type { Changeable, Edits } from './edits.ts'
 
 export interface Recipe {
@@ -17,7 +17,7 @@ export const recipes: readonly Recipe[] = [
   { adds: 'a live source', files: 4, follow: addSource },
 ]
 
-/** One with a required integer parameter, a date, and a response that nothing shows yet. */
+/** An operation with a required integer parameter, a date, and a response that nothing shows yet. */
 async function addOperation({ edit, editContract }: Edits): Promise<void> {
   await editContract(({ paths, components }) => {
     const { get } = paths['/credits']

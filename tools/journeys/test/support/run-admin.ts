@@ -18,7 +18,7 @@ export async function runAdmin(shop: Shop, ...args: readonly string[]): Promise<
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', command, ...args], {
     env: {
       ...process.env,
-      // In production, it refuses a payment vendor of this machine.
+      // In production, it rejects a payment vendor on this machine.
       NODE_ENV: 'test',
       DATABASE_URL: shop.databaseUrl,
       STRIPE_SECRET_KEY: secretKey,

@@ -1,4 +1,4 @@
-/** What the comparison says of changes of the sample. */
+/** What the comparison says about changes of the sample. */
 import { describeChange } from '../../src/contract/change.ts'
 import { compareContracts } from '../../src/contract/compare-contracts.ts'
 import { type Edit, edit, sampleContract } from './sample-contract.ts'

@@ -1,20 +1,20 @@
-/** An app that works with the tools for a customer, whatever it is made of. */
+/** An app that uses the tools for a customer, whatever library it is built with. */
 
 export interface App {
-  /** Connects the account first, when the server wants that. */
+  /** Connects the account first, if the server requires that. */
   callTool(name: string, args?: object): Promise<ToolResult>
   /** How often it asked its customer to connect the account. */
   asked(): number
   close(): Promise<void>
 }
 
-/** As the client hands it to the model. */
+/** The result as the client passes it to the model. */
 export type ToolResult = Readonly<Record<string, unknown>>
 
-/** Brings the customer an authorization request, and returns where the browser was sent with the answer. */
+/** Takes an authorization request to the customer, and returns where the browser was redirected with the answer. */
 export type Ask = (url: URL) => Promise<URL>
 
-/** The libraries give up after a minute, in which a busy machine may not have signed anybody in. */
+/** The libraries' own timeout of a minute may be too short for signing in on a busy machine. */
 export const PATIENT = { timeout: 290_000 }
 
 /** Opens an app that asks this customer. */

@@ -1,4 +1,4 @@
-/** Apps made with the client libraries. */
+/** Apps built with the client libraries. */
 import { auth as authOfAiSdk, createMCPClient } from '@ai-sdk/mcp'
 import {
   Client as ModernClient,
@@ -15,10 +15,10 @@ const IDENTITY = { name: 'fleet-assistant', version: '1.0.0' }
 
 type Provider = ReturnType<typeof createOAuthProvider>
 
-/** A library, as far as an app needs it. */
+/** The part of a library that an app needs. */
 interface Library {
   callTool(name: string, args: Record<string, unknown>): Promise<ToolResult>
-  /** Redeems what the customer's browser brought back. */
+  /** Redeems the code that the customer's browser brought back. */
   finish(answer: URLSearchParams): Promise<unknown>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export const appOfSdk = (options: AppOptions): OpenApp =>
   appOf(options, async (provider) => {
     const transport = new StreamableHTTPClientTransport(new URL(options.mcpUrl), { authProvider: provider })
     const client = new Client(IDENTITY)
-    // Its optional fields are not written for exactOptionalPropertyTypes.
+    // The library's optional properties do not compile under exactOptionalPropertyTypes.
     await Reflect.apply(client.connect, client, [transport])
     return {
       callTool: (name, args) => client.callTool({ name, arguments: args }, undefined, PATIENT),

@@ -1,4 +1,4 @@
-/** Where apps on the customer's computer wait for what the browser brings back. */
+/** Where apps on the customer's computer wait for the browser's redirect. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

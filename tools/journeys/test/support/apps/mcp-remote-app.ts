@@ -1,4 +1,4 @@
-/** mcp-remote, which connects apps that speak no HTTP: a program that they start. */
+/** mcp-remote, which connects apps that support only standard input and output: a program that they start. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export function appOfMcpRemote(mcpUrl: string): OpenApp {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js')), mcpUrl],
-      // No program to open a browser with: it prints where to go.
+      // Without a program that opens a browser, it prints the URL.
       env: { MCP_REMOTE_CONFIG_DIR: folder, PATH: '' },
       stderr: 'pipe',
     })
@@ -47,7 +47,7 @@ function followRequests(stderr: unknown, asked: Map<string, Promise<void>>, ask:
   })
 }
 
-/** It says where to sign in before it listens for the answer. */
+/** It prints the sign-in URL before it listens for the answer. */
 async function bring(url: URL, ask: Ask): Promise<void> {
   const callback = url.searchParams.get('redirect_uri') ?? ''
   const listens = () =>

@@ -1,4 +1,4 @@
-/** What the clients' libraries ask of the program that they are in, kept in memory. */
+/** What the client libraries require of the program that they are in, stored in memory. */
 import type { OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import type { Ask } from './app.ts'
 
@@ -12,7 +12,7 @@ interface ClientInformation {
   readonly client_id: string
 }
 
-/** What an app says of itself, when it registers and in its metadata document. */
+/** What an app says about itself, when it registers and in its metadata document. */
 export function describeApp(redirectUrl: string) {
   return {
     client_name: 'Fleet assistant',
@@ -73,7 +73,7 @@ export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderO
     provider,
     /** How often the customer was asked. */
     asked: () => kept.asked,
-    /** What the latest answer says. */
+    /** The parameters of the latest answer. */
     answer: () => kept.answer?.searchParams ?? new URLSearchParams(),
   }
 }
