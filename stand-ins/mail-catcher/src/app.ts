@@ -1,10 +1,10 @@
-/** The page on which caught mails are read, and the same as JSON for tests. */
+/** The pages with the caught emails, and the same as JSON for tests. */
 import { answerLoopbackOnly, sendPage, serveStyles } from '@vinspec/stand-in-pages'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 import { listPage, mailPage, missingPage } from './pages.ts'
 
-/** A mail may be anything: it runs nothing, loads nothing and belongs to no origin. */
+/** An email may contain anything, so it may run nothing and load nothing, and belongs to no origin. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
@@ -17,7 +17,7 @@ export async function buildApp(mailbox: Mailbox): Promise<FastifyInstance> {
     return mailbox.find(Number(id))
   }
 
-  // A form without fields is sent with a content type nevertheless.
+  // Browsers send a content type even for a form without fields.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume()
     done(null)
@@ -40,7 +40,7 @@ export async function buildApp(mailbox: Mailbox): Promise<FastifyInstance> {
           'x-content-type-options': 'nosniff',
         })
         .type('text/html; charset=utf-8')
-        // Links open beside this page, not inside of the mail.
+        // Links open in a new tab rather than inside the email's frame.
         .send(`<base target="_blank">${html}`)
     )
   })

@@ -5,7 +5,7 @@ export interface MailCatcherConfig {
   readonly smtpPort: number
 }
 
-/** Throws with every fault named when the environment is not usable. */
+/** Throws, naming every fault, if the environment is not usable. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): MailCatcherConfig {

@@ -1,13 +1,13 @@
-/** An SMTP server that delivers nothing: what it takes is shown on a page. */
+/** An SMTP server that delivers nothing, but shows what it receives on a page. */
 import { buildApp } from './app.ts'
 import { type CaughtMail, createMailbox } from './mailbox.ts'
 import { startSmtp } from './smtp.ts'
 
 export interface MailCatcherSettings {
-  /** 0 by default: any free one. */
+  /** 0, the default, for any free port. */
   readonly port?: number
   readonly smtpPort?: number
-  /** How many mails it keeps, the latest. */
+  /** How many of the latest emails are stored. */
   readonly capacity?: number
 }
 
@@ -16,9 +16,9 @@ export interface MailCatcher {
   readonly url: string
   /** The URL for senders, such as `smtp://127.0.0.1:4019`. */
   readonly smtpUrl: string
-  /** The oldest first. */
+  /** All emails, oldest first. */
   mails(): readonly CaughtMail[]
-  /** Refuses the next mails, as a busy server does. */
+  /** Rejects the next emails, as a busy server does. */
   refuseNext(mails: number): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The mails that were caught, in memory. */
+/** The caught emails, in memory. */
 import PostalMime from 'postal-mime'
 
 export interface CaughtMail {
@@ -10,7 +10,7 @@ export interface CaughtMail {
   readonly subject: string
   readonly messageId: string
   readonly text: string
-  /** Undefined: plain text only. */
+  /** Undefined if the email has plain text only. */
   readonly html: string | undefined
 }
 
@@ -21,13 +21,13 @@ export interface Envelope {
 
 export interface Mailbox {
   keep(raw: Buffer, envelope: Envelope): Promise<void>
-  /** The oldest first. */
+  /** All emails, oldest first. */
   all(): readonly CaughtMail[]
   find(id: number): CaughtMail | undefined
   clear(): void
 }
 
-/** @param capacity beyond which the oldest are forgotten */
+/** @param capacity the most emails; the oldest beyond that are dropped */
 export function createMailbox(capacity: number): Mailbox {
   let mails: readonly CaughtMail[] = []
   let last = 0

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template'
 import type { Page } from '@vinspec/stand-in-pages'
 import type { CaughtMail } from './mailbox.ts'
 
-/** @param mails the oldest first */
+/** @param mails oldest first */
 export function listPage(mails: readonly CaughtMail[]): Page {
   const list = html`<table>
 <thead><tr><th scope="col">Email</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
@@ -13,7 +13,7 @@ export function listPage(mails: readonly CaughtMail[]): Page {
     'Mail',
     html`<h1>Email</h1>
 ${mails.length === 0 ? html`<p>No email yet. Email that the service sends on this machine appears here.</p>` : list}`,
-    // It shows new mail by itself.
+    // Reloads the page, so that new email appears.
     { head: html`<meta http-equiv="refresh" content="3">` },
   )
 }

@@ -1,4 +1,4 @@
-/** Takes any mail from anybody on this machine. */
+/** Accepts any email from any program on this machine. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -39,7 +39,7 @@ export async function startSmtp(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    // Any name and password will do.
+    // Any name and password are accepted.
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
     onData: callbackify(receive),
   })

@@ -6,7 +6,7 @@ import { apiRoutes } from './http/api-routes.ts'
 import { pages } from './pages/pages.ts'
 
 export async function buildApp(parts: ControlParts, publicUrl: string | undefined): Promise<FastifyInstance> {
-  // Requests that hang on order must not keep the sandbox from stopping.
+  // Requests that a fault lets hang must not keep the sandbox from stopping.
   const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } })
   answerLoopbackOnly(app, publicUrl)
   await app.register(apiRoutes, parts)

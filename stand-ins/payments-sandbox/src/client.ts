@@ -1,10 +1,10 @@
-/** How tests and tools talk to a sandbox: its switches, its payment pages, and Stripe's API past any gateway. */
+/** A client for tests and tools: the control API, the payment pages, and Stripe's API, called directly. */
 import { z } from 'zod'
 
 export interface SandboxClient {
   /** Calls the control API. */
   control(method: string, path: string, body?: object): Promise<Record<string, unknown>>
-  /** Does what a customer does on the page; returns the session. */
+  /** Pays as a customer does on the page. Returns the session. */
   pay(pageUrl: string, card?: { readonly number?: string; readonly save?: boolean }): Promise<PaidSession>
   /** Calls Stripe's HTTP API. */
   stripe(

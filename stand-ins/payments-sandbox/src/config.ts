@@ -2,17 +2,17 @@
 
 export interface SandboxConfig {
   readonly port: number
-  /** Where browsers find the payment pages; undefined: where it listens. */
+  /** The URL of the payment pages for browsers; undefined for the address on which the sandbox listens. */
   readonly publicUrl: string | undefined
-  /** The file that holds the state; undefined: nothing is kept. */
+  /** The file with the state; undefined to store nothing. */
   readonly statePath: string | undefined
-  /** An endpoint that is there from the start, as `stripe listen --forward-to` makes one. */
+  /** A webhook endpoint that exists from the start, as with `stripe listen --forward-to`. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws with every fault named when the environment is not usable. */
+/** Throws, naming every fault, if the environment is not usable. */
 export function readConfig(env: Environment = process.env): SandboxConfig {
   const faults: string[] = []
   if (env['NODE_ENV'] === 'production') {

@@ -9,13 +9,13 @@ import { createDeliveries, type Deliveries, planDelivery } from './webhooks/deli
 export { FAULT_KINDS } from './http/faults.ts'
 
 export interface SandboxSettings {
-  /** 0 by default: any free one. */
+  /** 0, the default, for any free port. */
   readonly port?: number
-  /** Where browsers find the payment pages; where it listens by default. */
+  /** The URL of the payment pages for browsers; by default, the address on which the sandbox listens. */
   readonly publicUrl?: string | undefined
-  /** The file that holds the state; without one nothing is kept. */
+  /** The file with the state; without one, nothing is stored. */
   readonly statePath?: string | undefined
-  /** Where all events go; nowhere by default. */
+  /** The endpoint for all events; by default, none. */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
 }
 

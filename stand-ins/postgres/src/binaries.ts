@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs of this platform are: they come out of the package registry, unless POSTGRES_BIN names a folder. */
+/** The paths of PostgreSQL's programs for this platform, from an npm package unless POSTGRES_BIN names a folder. */
 import { join } from 'node:path'
 import { postgresBin } from './config.ts'
 

@@ -2,7 +2,7 @@ import * as pg from '@vinspec/connections'
 
 const NO_SUCH_DATABASE = '3D000'
 
-/** Creates the database that the URL names, unless it exists. Says plainly why a server cannot be used. */
+/** Creates the database that the URL names, unless it exists. Throws, with the reason, if the server cannot be used. */
 export async function ensureDatabase(url: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must start with postgresql://')
   const error = await tryToConnect(url)

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL server without an installation, kept in one folder.
+ * A real PostgreSQL server without an installation, with all of its files in one folder.
  * PostgreSQL's own pg_ctl starts and stops it, which also recovers from a crashed previous run.
  */
 import { randomBytes, randomInt } from 'node:crypto'
@@ -11,9 +11,9 @@ import { makePrivate } from './make-private.ts'
 import { runProgram, serverUser } from './run-program.ts'
 
 export interface PostgresOptions {
-  /** Folder that holds the cluster, its password and its log, for its owner only. Made when missing. */
+  /** The folder for the cluster, its password, and its log, accessible to its owner only. Created if missing. */
   readonly folder: string
-  /** Port to listen on; any free one when left out. */
+  /** The port to listen on; any free one if omitted. */
   readonly port?: number
   /** Settings as for `postgres -c`, e.g. `{ fsync: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>
@@ -36,9 +36,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const folder = options.folder
   const data = join(folder, 'data')
   const password = await initialise(binaries, folder, data)
-  // PostgreSQL refuses a data folder that others may enter.
+  // PostgreSQL rejects a data folder that others can access.
   await makePrivate(folder)
-  // What a killed run has left may be ending at this very moment, and no other process uses the folder.
+  // The server of a killed run may still be ending. No other process uses the folder.
   if (await isRunning(binaries, data)) await stopServer(binaries, data, 'fast')
   const port = await startServer(binaries, options, data)
   const pidFile = join(data, 'postmaster.pid')
@@ -58,7 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
-/** Makes the cluster unless it is complete; the password file is written last and marks that. */
+/** Creates the cluster unless it is complete, which the password file shows, because it is written last. */
 async function initialise(binaries: PostgresBinaries, folder: string, data: string): Promise<string> {
   const passwordFile = join(folder, 'password')
   const existing = await readFile(passwordFile, 'utf8').catch(() => undefined)
@@ -96,7 +96,7 @@ async function initialise(binaries: PostgresBinaries, folder: string, data: stri
 const PORTS = [15_000, 32_000] as const
 const MOST_ATTEMPTS = 20
 
-/** PostgreSQL binds only the port it is given, so if one is taken, try the next. */
+/** Tries ports until one is free, because PostgreSQL cannot choose one itself. */
 async function startServer(
   binaries: PostgresBinaries,
   options: PostgresOptions,
@@ -114,7 +114,7 @@ async function startServer(
   }
 }
 
-/** Returns what it said when it did not start. */
+/** Returns the output if the server did not start. */
 async function tryToStart(
   binaries: PostgresBinaries,
   { folder, settings }: PostgresOptions,
@@ -153,7 +153,7 @@ async function stopServer(binaries: PostgresBinaries, data: string, mode: 'fast'
     ['stop', `--pgdata=${data}`, `--mode=${mode}`, '--wait', '--timeout=60'],
     data,
   )
-  // Somebody else may have been faster.
+  // The server may have been stopped meanwhile.
   if (exitCode !== 0 && (await isRunning(binaries, data)))
     throw new Error(`PostgreSQL did not stop:\n${output}`)
 }

@@ -17,8 +17,8 @@ export interface ProgramResult {
 }
 
 /**
- * Resolves with the exit code and what was printed; rejects only when the program cannot be started.
- * @param folder where the program works; it and the program may lie in a folder closed to others, like /root
+ * Resolves with the exit code and the output. Rejects only if the program cannot be started.
+ * @param folder the working directory; it and the program may be in a folder that others cannot access, such as /root
  */
 export async function runProgram(
   program: string,
@@ -27,11 +27,11 @@ export async function runProgram(
 ): Promise<ProgramResult> {
   if (!serverUser) return await run(program, args, {})
   if ((await isOpenToAll(program)) && (await isOpenToAll(folder))) return await run(program, args, serverUser)
-  // `nobody` may not enter there, unless it keeps root's right to pass closed folders, and only that one.
+  // `nobody` can access such a folder only with the capability to pass folders, so it keeps that one of root's.
   const { uid, gid } = serverUser
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  // initdb and pg_ctl look for each other with access(2), which would drop that right without this bit.
+  // initdb and pg_ctl find each other with access(2), which would drop the capability without this bit.
   const bits = ['--securebits=+no_setuid_fixup']
   const result = await run('setpriv', [...identity, ...rights, ...bits, program, ...args], {}).catch(
     (cause: unknown) => {
@@ -75,7 +75,7 @@ async function run(
       output += chunk.toString()
     })
     child.on('error', reject)
-    // `exit`, not `close`: the server that pg_ctl leaves behind keeps the pipes open.
+    // `exit` rather than `close`, because the server that pg_ctl started keeps the pipes open.
     child.on('exit', (code) => {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux keeps it in memory; containers often give it no more than 64 MB. */
+/** A folder in memory on Linux. Containers often limit it to 64 MB. */
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 31
 
 /**
- * Makes a folder for a server that outlives nothing: in memory if there is room, or else on disk. Those that killed
- * processes have left there are removed.
+ * Creates a folder for a temporary server: in memory if there is room, otherwise on disk. Removes folders that killed
+ * processes left there.
  */
 export async function makeScratchFolder(prefix: string): Promise<string> {
   for (const place of [MEMORY, tmpdir()]) await removeLeftovers(place, prefix)
@@ -32,7 +32,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It runs for another user.
+    // A process of another user is running, too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

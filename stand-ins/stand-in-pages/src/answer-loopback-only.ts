@@ -1,6 +1,6 @@
 /**
- * For stand-ins, which run on a developer's machine without a password: a web page must not reach them through its
- * visitor's browser by pointing its own host name here (DNS rebinding).
+ * Protects stand-ins, which run on a developer's machine without a password, from web pages that point their own host name
+ * to this machine (DNS rebinding).
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -21,7 +21,7 @@ export function answerLoopbackOnly(app: FastifyInstance, publicUrl?: string): vo
   })
 }
 
-/** Not thrown: each part of an app answers errors in a shape of its own. */
+/** Responds directly rather than throwing, because each part of an app has its own form of errors. */
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`)
 }

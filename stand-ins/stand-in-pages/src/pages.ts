@@ -1,11 +1,11 @@
-/** How pages of stand-ins look and are sent. They work without a script. */
+/** The layout and headers of the stand-ins' pages, which work without scripts. */
 import { readFile } from 'node:fs/promises'
 import { html, type SafeHtml } from '@remix-run/html-template'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface Page {
   readonly title: string
-  /** What it is a page of, e.g. `Mail catcher`. */
+  /** The name of the stand-in, such as `Mail catcher`. */
   readonly of: string
   /** In a few words, why nothing here is real. */
   readonly notice: SafeHtml
@@ -14,7 +14,7 @@ export interface Page {
   readonly status?: number
 }
 
-/** No script runs and nothing is fetched from elsewhere. Forms may lead to the shop's own pages. */
+/** Allows no scripts and no foreign resources. Forms may redirect to the shop's pages. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const STYLES = [import.meta.resolve('@picocss/pico/css/pico.min.css'), import.meta.resolve('./page.css')]

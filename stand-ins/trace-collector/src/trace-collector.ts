@@ -1,37 +1,37 @@
-/** An OpenTelemetry collector that keeps what it is sent: spans, in OTLP over HTTP as JSON. */
+/** An OpenTelemetry collector that stores the spans it receives, in OTLP over HTTP as JSON. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export interface CollectedSpan {
-  /** Of the process that sent it: its `service.name`. */
+  /** The `service.name` of the process that sent the span. */
   readonly service: string
   readonly traceId: string
   readonly spanId: string
-  /** Undefined: the trace begins with it. */
+  /** Undefined if the trace begins with this span. */
   readonly parentSpanId: string | undefined
   readonly name: string
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   readonly kind: number
   readonly attributes: Readonly<Record<string, unknown>>
   readonly failed: boolean
-  /** The spans that it refers to, by their traces. */
+  /** The trace IDs of linked spans. */
   readonly links: readonly string[]
 }
 
 export interface TraceCollector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string
   spans(): readonly CollectedSpan[]
-  /** Every byte that was sent, its headers included. */
+  /** Everything that was received, including headers. */
   bytes(): string
-  /** What was sent as something else than JSON is only counted. */
+  /** The number of requests, including those that were not JSON, which are not stored. */
   requests(): number
   close(): Promise<void>
 }
 
-/** @param answers false: it takes everything and never says so */
+/** @param answers false to accept requests without ever responding */
 export async function startTraceCollector({ answers = true } = {}): Promise<TraceCollector> {
   const spans: CollectedSpan[] = []
   const received: string[] = []
@@ -88,7 +88,7 @@ function toSpan(service: string, span: unknown): CollectedSpan {
   }
 }
 
-/** Each value is named by its type, as in `{ key: 'http.route', value: { stringValue: '/' } }`. */
+/** Reads OTLP's attributes, whose values are wrapped by type: `{ key: 'http.route', value: { stringValue: '/' } }`. */
 function attributesOf(of: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     listIn(of, 'attributes').map((attribute) => {

@@ -1,4 +1,4 @@
-/** How every vendor here answers: it notes the call, then gives a fault or the answer. */
+/** Handles a request for every vendor: records the call, then responds with a fault or the answer. */
 import type { FastifyReply } from 'fastify'
 import { answerWithFault } from './faults.ts'
 import type { State } from './state.ts'
@@ -12,7 +12,7 @@ export async function answer(
   return (await answerWithFault(state, place, body, reply)) ?? reply.send(body)
 }
 
-/** A member of what a request has: parameters, a query, a form, a body. */
+/** Reads a text member of a request's parameters, query, form, or body. */
 export function textOf(from: unknown, name: string): string {
   const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-/** All vendors on one port, each in files of its own. */
+/** All vendors on one port. Each has its own files. */
 import { answerLoopbackOnly } from '@vinspec/stand-in-pages'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serveSignIn } from './consent-pages.ts'

@@ -1,6 +1,6 @@
 /** The environment of the stand-in, parsed once. Nothing else here reads `process.env`. */
 
-/** Throws when the environment is not usable. */
+/** Throws if the environment is not usable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): {
   readonly port: number
 } {

@@ -1,4 +1,4 @@
-/** Owners who signed in at a maker, and the tokens that came of it. */
+/** Owners who signed in with a maker, and their tokens. */
 import { createHash, randomBytes } from 'node:crypto'
 
 export type Maker = 'tesla' | 'smartcar'
@@ -8,12 +8,12 @@ export interface Agreement {
   readonly maker: Maker
   readonly clientId: string
   readonly redirectUri: string
-  /** Of PKCE; empty: without. */
+  /** PKCE's challenge; empty without PKCE. */
   readonly challenge: string
-  /** The cars in the owner's account; `any`: whichever is asked for. */
+  /** The cars in the owner's account; `any` for whichever car is requested. */
   readonly cars: readonly string[] | 'any'
   isOver: boolean
-  /** The refresh token that is good, and the one before, which still is for a day. */
+  /** The valid refresh token, and the previous one, which stays valid for a day. */
   current: string
   before: string
 }
@@ -30,20 +30,20 @@ export type NewAgreement = Omit<Agreement, 'isOver' | 'current' | 'before'>
 const LIFE_S = 8 * 60 * 60
 
 export interface Owners {
-  /** The code that the owner's browser takes to the application. */
+  /** Records an agreement. Returns the code with which the owner's browser is redirected to the application. */
   agree(agreement: NewAgreement): string
-  /** For a code, once. Undefined: it is worth nothing. */
+  /** Exchanges a code for tokens, once. Undefined if the code is not valid. */
   exchange(code: string, sent: ExchangeForm): IssuedTokens | undefined
   refresh(token: string): IssuedTokens | undefined
-  /** What an access token lets read; undefined: nothing. */
+  /** The agreement of an access token; undefined if the token is not valid. */
   agreementOf(authorization: string | undefined): Agreement | undefined
-  /** Ends what belongs to a token of either kind. */
+  /** Ends the agreement of an access or refresh token. */
   end(token: string): void
-  /** The owner ends everything at the maker. */
+  /** The owner ends all agreements with the maker. */
   endAll(): void
-  /** How many agreements have tokens that are good. */
+  /** How many agreements have valid tokens. */
   live(): number
-  /** Every code and token that was ever given out. */
+  /** Every code and token that was ever issued. */
   issued(): readonly string[]
 }
 

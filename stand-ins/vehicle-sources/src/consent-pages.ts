@@ -1,4 +1,4 @@
-/** Where owners sign in and agree: the page of Tesla, and that of Smartcar for other makes. */
+/** The pages on which owners sign in and agree: Tesla's, and Smartcar's for other makes. */
 import { html } from '@remix-run/html-template'
 import { type Page, sendPage, serveStyles } from '@vinspec/stand-in-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +48,7 @@ const endPage = (): Page => ({
 <form method="post"><button>Remove access</button></form>`,
 })
 
-/** Some car that nobody asks for. */
+/** A car that no request is about. */
 const OTHER_CAR = '5YJ3E1EA1NF000000'
 
 function comeBack(state: State, maker: Maker, { query, body }: FastifyRequest, reply: FastifyReply) {
@@ -72,5 +72,5 @@ function comeBack(state: State, maker: Maker, { query, body }: FastifyRequest, r
   return reply.redirect(back.href, 303)
 }
 
-/** Smartcar is told for which car it is asked, Tesla is not. */
+/** An authorization request names the car for Smartcar, but not for Tesla. */
 const carsOf = (maker: Maker, vin: string): readonly string[] | 'any' => (maker === 'tesla' ? 'any' : [vin])

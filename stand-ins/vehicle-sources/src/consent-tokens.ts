@@ -1,4 +1,4 @@
-/** Tokens of owners: for a code, for a refresh token, and their end. */
+/** Owners' tokens: issued for a code, refreshed, and revoked. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answer, textOf } from './answer.ts'
 import type { IssuedTokens, Maker } from './consent-owners.ts'
@@ -14,7 +14,7 @@ export function serveOwnerTokens(app: FastifyInstance, state: State): void {
   })
 }
 
-/** A request that fails on order has used the code or the refresh token all the same: the answer is lost, not the deed. */
+/** A request with an ordered fault still uses up the code or the refresh token: only its response is lost. */
 export async function answerOwnerToken(
   state: State,
   maker: Maker,

@@ -1,4 +1,4 @@
-/** The switch: what is to go wrong, and what was asked. */
+/** The control API: orders faults, and reports the calls. */
 import type { FastifyInstance } from 'fastify'
 import { textOf } from './answer.ts'
 import { spoil } from './faults.ts'
@@ -17,7 +17,7 @@ export function serveControl(app: FastifyInstance, state: State): void {
     state.faults.push({ at, fault, ...optionsOf(body) })
     return reply.code(201).send({ faults: state.faults })
   })
-  /** Tokens end early, as when an application's secret is changed. */
+  /** Ends tokens early, as when an application's secret changes. */
   app.post('/control/end-tokens', (_request, reply) => {
     state.tokens.clear()
     return reply.code(204).send()

@@ -1,9 +1,9 @@
-/** What can go wrong at a vendor, and how that looks on the wire. */
+/** Faults of a vendor, as they appear on the wire. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Fault, State } from './state.ts'
 
-/** Answers in place of the vendor. Undefined: nothing is wrong there. */
+/** Responds with the ordered fault; undefined if there is none. */
 export async function answerWithFault(
   state: State,
   place: string,
@@ -37,9 +37,9 @@ function takeFault(state: State, place: string): Fault | undefined {
 
 const HUGE = 10_000_000
 
-/** By name, what becomes of a good answer. */
+/** Ways to spoil a valid response, by name. */
 export const spoil: Readonly<Record<string, (body: unknown, reply: FastifyReply) => FastifyReply>> = {
-  /** The connection ends in the middle. */
+  /** The connection breaks in the middle. */
   half: (body, reply) => {
     const text = JSON.stringify(body)
     const { raw } = reply.hijack()
@@ -50,7 +50,7 @@ export const spoil: Readonly<Record<string, (body: unknown, reply: FastifyReply)
     raw.write(text.slice(0, Math.floor(text.length / 2)), () => raw.destroy())
     return reply
   },
-  /** It ends well, and too early. */
+  /** The response ends properly, but too early. */
   cut: (body, reply) => {
     const text = JSON.stringify(body)
     return reply.type('application/json').send(text.slice(0, Math.floor(text.length / 2)))
@@ -68,11 +68,11 @@ export const spoil: Readonly<Record<string, (body: unknown, reply: FastifyReply)
   lies: (body, reply) => reply.send(mapLeaves(body, lie)),
 }
 
-/** A number as an object, a text as a number. */
+/** Replaces a number by an object, and a text by a number. */
 const wrongType = (_name: string, value: unknown): unknown =>
   typeof value === 'number' ? { value } : typeof value === 'string' ? 7 : 'yes'
 
-/** A health of 180%, and more energy than any car holds. */
+/** Doubles numbers: a health of more than 100%, and more energy than any car holds. */
 const lie = (_name: string, value: unknown): unknown => (typeof value === 'number' ? value * 2 + 1 : value)
 
 function mapLeaves(value: unknown, change: (name: string, value: unknown) => unknown, name = ''): unknown {

@@ -1,4 +1,4 @@
-/** NHTSA's recalls, ratings, and decoder, as far as they are asked. */
+/** The parts of NHTSA's recalls, ratings, and decoder that the product uses. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { answer, textOf } from './answer.ts'
@@ -59,7 +59,7 @@ export function serveNhtsa(app: FastifyInstance, state: State): void {
   })
 }
 
-/** As NHTSA spells them, of makes whose names differ from those of others. A make that is not here is known by any name. */
+/** NHTSA's names of models, for makes where they differ from other sources' names. Makes that are not listed accept any name. */
 const names: Readonly<Record<string, readonly string[]>> = {
   TESLA: ['MODEL 3', 'MODEL S', 'MODEL X', 'MODEL Y', 'CYBERTRUCK'],
   'MERCEDES-BENZ': ['EQS SUV', 'EQS', 'EQE', 'EQB'],
@@ -69,7 +69,7 @@ const isKnown = (make = '', model = ''): boolean => names[make]?.includes(model)
 
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Of Teslas, for which the VIN is enough here; of other cars, nothing. */
+/** Decodes Teslas, for which the VIN is enough here, and nothing else. */
 function decoded(vin: string): Readonly<Record<string, string | null>> {
   const model = /^(?:5YJ|7SA|7G2)([3SXY])/.exec(vin)?.[1]
   if (model === undefined) return { Make: null, Model: null, 'Model Year': null }
@@ -91,7 +91,7 @@ function decoded(vin: string): Readonly<Record<string, string | null>> {
 const numberOf = (text: string, count: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE() % count
 
-/** Up to three of a model and year, the same each time. */
+/** Up to three recalls of a model and year, the same each time. */
 function recallsOf(car: string): unknown[] {
   return Array.from({ length: numberOf(car, 4) }, (_, i) => {
     const at = numberOf(`${car} ${i}`, 1000)

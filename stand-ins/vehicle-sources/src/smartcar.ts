@@ -1,15 +1,15 @@
-/** Smartcar, version 2.0: the cars that an owner chose, and what each says. */
+/** Smartcar, version 2.0: the cars that an owner chose, and their data. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answer, textOf } from './answer.ts'
 import type { State } from './state.ts'
 
 export function serveSmartcar(app: FastifyInstance, state: State): void {
-  // Its SDK says so of requests without a body, too.
+  // Smartcar's SDK sends this content type for requests without a body, too.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  // As the SDK writes it.
+  // With the trailing slash of the SDK's requests.
   app.get('/v2.0/vehicles/', async (request, reply) => {
     const cars = carsOf(state, request)
     if (cars === undefined) return await reply.code(401).send(UNAUTHENTICATED)

@@ -1,28 +1,28 @@
-/** What the stand-in knows besides what follows from a VIN. */
+/** The state of the stand-in. Its answers otherwise depend only on the VIN. */
 import { randomBytes } from 'node:crypto'
 import { createOwners, type Owners } from './consent-owners.ts'
 
 export interface Fault {
-  /** Where: "tesla.token", "tesla.specs", "nhtsa.recalls"; "tesla" is everything of Tesla's. */
+  /** The endpoint: "tesla.token", "tesla.specs", "nhtsa.recalls". "tesla" is all of Tesla's. */
   readonly at: string
   /** A status, or one of `spoil` in faults.ts. */
   readonly fault: string
-  /** Of the answer, such as `retry-after`. */
+  /** Headers of the response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** How often; always, without it. */
+  /** How often the fault happens; always if omitted. */
   times?: number
-  /** Of `slow`. */
+  /** The delay for `slow`. */
   readonly ms?: number
 }
 
 export interface State {
-  /** "tesla.specs 5YJ3E1EB1KF317000", in order. */
+  /** The calls in order, such as "tesla.specs 5YJ3E1EB1KF317000". */
   calls: string[]
-  /** The first that fits counts. */
+  /** The first fault that matches a call applies. */
   faults: Fault[]
-  /** Partner tokens that are good, each with its audience. */
+  /** Valid partner tokens, each with its audience. */
   readonly tokens: Map<string, string>
-  /** Who signed in at a maker. They outlive a reset. */
+  /** Owners who signed in with a maker. A reset does not remove them. */
   readonly owners: Owners
   issueToken(audience: string): string
   reset(): void

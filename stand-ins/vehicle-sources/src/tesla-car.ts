@@ -1,4 +1,4 @@
-/** A Tesla as it could be, the same each time: everything follows from the VIN. */
+/** A plausible Tesla. Everything about it follows from the VIN, so it is the same each time. */
 import { createHash } from 'node:crypto'
 
 export interface Tesla {
@@ -8,9 +8,9 @@ export interface Tesla {
   readonly capacityKwh: number
   readonly measuredAt: string
   readonly builtOn: string
-  /** Codes with what Tesla calls them. */
+  /** Option codes with Tesla's names for them. */
   readonly options: ReadonlyArray<readonly [code: string, displayName: string]>
-  /** Of `vehicle_data`. */
+  /** The battery level in `vehicle_data`. */
   readonly level: number
   readonly ratedMiles: number
   readonly odometerMi: number
@@ -18,7 +18,7 @@ export interface Tesla {
 
 type Option = readonly [code: string, displayName: string]
 
-/** Undefined: not a Tesla. */
+/** Undefined if the VIN is not a Tesla's. */
 export function teslaOf(vin: string): Tesla | undefined {
   const model = /^(?:5YJ|7SA|7G2|LRW|XP7|SFZ)([3SXYCR])/.exec(vin)?.[1]
   const lineup = lineups[model ?? '']
@@ -42,7 +42,7 @@ export function teslaOf(vin: string): Tesla | undefined {
       pick(autopilots, of('autopilot', autopilots.length)),
       year < 2020 && (model === 'S' || model === 'X') ? free : payPerUse,
       ['APH4', 'Autopilot Hardware'],
-      // One that no table has.
+      // An option that is in no table.
       ['ZZ99', 'Something nobody knows'],
     ],
     level: 40 + of('level', 55),
@@ -51,12 +51,12 @@ export function teslaOf(vin: string): Tesla | undefined {
   }
 }
 
-/** The year in which this stand-in lives. */
+/** The stand-in's current year. */
 const NOW = 2026
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** A number from 0 to below `count` for each name, which looks random. */
+/** A pseudorandom number from 0 to below `count` for each name. */
 const choices =
   (vin: string) =>
   (name: string, count: number): number =>
@@ -65,7 +65,7 @@ const choices =
 const pick = (options: readonly Option[], at: number): Option => options[at] ?? payPerUse
 
 const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-/** Position 10, of the years since 2010. */
+/** The model year from position 10, for years since 2010. */
 const yearOf = (vin: string): number => 2010 + Math.max(0, CODES.indexOf(vin.charAt(9)))
 
 const free: Option = ['SC01', 'Free Unlimited Supercharging']
@@ -87,12 +87,12 @@ const autopilots: readonly Option[] = [
 
 interface Version {
   readonly trim?: Option
-  /** When new, what can be used. */
+  /** The usable energy when new. */
   readonly kwh: number
   readonly miles: number
 }
 interface Lineup {
-  /** By what position 8 says of the motors. */
+  /** The versions by the motor code at position 8. */
   readonly versions: Readonly<Record<string, Version>>
   readonly usual: Version
   readonly wheels: readonly Option[]

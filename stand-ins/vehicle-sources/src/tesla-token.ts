@@ -4,9 +4,9 @@ import { answer, textOf } from './answer.ts'
 import { answerOwnerToken } from './consent-tokens.ts'
 import type { State } from './state.ts'
 
-/** Of the applications that are let in: any but this one. */
+/** Any secret is accepted except this one. */
 const REFUSED_SECRET = 'wrong'
-/** As long as Tesla's. */
+/** The lifetime of Tesla's tokens. */
 const LIFE_S = 8 * 60 * 60
 
 export function serveTeslaToken(app: FastifyInstance, state: State): void {

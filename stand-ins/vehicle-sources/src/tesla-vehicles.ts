@@ -1,4 +1,4 @@
-/** What Tesla says of a car: its specs to partners; options and live data with the owner's token. */
+/** Tesla's data about a car: specs for partners, and options and live data with the owner's token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, textOf } from './answer.ts'
 import type { State } from './state.ts'
@@ -43,10 +43,10 @@ const vinOf = ({ params, query }: FastifyRequest): string => textOf(params, 'vin
 const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ response: null, error, error_description: '' })
 
-/** Whether a token is good, and for this car. */
+/** Whether a token is valid, and whether it is for this car. */
 type Access = 'good' | 'other_cars' | 'none'
 
-/** The sign-in pages issue owners' tokens. */
+/** Owners' tokens are those that the sign-in pages issued. */
 function accessOf(state: State, authorization: string | undefined, vin: string): Access {
   const cars = state.owners.agreementOf(authorization)?.cars
   if (cars === undefined) return 'none'

@@ -1,23 +1,23 @@
-/** Vendors of vehicle data, as far as the product asks them: plausible answers made of the VIN, and every fault by switch. */
+/** Vendors of vehicle data, as far as the product uses them: plausible answers that follow from the VIN, and faults on request. */
 import { buildApp } from './app.ts'
 import type { Owners } from './consent-owners.ts'
 import { createState, type Fault } from './state.ts'
 
 export interface VehicleSourcesSettings {
-  /** 0 by default: any free one. */
+  /** 0, the default, for any free port. */
   readonly port?: number
 }
 
 export interface VehicleSources {
-  /** Where all vendors answer, e.g. `http://127.0.0.1:4020`. */
+  /** The URL of all vendors, such as `http://127.0.0.1:4020`. */
   readonly url: string
-  /** What was asked since the last reset, in order: "tesla.specs 5YJ3E1EB1KF317000". */
+  /** The calls since the last reset, in order, such as "tesla.specs 5YJ3E1EB1KF317000". */
   calls(): readonly string[]
-  /** Who signed in at a maker. */
+  /** Owners who signed in with a maker. */
   readonly owners: Owners
-  /** What goes wrong from now on. */
+  /** Orders a fault. */
   inject(fault: Fault): void
-  /** Nothing is wrong, and nothing was asked. */
+  /** Removes all faults and recorded calls. */
   reset(): void
   close(): Promise<void>
 }

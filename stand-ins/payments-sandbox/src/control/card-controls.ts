@@ -9,26 +9,26 @@ import { type Controls, id } from './controls.ts'
 
 /** What happens to a saved card outside of the API. */
 export function cardControls({ change: add }: Controls): void {
-  /** The customer removes it, elsewhere. */
+  /** The customer removes the card in another place. */
   add('/payment_methods/:id/remove', { id }, (change, card) => detach(change, methodOf(change, card.id)))
 
-  /** Its last month has passed. */
+  /** The card expires. */
   add('/payment_methods/:id/expire', { id }, (change, card) => changeExpiry(change, card.id, -1))
 
-  /** The bank has issued a new one and reported it. */
+  /** The bank issues a new card and reports it. */
   add('/payment_methods/:id/renew', { id }, (change, card) => changeExpiry(change, card.id, 4))
 
-  /** From now on it does what another test card does: begins to be declined, or recovers. */
+  /** From now on, the card behaves like another test card: it begins to be declined, or recovers. */
   add('/payment_methods/:id/behave', { id, number: z.string() }, (change, { id: methodId, number }) => {
     const method = methodOf(change, methodId)
     const { setUp, spent } = found({ change, id: methodId }, 'card', 'test card')
     if (!findTestCard(number)) throw noSuch('test card', number, 'number')
-    // Without the refusals that were ordered before.
+    // Ends declines that were ordered before.
     change.put('card', { id: methodId, number, setUp, spent })
     return method
   })
 
-  /** From now on the bank refuses every charge of it, for a reason of the test's choice. */
+  /** From now on, the bank declines every charge of the card, for the given reason. */
   const reason = { code: z.string().default('card_declined'), decline_code: z.string() }
   add('/payment_methods/:id/decline', { id, ...reason }, (change, input) => {
     const method = methodOf(change, input.id)
@@ -42,7 +42,7 @@ export function cardControls({ change: add }: Controls): void {
   })
 }
 
-/** @param years from this one */
+/** @param years the new year of expiry, relative to the current year */
 function changeExpiry(change: Change, methodId: string, years: number): PaymentMethod {
   const method = methodOf(change, methodId)
   const { exp_month, exp_year } = method.card

@@ -13,7 +13,7 @@ const PAYMENT = {
   authentication: z.enum(['complete', 'fail', 'leave']).default('complete'),
 }
 
-/** Does what a customer does on the payment page, without a browser. Answers with the session. */
+/** Pays, or saves a card, as a customer does on the payment page, without a browser. Responds with the session. */
 export function checkoutControls({ post }: Controls, account: Account): void {
   post('/checkout/sessions/:id/pay', PAYMENT, ({ id: sessionId, number, save, email, authentication }) => {
     const outcome = account.change(NOBODY, (change) => {

@@ -1,6 +1,6 @@
 /**
- * Switches for tests, as JSON over HTTP: what goes wrong, what happens outside of the API, and what was seen.
- * The README lists them.
+ * The control API for tests, as JSON over HTTP: orders faults, triggers what happens outside of Stripe's API, and reports
+ * what happened. The README lists the routes.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
 }
 
 function stateControls({ post }: Controls, { account, deliveries, faults }: ControlParts): void {
-  /** Forgets everything but where events go. */
+  /** Deletes everything but the webhook endpoint. */
   post('/reset', {}, async () => {
     deliveries.weather = FAIR
     await deliveries.settle()
@@ -96,7 +96,7 @@ function webhookControls({ post, change: add }: Controls, { deliveries }: Contro
     return { weather: wanted }
   })
 
-  /** Sends all that is pending, due or not. */
+  /** Sends all pending events, due or not. */
   post('/webhooks/deliver', { order: z.enum(['as_made', 'reversed']).default('as_made') }, ({ order }) =>
     deliveries.deliverNow(order).then(() => ({})),
   )

@@ -1,4 +1,4 @@
-/** What the control API takes, checked. */
+/** Adds routes of the control API, with validation of their input. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Account, type Change, NOBODY } from '../state/account.ts'
@@ -6,9 +6,9 @@ import { type Account, type Change, NOBODY } from '../state/account.ts'
 type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 export interface Controls {
-  /** Adds a path. `work` gets the members of the body and the variables of the path. */
+  /** Adds a route. `work` gets the members of the body and the variables of the path. */
   post<Shape extends z.ZodRawShape>(path: string, shape: Shape, work: (input: Input<Shape>) => unknown): void
-  /** The same, as one change of the account. */
+  /** Adds a route whose work is one change of the account. */
   change<Shape extends z.ZodRawShape>(
     path: string,
     shape: Shape,

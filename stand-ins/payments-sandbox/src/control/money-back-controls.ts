@@ -12,7 +12,7 @@ const DISPUTE = {
   inquiry: z.boolean().default(false),
 }
 
-/** Disputes that a cardholder opens and a bank decides, and refunds on which a bank decides later. */
+/** Opens and decides disputes, and settles pending refunds, as cardholders and banks do. */
 export function moneyBackControls({ change: add }: Controls): void {
   add('/disputes', DISPUTE, (change, { payment_intent: intentId, ...terms }) => {
     const intent = change.get('payment_intent', intentId)

@@ -1,10 +1,10 @@
-/** Carries out a fault in place of an answer. */
+/** Responds with a fault. */
 import type { FastifyReply } from 'fastify'
 import type { Origin } from '../state/account.ts'
 import { type Answer, errorAnswer, send, serverError } from './answers.ts'
 import type { FaultKind } from './faults.ts'
 
-/** By the name of the fault without when it happens. The others answer nothing. */
+/** Responses by the fault's name without its time (`_before_effect`). Other faults send no response. */
 const ANSWERS: Readonly<Record<string, () => Answer>> = {
   server_error: serverError,
   rate_limited: () => refuse(429, 'rate_limit', 'Request rate limit exceeded.'),
@@ -28,7 +28,7 @@ export function answerFault(kind: FaultKind, reply: FastifyReply, origin: Origin
   const answer = ANSWERS[kind.replace(/_(before|after)_effect$/, '')]
   if (answer) return send(reply, origin, answer())
   reply.hijack()
-  // What hangs stays open until the client gives up or the sandbox stops.
+  // A request that hangs stays open until the client gives up or the sandbox stops.
   if (kind.startsWith('cut')) reply.raw.destroy()
   return reply
 }

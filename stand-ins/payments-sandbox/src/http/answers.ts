@@ -1,4 +1,4 @@
-/** Answers as Stripe sends them. */
+/** Responses in Stripe's form. */
 import type { FastifyReply } from 'fastify'
 import type { Origin } from '../state/account.ts'
 import { apiVersion } from '../stripe-api/description.ts'
@@ -8,7 +8,7 @@ import { type ErrorBody, StripeError } from './stripe-error.ts'
 export interface Answer {
   readonly status: number
   readonly body: string
-  /** The request that was first answered so, when this is a repetition. */
+  /** The ID of the original request, if this response is a replay. */
   readonly repeats?: string
 }
 
@@ -37,7 +37,7 @@ export function errorAnswer(status: number, body: ErrorBody): Answer {
   return { status, body: JSON.stringify(answer, null, 2) }
 }
 
-/** What Stripe says when it is at fault itself. */
+/** Stripe's response to a failure of its own. */
 export function serverError(): Answer {
   return errorAnswer(500, {
     type: 'api_error',

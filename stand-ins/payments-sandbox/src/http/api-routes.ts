@@ -20,7 +20,7 @@ interface Target {
   readonly id: string
 }
 
-/** Fixed paths before those with variables. */
+/** Routes with fixed paths come before those with variables. */
 const routes = operations
   .map((operation) => ({
     operation,
@@ -45,7 +45,7 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
     try {
       const { operation, id } = admit(request, path)
       const fault = parts.faults.take(operation.id)
-      // A 500 is stored for its key, so it is not given here.
+      // A 500 is stored for its idempotency key, so it is made later, inside the transaction.
       if (fault && fault !== 'server_error' && !isAfterEffect(fault)) return answerFault(fault, reply, origin)
       const form = request.method === 'POST' ? body : query
       const answer = perform(parts.account, { operation, id, path, form, origin, fault })
@@ -57,7 +57,7 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
   })
 }
 
-/** What is judged before anything else: the key, the version and the route. */
+/** Checks the API key, the version, and the route, before anything else. */
 function admit(request: FastifyRequest, path: string): Target {
   checkKey(headerOf(request, 'authorization'))
   const version = headerOf(request, 'stripe-version')
@@ -76,7 +76,7 @@ function admit(request: FastifyRequest, path: string): Target {
 
 function checkKey(authorization: string | undefined): void {
   const [, key] = /^Bearer\s+(.*)$/i.exec(authorization ?? '') ?? []
-  // A live key sent here by mistake must be reported, and must not appear in any text.
+  // A live key that was sent here by mistake is rejected, without repeating it in any text.
   if (key && /^(sk|rk)_test_\w+$/.test(key)) return
   const message = key
     ? `Invalid API Key provided: ${masked(key)}`

@@ -1,10 +1,10 @@
-/** `expand`: puts objects in the place of their ids. */
+/** `expand`: replaces IDs by their objects. */
 import type { Store } from '../state/store.ts'
 import type { Kind } from '../state/tables.ts'
 import { invalidRequest } from './stripe-error.ts'
 
 const DEEPEST = 4
-/** By the beginning of an id. */
+/** The kind of an object by the prefix of its ID. */
 const KINDS: Readonly<Record<string, Kind>> = {
   cus: 'customer',
   ch: 'charge',
@@ -39,7 +39,7 @@ function expandValue(store: Store, value: unknown, rest: readonly string[], fiel
 function findById(store: Store, id: string): object | undefined {
   const kind = KINDS[id.slice(0, id.indexOf('_'))]
   const object = kind && store.get(kind, id)
-  // What named a customer goes on naming it.
+  // Objects still refer to a deleted customer.
   return object ?? (kind === 'customer' ? { id, object: kind, deleted: true } : undefined)
 }
 

@@ -3,7 +3,7 @@
 export const FAULT_KINDS = [
   /** 500 without any effect; stored for the idempotency key, as Stripe does. */
   'server_error',
-  /** The work is done and 500 is answered and stored. */
+  /** The work is done, and then a 500 is returned and stored. */
   'server_error_after_effect',
   'rate_limited',
   /** 429 because another request holds the object. */
@@ -18,7 +18,7 @@ export const FAULT_KINDS = [
   /** 200, and half of a JSON object. */
   'broken_body_before_effect',
   'broken_body_after_effect',
-  /** 200, and a JSON object that says nothing: something in between has answered. */
+  /** 200 with a JSON object that is not Stripe's, as from a proxy. */
   'other_body_before_effect',
   'other_body_after_effect',
 ] as const
@@ -27,17 +27,17 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface Fault {
   readonly kind: FaultKind
-  /** An operation as in the description, e.g. `PaymentIntents.confirm`; undefined: any. */
+  /** An operation as in the description, such as `PaymentIntents.confirm`; undefined for any. */
   readonly operation?: string | undefined
-  /** Matching requests to let pass first. */
+  /** How many matching requests pass first. */
   readonly skip: number
-  /** Matching requests to fail then. */
+  /** How many matching requests then fail. */
   readonly times: number
 }
 
 export interface Faults {
   order(fault: Fault): void
-  /** The fault of a request that has arrived now, if it gets one. */
+  /** The fault for a request that is being handled, if it gets one. Counts the request. */
   take(operation: string): FaultKind | undefined
   pending(): readonly Fault[]
   clear(): void

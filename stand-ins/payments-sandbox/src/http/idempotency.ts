@@ -14,7 +14,7 @@ export interface KeyedRequest {
   readonly body: string
 }
 
-/** The answer to repeat; undefined: the request is the first. Throws when the key belongs to another request. */
+/** The response to replay; undefined if the request is the first with its key. Throws if the key belongs to another request. */
 export function findAnswer(change: Change, request: KeyedRequest): IdempotentAnswer | undefined {
   if (request.key.length > LONGEST_KEY) {
     throw refusal(`Idempotency keys must be at most ${LONGEST_KEY} characters long.`)
@@ -52,7 +52,7 @@ export function keepAnswer(
   })
 }
 
-/** The order of parameters does not matter. */
+/** A hash of the request that is independent of the order of parameters. */
 function fingerprint({ body }: KeyedRequest): string {
   return createHash('sha256').update(body.split('&').sort().join('&')).digest('hex')
 }

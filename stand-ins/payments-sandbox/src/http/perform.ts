@@ -1,4 +1,4 @@
-/** Does what a request asks, once per idempotency key, and keeps effect and answer together. */
+/** Performs a request once per idempotency key, and stores effect and response in one transaction. */
 import { parse } from 'qs'
 import { handlers } from '../operations/handlers.ts'
 import { expireOverdue } from '../payments/checkout.ts'
@@ -15,7 +15,7 @@ export interface Task {
   readonly operation: Operation
   readonly id: string
   readonly path: string
-  /** Of the body or of the query. */
+  /** The encoded parameters of the body or of the query. */
   readonly form: string
   readonly origin: Origin
   readonly fault: FaultKind | undefined
@@ -30,7 +30,7 @@ export function perform(account: Account, task: Task): Answer {
   }
 }
 
-/** Throws when the idempotency key belongs to another request. */
+/** Throws if the idempotency key belongs to another request. */
 function performOnce(account: Account, change: Change, task: Task): Answer {
   const { operation, path, form, origin, fault } = task
   expireOverdue(change)
@@ -58,13 +58,13 @@ function work(account: Account, change: Change, { operation, id, path, form }: T
     return { status: 200, body: JSON.stringify(expanded, null, 2) }
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
-    // A declined charge has happened; what was refused has not.
+    // A declined charge keeps its effects. A rejected request has none.
     if (error.status !== 402) change.discard()
     return toAnswer(error)
   }
 }
 
-/** A request that was refused for its parameters, with such a code or without any, leaves its key free. */
+/** Whether the response is stored for its key. A request that was rejected for its parameters leaves the key free. */
 function isKept({ status, body }: Answer): boolean {
   return status !== 400 || /"code": "(?!parameter_)/.test(body)
 }

@@ -1,4 +1,4 @@
-/** Refusals in Stripe's shape. What the sandbox throws on purpose is one of these; all else is a bug. */
+/** Errors in Stripe's form. The sandbox throws only these on purpose. Any other error is a bug. */
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts'
 
 export type ErrorType =
@@ -54,7 +54,7 @@ export function noSuch(what: string, id: string, param: string): StripeError {
   })
 }
 
-/** A parameter named in the path is a 404, one in the body a 400. */
+/** An unknown ID is a 404 if it is in the path, and a 400 if it is in the body. */
 export function noSuchParameter(what: string, id: string, param: string): StripeError {
   return invalidRequest(`No such ${what}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -79,7 +79,7 @@ function create({ change, params }: Call<Params>): CheckoutSession {
   })
 }
 
-/** What the answer only repeats. */
+/** Parameters that the response only repeats. */
 function repeated(params: Params): object {
   const save = params.saved_payment_method_options?.payment_method_save
   return {
@@ -95,7 +95,7 @@ function repeated(params: Params): object {
   }
 }
 
-/** Keeps what the page sells, and returns what it costs. */
+/** Stores what the page sells, and returns the price. */
 function orderOf(
   change: Change,
   id: string,

@@ -1,4 +1,4 @@
-/** Every operation that is spoken: exactly those of the description. */
+/** All operations of the sandbox, which are exactly those of the description. */
 import { operations } from '../stripe-api/description.ts'
 import { checkoutSessions } from './checkout-sessions.ts'
 import { customers } from './customers.ts'

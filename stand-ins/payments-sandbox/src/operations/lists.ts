@@ -1,4 +1,4 @@
-/** Lists: newest first, filtered by the parameters that are fields too, a page at a time. */
+/** Paged lists, newest first, filtered by parameters that are also fields. */
 import type { Stripe } from 'stripe'
 import { invalidRequest, noSuchParameter } from '../http/stripe-error.ts'
 import type { Change } from '../state/account.ts'
@@ -12,7 +12,7 @@ type ListParams = Pick<Stripe.PaginationParams, 'limit' | 'starting_after'> & {
 const DEFAULT_LIMIT = 10
 const LARGEST_LIMIT = 100
 
-/** `fields` are the filters that must equal the field of the same name; `select` does what else filters. */
+/** `fields` are the filters that must equal the field of the same name. `select` applies all other filters. */
 export function listOperation<Params extends ListParams, K extends Kind>(
   id: string,
   kind: K,

@@ -1,4 +1,4 @@
-/** What an operation of the API is made of, and what many of them share. */
+/** The form of an operation, and what operations share. */
 import type { Stripe } from 'stripe'
 import { invalidRequest, noSuch, noSuchParameter } from '../http/stripe-error.ts'
 import type { Change } from '../state/account.ts'
@@ -9,7 +9,7 @@ import { parameterParser } from '../stripe-api/validation.ts'
 export interface Call<Params> {
   readonly change: Change
   readonly params: Params
-  /** The object that the path names. Empty if there is none. */
+  /** The ID in the path; empty if there is none. */
   readonly id: string
   /** The path without its query, e.g. `/v1/charges`. */
   readonly path: string
@@ -22,8 +22,8 @@ export interface Handler {
 }
 
 /**
- * `Params` is the `stripe` package's own type. The description holds those of them that are acted upon, and any other
- * is refused: silence would look like success.
+ * `Params` is the `stripe` package's own type. The description contains those parameters that the sandbox supports. All
+ * others are rejected, because ignoring them would look like success.
  */
 export function operation<Params extends object>(id: string, run: (call: Call<Params>) => object): Handler {
   const parse = parameterParser<Params>(id)
@@ -49,7 +49,7 @@ export function namedCustomer(change: Change, id: string): Customer {
   return customer
 }
 
-/** Stripe keeps text, and leaves out what is empty. */
+/** Metadata as Stripe stores it: as text, without empty values. */
 export function toMetadata(given: Stripe.Emptyable<Stripe.MetadataParam> | undefined): Metadata {
   const entries = Object.entries(given || {}).map(([key, value]) => [key, String(value)] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))

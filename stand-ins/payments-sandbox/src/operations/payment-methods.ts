@@ -16,7 +16,7 @@ export const paymentMethods: readonly Handler[] = [
     'PaymentMethods.list',
     'payment_method',
     ['type', 'customer'],
-    // Those without a customer are never listed.
+    // Payment methods without a customer are never listed.
     ({ change }) => newestFirst(change, 'payment_method').filter((each) => each.customer !== null),
   ),
 ]

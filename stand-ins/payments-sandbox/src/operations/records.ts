@@ -1,4 +1,4 @@
-/** What other operations and banks have made: only read by these. */
+/** Operations that only read objects, which other operations and banks create. */
 import type { Stripe } from 'stripe'
 import { listOperation, newestFirst } from './lists.ts'
 import type { Handler } from './operation.ts'

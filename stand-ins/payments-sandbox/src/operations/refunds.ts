@@ -56,7 +56,7 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
-/** The bank has the money, or will decide who gets it. */
+/** States of a dispute in which the charge cannot be refunded: the bank has the money, or will decide who gets it. */
 const CONTESTED: ReadonlySet<string> = new Set(['needs_response', 'lost'])
 
 function isContested(change: Change, charge: Charge): boolean {

@@ -1,4 +1,4 @@
-/** The card form: what it shows, and what was typed into it. */
+/** The card form, and the card that was typed into it. */
 
 import { html, type SafeHtml } from '@remix-run/html-template'
 import { StripeError } from '../http/stripe-error.ts'
@@ -20,7 +20,7 @@ export interface CardFormFault {
 
 export const EMPTY: CardForm = { email: '', name: '', number: '', expiry: '', cvc: '', save: false }
 
-/** Filled in with a test card, for those who follow its link. */
+/** A form that is filled in with a test card, for the link of that card. */
 export function filledWith(number: string): CardForm {
   return {
     ...EMPTY,
@@ -80,7 +80,7 @@ export function toFault(error: unknown): CardFormFault {
 export interface CardFormParts {
   readonly form: CardForm
   readonly fault: CardFormFault | undefined
-  /** Undefined: already known. */
+  /** Whether the form asks for the email address, which it does not if that is known. */
   readonly asksEmail: boolean
   readonly offersSaving: boolean
   readonly button: string
@@ -111,7 +111,7 @@ ${parts.offersSaving ? html`<label><input type="checkbox" name="save" value="1"$
 </form>`
 }
 
-/** The cards that work, each a link that fills in the form. */
+/** The test cards, each as a link that fills in the form. */
 export function testCardList(path: string): SafeHtml {
   return html`<details>
 <summary>Test cards</summary>

@@ -58,7 +58,7 @@ export async function checkoutPage(app: FastifyInstance, { account }: { account:
   })
 }
 
-/** Where the customer goes from here: to authenticate, on to the shop, or to pay (again). */
+/** Where to redirect the customer: to authentication, back to the shop, or to the payment page (again). */
 export function nextUrl(account: Account, sessionId: string): string {
   const { store } = account
   const session = store.get('checkout.session', sessionId)
@@ -75,7 +75,7 @@ function current(account: Account, id: string): CheckoutSession | undefined {
   })
 }
 
-/** Why the customer was sent back here after authentication. */
+/** Why the customer returned to this page after authentication. */
 function lastFault({ store }: Account, session: CheckoutSession): CardFormFault | undefined {
   const intent = intentOf(store, session)
   const error = intent?.object === 'payment_intent' ? intent.last_payment_error : intent?.last_setup_error

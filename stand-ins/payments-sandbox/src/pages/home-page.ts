@@ -1,4 +1,4 @@
-/** What somebody finds who opens the sandbox itself. */
+/** The sandbox's home page. */
 
 import { html } from '@remix-run/html-template'
 import type { FastifyInstance } from 'fastify'

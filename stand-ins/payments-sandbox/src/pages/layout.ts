@@ -18,7 +18,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return send(reply, { ...FRAME, ...page })
 }
 
-/** A page with one message and perhaps one way on. */
+/** A page with one message, and optionally one link. */
 export function messagePage(
   title: string,
   text: string,

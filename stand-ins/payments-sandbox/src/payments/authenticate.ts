@@ -20,7 +20,7 @@ export function authenticate(account: Account, intent: PaymentIntent | SetupInte
       if (session?.status === 'open' && done.status === 'succeeded') completeCheckout(change, session)
     })
   } catch (error) {
-    // Declined after all: the intent says why, and the page shows it.
+    // Declined after the authentication. The intent has the reason, which the page shows.
     if (!(error instanceof StripeError)) throw error
   }
 }

@@ -3,7 +3,7 @@ import { docUrl, type ErrorBody, StripeError } from '../http/stripe-error.ts'
 import type { IntentError, PaymentMethod } from '../state/objects.ts'
 import type { Decline } from './test-cards.ts'
 
-/** The bank wants the cardholder, who is not there. */
+/** The bank requires authentication, but the cardholder is not present. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -37,7 +37,7 @@ export function toIntentError(
   }
 }
 
-/** The cardholder was asked and did not say yes. */
+/** The cardholder did not authenticate. */
 export function authenticationFailed(
   intent: 'payment_intent' | 'setup_intent',
   method: PaymentMethod,

@@ -3,7 +3,7 @@ import { type Change, newId } from '../state/account.ts'
 import { begin, blank, type Charge, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
 import type { Decline } from './test-cards.ts'
 
-/** A successful charge; with a reason, a failed one. */
+/** Creates a successful charge or, with a reason, a failed one. */
 export function createCharge(
   change: Change,
   intent: PaymentIntent,
@@ -42,7 +42,7 @@ export function createCharge(
   })
 }
 
-/** What a charge repeats of its card; a payment method says more. */
+/** The fields of a card that a charge repeats. A payment method has more. */
 const SHOWN = ['brand', 'country', 'exp_month', 'exp_year', 'fingerprint', 'funding', 'last4'] as const
 
 function outcomeOf(declined: Decline | undefined): object {

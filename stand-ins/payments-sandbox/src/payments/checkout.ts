@@ -13,13 +13,13 @@ import { attach, type CardInput, createPaymentMethod } from './payment-methods.t
 import { confirmSetupIntent, createSetupIntent } from './setup-intents.ts'
 
 export interface Payment extends CardInput {
-  /** The customer ticked the box. */
+  /** Whether the customer selected the box that saves the card. */
   readonly saveCard: boolean
 }
 
 type Outcome = 'complete' | 'requires_action'
 
-/** Throws a card error when the card is declined; the session stays open then. */
+/** Throws a card error if the card is declined. The session then stays open. */
 export function payCheckout(change: Change, session: CheckoutSession, payment: Payment): Outcome {
   if (session.status !== 'open') {
     throw invalidRequest(`This Checkout Session has a status of ${session.status}.`)
@@ -34,7 +34,7 @@ export function payCheckout(change: Change, session: CheckoutSession, payment: P
   return confirmed.status === 'succeeded' ? completeCheckout(change, current) : 'requires_action'
 }
 
-/** Once the intent has succeeded, on the page or after authentication. */
+/** Completes a session whose intent has succeeded, on the page or after authentication. */
 export function completeCheckout(change: Change, session: CheckoutSession): Outcome {
   keepCardIfAsked(change, session)
   const complete = change.put('checkout.session', {
@@ -99,7 +99,7 @@ function paymentIntentOf(change: Change, session: CheckoutSession): PaymentInten
   })
 }
 
-/** The session with who pays. */
+/** The session with its payer. */
 function withPayer(change: Change, session: CheckoutSession, payment: Payment): CheckoutSession {
   const email = change.get('customer', session.customer ?? '')?.email ?? payment.email ?? null
   const details = { ...blank('Checkout.Session.CustomerDetails'), email, name: payment.name ?? null }

@@ -15,7 +15,7 @@ export function createCustomer(change: Change, fields: Pick<Customer, 'email' | 
   return customer
 }
 
-/** With the cards. Payments stay, and name it. */
+/** Deletes a customer and the customer's cards. Payments stay, and still refer to the customer. */
 export function deleteCustomer(change: Change, customer: Customer): object {
   for (const method of change.all('payment_method'))
     if (method.customer === customer.id) detach(change, method)

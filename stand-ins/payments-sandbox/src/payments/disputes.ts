@@ -5,9 +5,9 @@ import { begin, blank, type Charge, type Dispute, type DisputeStatus } from '../
 
 export interface DisputeTerms {
   readonly reason: string
-  /** Only a question so far: no money is taken back. */
+  /** Whether the bank only asks so far, without taking the money back. */
   readonly inquiry: boolean
-  /** In the smallest unit; the whole charge by default. */
+  /** In the smallest unit of the currency; by default, the whole charge. */
   readonly amount?: number | undefined
 }
 

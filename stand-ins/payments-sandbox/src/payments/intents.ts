@@ -20,7 +20,7 @@ export function beginIntent<Name extends keyof typeof NAMES>(change: Change, nam
   } as const
 }
 
-/** The cardholder is asked on a page of the sandbox. */
+/** The `next_action` that leads the cardholder to the sandbox's authentication page. */
 export function askCardholder({ publicUrl }: Change, id: string) {
   const url = `${publicUrl}/authenticate/${id}`
   const action: NextAction = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }

@@ -1,4 +1,4 @@
-/** The life of a payment intent: made, confirmed, authenticated, paid or declined, cancelled. */
+/** The life of a payment intent: created, confirmed, authenticated, paid, declined, or canceled. */
 import { invalidRequest } from '../http/stripe-error.ts'
 import type { Change } from '../state/account.ts'
 import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts'
@@ -29,7 +29,7 @@ export function createPaymentIntent(change: Change, terms: PaymentIntentTerms): 
   return intent
 }
 
-/** Charges the card, or asks for the cardholder. Throws a card error when it is declined; that is kept too. */
+/** Charges the card, or requires authentication. Throws a card error if the card is declined, which is stored too. */
 export function confirmPaymentIntent(
   change: Change,
   intent: PaymentIntent,
@@ -46,7 +46,7 @@ export function confirmPaymentIntent(
   return waiting
 }
 
-/** The cardholder has answered. Throws a card error when the card is declined after that. */
+/** Continues after the cardholder's answer. Throws a card error if the card is then declined. */
 export function authenticatePaymentIntent(
   change: Change,
   intent: PaymentIntent,
@@ -81,7 +81,7 @@ const UNFINISHED: ReadonlySet<PaymentIntent['status']> = new Set([
   'requires_action',
 ])
 
-/** Throws `payment_intent_unexpected_state`, with the intent as it is, when it is finished. */
+/** Throws `payment_intent_unexpected_state`, with the intent, if the intent is finished. */
 export function checkState(intent: PaymentIntent, verb: 'confirm' | 'cancel'): void {
   if (UNFINISHED.has(intent.status)) return
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`

@@ -14,7 +14,7 @@ export interface CardInput {
   readonly name?: string | null
 }
 
-/** Throws a card error when it is not a test card. */
+/** Throws a card error if the card is not a test card. */
 export function createPaymentMethod(change: Change, input: CardInput): PaymentMethod {
   const card = knownCard(input.number)
   const method: PaymentMethod = {
@@ -43,7 +43,7 @@ export function createPaymentMethod(change: Change, input: CardInput): PaymentMe
   return change.put('payment_method', method)
 }
 
-/** Takes ids of made payment methods, and Stripe's ready-made ones such as `pm_card_visa`. */
+/** Accepts IDs of created payment methods, and Stripe's predefined ones such as `pm_card_visa`. */
 export function findPaymentMethod(change: Change, id: string, param = 'payment_method'): PaymentMethod {
   const readyMade = testCards.find((each) => each.paymentMethod === id)
   if (readyMade) {
@@ -59,7 +59,7 @@ export function testCardOf(change: Change, method: PaymentMethod): TestCard {
   return knownCard(change.get('card', method.id)?.number ?? '')
 }
 
-/** Refuses what can never be used (again), and what belongs to somebody else. */
+/** Throws for a payment method that is spent or belongs to another customer. */
 export function checkUsable(change: Change, method: PaymentMethod, customer: string | null): void {
   const refuse = (message: string) => invalidRequest(message, { param: 'payment_method' })
   if (change.get('card', method.id)?.spent && method.customer === null) {
@@ -101,14 +101,14 @@ export function detach(change: Change, method: PaymentMethod): PaymentMethod {
   return detached
 }
 
-/** A payment method without a customer is good for one use. */
+/** Marks a payment method without a customer as used. It can be used only once. */
 export function spend(change: Change, method: PaymentMethod): void {
   const card = change.get('card', method.id)
   if (card && method.customer === null) change.put('card', { ...card, spent: true })
 }
 
 export function isExpired(change: Change, { card }: PaymentMethod): boolean {
-  // The first second after the last month.
+  // The first second after the month of expiry.
   return Date.UTC(card.exp_year, card.exp_month) / 1000 <= change.now
 }
 

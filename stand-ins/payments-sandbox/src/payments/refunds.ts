@@ -1,4 +1,4 @@
-/** Money on its way back: at once or after a while, and sometimes not at all. */
+/** Refunds, which succeed at once or later, or fail. */
 import { invalidRequest } from '../http/stripe-error.ts'
 import { type Change, newId } from '../state/account.ts'
 import { blank, type Charge, type Metadata, type Refund } from '../state/objects.ts'
@@ -37,7 +37,7 @@ export function createRefund(
   return refund
 }
 
-/** The bank's word on a refund. One that fails gives the money back to the account, even after it had succeeded. */
+/** The bank's decision on a refund. A refund that fails returns the money to the account, even if it had succeeded before. */
 export function settleRefund(change: Change, refund: Refund, result: 'succeeded' | 'failed'): Refund {
   const open = refund.status === 'pending' || (refund.status === 'succeeded' && result === 'failed')
   if (!open) throw invalidRequest(`Refund ${refund.id} is ${refund.status} already.`, { param: 'refund' })

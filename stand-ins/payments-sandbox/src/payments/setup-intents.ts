@@ -15,7 +15,7 @@ export function createSetupIntent(change: Change, terms: SetupIntentTerms): Setu
   return intent
 }
 
-/** Throws a card error when the card cannot be saved; that is kept too. */
+/** Throws a card error if the card cannot be saved, which is stored too. */
 export function confirmSetupIntent(change: Change, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   checkUsable(change, method, intent.customer)
   const pending = { ...intent, payment_method: method.id, last_setup_error: null }
@@ -27,7 +27,7 @@ export function confirmSetupIntent(change: Change, intent: SetupIntent, method: 
   return waiting
 }
 
-/** The cardholder has answered. */
+/** Continues after the cardholder's answer. */
 export function authenticateSetupIntent(
   change: Change,
   intent: SetupIntent,

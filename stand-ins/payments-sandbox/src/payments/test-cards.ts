@@ -11,13 +11,13 @@ export interface TestCard {
   readonly number: string
   readonly title: string
   readonly brand: 'visa' | 'mastercard'
-  /** Names the card as a ready-made payment method. */
+  /** The card's ID as a predefined payment method. */
   readonly paymentMethod: string
-  /** When the cardholder has to be asked. */
+  /** When the bank requires authentication. */
   readonly authentication: 'never' | 'always' | 'unless_set_up'
-  /** Why charges are refused; undefined: they succeed. */
+  /** Why charges are declined; undefined if they succeed. */
   readonly decline: Decline | undefined
-  /** Refused charges only: saving the card goes well all the same. */
+  /** Whether the card can be saved although its charges are declined. */
   readonly canBeSaved: boolean
   /** How a refund begins; `pending` ends when the control API says so. */
   readonly refund: 'succeeded' | 'pending'

@@ -1,4 +1,4 @@
-/** The Stripe account that is played: its objects, its clock, and one change at a time. */
+/** The simulated Stripe account: its objects, its clock, and one change at a time. */
 import { randomBytes } from 'node:crypto'
 import { StripeError } from '../http/stripe-error.ts'
 import { apiVersion } from '../stripe-api/description.ts'
@@ -6,13 +6,13 @@ import { checkObject } from '../stripe-api/validation.ts'
 import type { Store } from './store.ts'
 import type { Objects } from './tables.ts'
 
-/** The request that caused a change, as its events name it; null: no API request. */
+/** The request that caused a change, for its events; null if it was not an API request. */
 export interface Origin {
   readonly requestId: string | null
   readonly idempotencyKey: string | null
 }
 
-/** Everything that happens in one go: all of it is kept, or none. */
+/** One transaction: all of its changes are stored, or none. */
 export interface Change extends Pick<Store, 'get' | 'all' | 'put' | 'remove'> {
   /** Seconds since 1970, as Stripe counts. */
   readonly now: number
@@ -20,12 +20,12 @@ export interface Change extends Pick<Store, 'get' | 'all' | 'put' | 'remove'> {
   readonly publicUrl: string
   /** Records an event about the current object. `previous` holds the earlier values of changed fields. */
   emit(type: string, object: object, previous?: object): void
-  /** Takes back everything so far. */
+  /** Rolls back everything so far. */
   discard(): void
 }
 
 export interface Account {
-  /** Runs `work` at once. What it changed stays when it returns or throws a card error, and only then. */
+  /** Runs `work` synchronously. Its changes are stored only if it returns or throws a card error. */
   change<T>(origin: Origin, work: (change: Change) => T): T
   now(): number
   /** Moves the clock forward. */
@@ -37,7 +37,7 @@ export interface Account {
 
 export const NOBODY: Origin = { requestId: null, idempotencyKey: null }
 
-/** How deliveries of a new event begin. */
+/** Queues the deliveries of a new event. Returns the number of receivers. */
 export type PlanDeliveries = (change: Change, event: Objects['event']) => number
 
 export function createAccount(
@@ -70,7 +70,7 @@ export function createAccount(
       if (events > 0) listener()
       return result
     } catch (error) {
-      // A declined charge has happened; what was refused or broke has not.
+      // A declined charge is stored. A rejected request, or one that failed, is rolled back.
       if (error instanceof StripeError && error.status === 402) {
         store.commit()
         if (events > 0) listener()

@@ -1,6 +1,6 @@
 /**
- * The objects that are kept. Of Stripe's objects the types name only what the sandbox itself acts on:
- * the whole of every object is judged by Stripe's description before it leaves.
+ * The stored objects. The types have only those fields of Stripe's objects that the sandbox itself uses. Each complete
+ * object is validated by Stripe's description before it is sent.
  */
 import { objectSchema, type Schema } from '../stripe-api/description.ts'
 
@@ -45,7 +45,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-/** Why the last attempt failed; what an error answer says, without the intent itself. */
+/** Why the last attempt failed: the error response without the intent itself. */
 export interface IntentError {
   readonly type: 'card_error' | 'invalid_request_error'
   readonly code: string
@@ -141,12 +141,12 @@ export interface Event {
   readonly pending_webhooks: number
 }
 
-/** What every new object begins with. */
+/** The fields that every new object has. */
 export function begin<Name extends string>(object: Name, id: string, created: number) {
   return { ...blank(object), id, object, created, livemode: false } as const
 }
 
-/** An object with all that Stripe always gives and that may be null, null. */
+/** An object in which all required nullable fields are null. */
 export function blank(name: string): object {
   const { required = [], properties = {} } = objectSchema(name)
   return Object.fromEntries(

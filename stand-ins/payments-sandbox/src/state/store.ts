@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { emptyTables, type Kind, type Objects } from './tables.ts'
 
-/** A kind, an ID, and the object; null: it was deleted. */
+/** A kind, an ID, and the object; null if it was deleted. */
 type Entry = readonly [kind: Kind, id: string, object: Objects[Kind] | null]
 
 export interface Store {
@@ -19,13 +19,13 @@ export interface Store {
   remove(kind: Kind, id: string): void
   /** Makes the changes since the last call durable. */
   commit(): void
-  /** Takes them back. */
+  /** Undoes the changes since the last commit. */
   rollback(): void
   clear(): void
   close(): void
 }
 
-/** Without a path nothing is kept beyond the process. */
+/** Without a path, the state ends with the process. */
 export function openStore(path: string | undefined): Store {
   let tables = emptyTables()
   let changes: Entry[] = []
@@ -73,7 +73,7 @@ export function openStore(path: string | undefined): Store {
   }
 }
 
-/** Customers and their payments are in it. */
+/** Readable by its owner only, because the journal contains customers and payments. */
 const PRIVATE = { mode: 0o600 }
 
 interface Journal {
@@ -89,13 +89,13 @@ function openJournal(path: string, replay: (entry: Entry) => void): Journal {
     replay(entry)
     latest.set(`${entry[0]} ${entry[1]}`, entry)
   }
-  // Start with what still counts: neither what was replaced since nor a torn last line.
+  // Rewrites the journal with current objects only, without replaced ones and a torn last line.
   const kept = [...latest.values()].filter(([, , object]) => object !== null)
   writeFileAtomic.sync(path, kept.map((entry) => `${JSON.stringify([entry])}\n`).join(''), PRIVATE)
   let file = openSync(path, 'a')
   return {
     append(entries) {
-      // The line break in front ends a line that an earlier append could not finish, on a full disk.
+      // The leading line break ends a line that an earlier append could not finish, for example on a full disk.
       appendFileSync(file, `\n${JSON.stringify(entries)}\n`)
     },
     empty() {
@@ -116,7 +116,7 @@ function parseLine(line: string): readonly Entry[] {
   }
 }
 
-/** The journal is the sandbox's own: its form is checked, its objects are trusted. */
+/** Checks only the form of a line. Its objects are trusted, because the sandbox itself wrote them. */
 function isEntries(value: unknown): value is readonly Entry[] {
   const kinds = emptyTables()
   return (

@@ -1,4 +1,4 @@
-/** What is kept, by kind: Stripe's objects, and what only the sandbox knows about them. */
+/** The stored kinds: Stripe's objects, and what only the sandbox knows about them. */
 import type { Decline } from '../payments/test-cards.ts'
 import type {
   Charge,
@@ -15,51 +15,51 @@ import type {
 
 /** The test card behind a payment method. */
 export interface StoredCard {
-  /** The payment method's. */
+  /** The payment method's ID. */
   readonly id: string
-  /** One of Stripe's test numbers: no other is ever accepted. */
+  /** One of Stripe's test numbers. No others are accepted. */
   readonly number: string
-  /** The cardholder has been authenticated for later use without them. */
+  /** Whether the cardholder has authenticated the card for later use without them. */
   readonly setUp: boolean
-  /** Detached, or used once without a customer: never to be used again. */
+  /** Whether the card can no longer be used: it was detached, or used once without a customer. */
   readonly spent: boolean
-  /** Why every charge is refused from now on, whatever the test card would do. */
+  /** Why every charge is declined, whatever the test card does otherwise. */
   readonly declinedAs?: Decline
 }
 
-/** What a checkout session was asked for and does not show. */
+/** Parameters of a checkout session that its object does not show. */
 export interface CheckoutOrder {
-  /** The session's. */
+  /** The session's ID. */
   readonly id: string
   readonly lines: ReadonlyArray<{
     readonly name: string
     readonly quantity: number
-    /** Of all of them, in the smallest unit. */
+    /** The total, in the smallest unit of the currency. */
     readonly amount: number
     readonly currency: string
   }>
-  /** Of the payment. */
+  /** The payment's metadata. */
   readonly metadata: Metadata
   /** Whether the page offers to save the card. */
   readonly offersSaving: boolean
 }
 
 export interface Delivery {
-  /** The event's. */
+  /** The event's ID. */
   readonly id: string
   readonly attempts: number
-  /** Times to send it with success before it is done. */
+  /** How many copies must be delivered before the delivery is done. */
   readonly copies: number
   /** Seconds since 1970. */
   readonly nextAttemptAt: number
 }
 
 export interface IdempotentAnswer {
-  /** The key. */
+  /** The idempotency key. */
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Of the parameters. */
+  /** The hash of the parameters. */
   readonly fingerprint: string
   readonly created: number
   readonly requestId: string
@@ -79,10 +79,10 @@ export interface Objects {
   event: Event
   card: StoredCard
   order: CheckoutOrder
-  /** Still to be made. */
+  /** Deliveries that are pending. */
   delivery: Delivery
   idempotent_answer: IdempotentAnswer
-  /** Where all events go. */
+  /** The endpoint for all events. */
   endpoint: { readonly id: 'endpoint'; readonly url: string; readonly secret: string }
   setting: { readonly id: 'clock'; readonly offsetSeconds: number }
 }

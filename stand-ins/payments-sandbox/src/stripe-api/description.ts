@@ -1,4 +1,4 @@
-/** Stripe's own description of its API, read once: which operations there are and what their objects hold. */
+/** Stripe's own description of its API, read once: the operations and the shapes of their objects. */
 import { readFileSync } from 'node:fs'
 
 export interface Schema {
@@ -26,14 +26,14 @@ export interface Operation {
   readonly method: string
   /** E.g. `/v1/customers/{id}`. */
   readonly path: string
-  /** JSON pointers into the description, of what the operation takes and of what it gives. */
+  /** JSON pointers into the description, to the operation's parameters and response. */
   readonly paramsPointer: string
   readonly resultPointer: string
 }
 
 export const description: Description = readDescription()
 
-/** The one version that is spoken here. */
+/** The one version of the API that the sandbox supports. */
 export const apiVersion: string = description.info.version
 
 export const operations: readonly Operation[] = Object.entries(description.paths).flatMap(([path, methods]) =>

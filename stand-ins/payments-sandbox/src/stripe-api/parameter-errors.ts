@@ -1,11 +1,11 @@
-/** Turns what the validator found in a request into the one error that Stripe answers with. */
+/** Turns the validator's errors into the one error that Stripe would return. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { invalidRequest, missingParameter, type StripeError } from '../http/stripe-error.ts'
 
-/** These only repeat what their branches say. */
+/** Keywords whose errors only repeat those of their branches. */
 const SILENT: ReadonlySet<string> = new Set(['anyOf', 'if'])
 
-/** Unknown parameters come first, then missing ones, then wrong values, the deepest first. */
+/** Unknown parameters take precedence, then missing ones, then wrong values, the deepest first. */
 export function toParameterError(errors: readonly ErrorObject[]): StripeError {
   const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties')
   if (unknown) {

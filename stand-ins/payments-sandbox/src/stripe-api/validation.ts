@@ -1,4 +1,4 @@
-/** Judges requests, answers and events by Stripe's own description, so that no dialect can grow here. */
+/** Validates requests, responses, and events by Stripe's own description, so that the sandbox cannot diverge from Stripe. */
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { description, type Operation, operations, pointer } from './description.ts'
 import { toParameterError } from './parameter-errors.ts'
@@ -19,7 +19,7 @@ const VOCABULARY = [
   'x-source',
   'x-stripeOpenEnum',
 ]
-// Every process compiles what it needs at its first request: unoptimized, in about half the time.
+// Each process compiles schemas at its first request. Without optimization, that takes about half the time.
 const OPTIONS: Options = {
   strict: true,
   strictTypes: false,
@@ -28,14 +28,14 @@ const OPTIONS: Options = {
   code: { optimize: false },
 }
 
-// A form holds only text: numbers and booleans are read as the description says they are.
+// A form contains only text, so numbers and booleans are converted as the description says.
 const requests = createValidator({ ...OPTIONS, coerceTypes: true, allErrors: true })
 const answers = createValidator({ ...OPTIONS, allErrors: true })
 
-/** Returns the parameters, numbers and booleans read. Throws what Stripe would answer. */
+/** Returns the parameters with numbers and booleans converted. Throws the error that Stripe would return. */
 export type ParameterParser<Params> = (form: object) => Params
 
-/** `Params` is the `stripe` package's type of what Stripe takes; the description holds the part that is acted upon. */
+/** `Params` is the `stripe` package's type of all parameters. The description contains those that the sandbox supports. */
 export function parameterParser<Params>(operationId: string): ParameterParser<Params> {
   const operation = operations.find((each) => each.id === operationId)
   if (!operation) throw new Error(`Stripe's description has no operation ${operationId}`)
@@ -46,12 +46,12 @@ export function parameterParser<Params>(operationId: string): ParameterParser<Pa
   }
 }
 
-/** Throws when an answer is not what Stripe's description promises: a bug of the sandbox. */
+/** Throws if a response does not match Stripe's description, which is a bug of the sandbox. */
 export function checkAnswer(operation: Operation, answer: unknown): void {
   check(compiled(answers, operation.resultPointer), answer, `the answer of ${operation.id}`)
 }
 
-/** The same for an object by its name, e.g. `event` or `error`. */
+/** Checks an object by its name in the description, such as `event` or `error`. */
 export function checkObject(name: string, object: unknown): void {
   check(compiled(answers, pointer('components', 'schemas', name)), object, `an object ${name}`)
 }
@@ -62,7 +62,7 @@ function check(validate: ValidateFunction, value: unknown, what: string): void {
   throw new Error(`${what} breaks Stripe's description: ${[...new Set(faults)].slice(0, 5).join('; ')}`)
 }
 
-/** `anyOf` and `if` only repeat what their branches say. */
+/** Whether an error says more than its branches: those of `anyOf` and `if` do not. */
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'if'
 }
@@ -81,7 +81,7 @@ function createValidator(options: Options): Ajv2020 {
   return ajv
 }
 
-/** Compiled when first needed and kept: all of them at once would take seconds. */
+/** Compiles a schema on first use. Compiling all of them at once would take seconds. */
 function compiled<T>(ajv: Ajv2020, at: string): ValidateFunction<T> {
   const validate = ajv.getSchema<T>(`${DOCUMENT_ID}${at}`)
   if (!validate) throw new Error(`Stripe's description has nothing at ${at}`)

@@ -1,20 +1,20 @@
-/** Brings events to the webhook endpoint: signed, again after a failure, and as badly as a test wants. */
+/** Delivers events to the webhook endpoint: signed, with retries, and held, duplicated, or reordered if a test wants that. */
 import { type Account, type Change, NOBODY } from '../state/account.ts'
 import type { Event } from '../state/objects.ts'
 import type { Delivery } from '../state/tables.ts'
 import { signatureHeader } from './signature.ts'
 
-/** How new events travel. Not kept across a restart. */
+/** How new events are delivered. Not stored across a restart. */
 export interface Weather {
-  /** `send` at once; `hold` until asked. */
+  /** `send` at once, or `hold` until a test requests delivery. */
   readonly mode: 'send' | 'hold'
-  /** Times that each event arrives. */
+  /** How often each event is delivered. */
   readonly copies: number
 }
 
 export const FAIR: Weather = { mode: 'send', copies: 1 }
 
-/** Waits after the first, second, … failure. After the last the event is given up. */
+/** Seconds to wait after the first, second, and further failures. After the last, the event is dropped. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600, 10_800, 43_200]
 const AT_ONCE = 8
 /** How long the endpoint may take to answer. */
@@ -22,13 +22,13 @@ const TIMEOUT_MS = 10_000
 
 export interface Deliveries {
   weather: Weather
-  /** Sends what is due, in the background. */
+  /** Sends due events, in the background. */
   wake(): void
-  /** Sends all that is pending now, due or not, one after the other. */
+  /** Sends all pending events, due or not, one after the other. */
   deliverNow(order: 'as_made' | 'reversed'): Promise<void>
   /** Sends the latest events again, delivered or not, all copies at once. Nothing is recorded. */
   storm(events: number, copies: number): Promise<void>
-  /** Resolves when nothing is under way. */
+  /** Resolves when no delivery is in progress. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -95,7 +95,7 @@ export function createDeliveries(account: Account): Deliveries {
   return deliveries
 }
 
-/** Sends all copies; the delivery is done when every one was answered with 2xx. */
+/** Sends all copies. The delivery is done if each got a 2xx response. */
 async function attempt(account: Account, delivery: Delivery, stopping: AbortSignal): Promise<void> {
   let delivered = true
   for (let copy = 0; copy < delivery.copies; copy += 1) {
@@ -105,19 +105,19 @@ async function attempt(account: Account, delivery: Delivery, stopping: AbortSign
   record(account, delivery, delivered)
 }
 
-/** Sends an event once, and returns whether it was taken. */
+/** Sends an event once. Returns whether the endpoint accepted it. */
 async function deliver(account: Account, eventId: string, stopping: AbortSignal): Promise<boolean> {
   const event = account.store.get('event', eventId)
   const endpoint = account.store.get('endpoint', 'endpoint')
   if (!event || !endpoint) throw new Error(`there is no event ${eventId}, or nobody to send it to`)
   const payload = JSON.stringify(event, null, 2)
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
-  // By the clock of the account: a receiver that has not moved its own takes what comes from the future.
+  // Signed with the account's clock, which a test may have moved ahead. Receivers accept timestamps in the future.
   const signature = signatureHeader(payload, endpoint.secret, account.now())
   return await post(endpoint.url, payload, signature, signal)
 }
 
-/** Whether it was taken. */
+/** Returns whether the endpoint accepted the event. */
 async function post(url: string, payload: string, signature: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(url, {

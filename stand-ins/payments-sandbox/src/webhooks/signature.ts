@@ -1,4 +1,4 @@
-/** `Stripe-Signature`, which the `stripe` package checks. */
+/** The `Stripe-Signature` header, which the `stripe` package verifies. */
 import { createHmac } from 'node:crypto'
 
 export function signatureHeader(payload: string, secret: string, timestamp: number): string {
