@@ -1,4 +1,4 @@
-/** What surrounds an answer: whose data it rests on, how far its class goes, and what it says of each version. */
+/** The context of an answer: its sources, the ranges of its class, and the answer for each version. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
 import type { RawVehicle } from './facts/raw-vehicle.ts'
@@ -10,15 +10,15 @@ import type { ReadTable } from './read-table.ts'
 import { sourcesOfRow } from './rivals.ts'
 
 export interface AnswerContext {
-  /** The answer itself, by today's data. */
+  /** The answer from today's data. */
   readonly specs: VehicleSpecs
-  /** Sources of at least one of its facts. */
+  /** The sources of at least one of the answer's facts. */
   readonly sources: readonly UsedSource[]
-  /** Those of a row, by its key. */
+  /** The sources of a row, by its key. */
   readonly sourcesOf: (row: string) => readonly UsedSource[]
-  /** Undefined if EPA has no class for this car, or several. */
+  /** Undefined unless EPA puts the car into exactly one class. */
   readonly classRanges: ClassRanges | undefined
-  /** The answer of each version among which the row `basis` lets one choose, by its line there. */
+  /** The answer for a version that the row `basis` lists, by its line in that row. */
   readonly ofVersion: (line: string) => VehicleSpecs | undefined
 }
 

@@ -16,7 +16,7 @@ const faultCodes: Readonly<Record<VinFault['reason'], AnswerCode>> = {
   check_digit: 'invalid_vin',
 }
 
-/** One VIN to its specs, or to the error that the API would give; `vin` is as typed, `specs.vin` in capitals. */
+/** The specs of a VIN, or the error that the API would return. `vin` is as typed, `specs.vin` in capitals. */
 export async function answerVin(vin: string, provider: VehicleDataProvider): Promise<VinAnswer> {
   const fail = (code: AnswerCode, message: string): VinAnswer => ({ vin, error: { code, message } })
   const parsed = parseVin(vin)

@@ -1,7 +1,7 @@
 import type { CoveredMake } from './catalogue/covered-makes.ts'
 import type { DatedSource } from './facts/statements.ts'
 
-/** What tables cover, as a page in Markdown: `docs/coverage.md` of those of this build. */
+/** The coverage of a set of tables, as a page in Markdown. `docs/coverage.md` is that of this build. */
 export function coverageText(
   version: string,
   sources: readonly DatedSource[],
@@ -26,7 +26,7 @@ export function coverageText(
   return `${text.join('\n')}\n`
 }
 
-/** What `covered-makes.txt` counts after the versions: of these, then by model and year. */
+/** The counts in `covered-makes.txt` after the number of versions: first by version, then by model and year. */
 const ofVersions = [
   'City range',
   'Charging at 240 V',
@@ -54,13 +54,13 @@ function toModels(count: number): string {
   return count === 1 ? '1 model' : `${count} models`
 }
 
-/** Rounded down: "100%" means each of them. */
+/** Rounded down, so that "100%" means all of them. */
 function toPercent(count: number, of: number): string {
   if (count === 0) return NONE
   return `${Math.max(1, Math.floor((100 * count) / of))}%`
 }
 
-/** `Oct 13, 2026`, as pages write it. */
+/** A date as `Oct 13, 2026`. */
 const toDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

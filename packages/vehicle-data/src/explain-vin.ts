@@ -1,4 +1,4 @@
-/** How the answer to a VIN came about, for whoever has to explain it: by today's tables, as the lookup itself tells it. */
+/** Explains how today's tables lead to the answer to a VIN, as the lookup itself reports it. */
 
 import { evidenceLine, factText } from './fact-text.ts'
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
@@ -66,7 +66,7 @@ function rowText({ name, drive, wheels, rangeMi }: ToldRow): string {
   return `${name} (${parts.filter((part) => part !== undefined).join(', ')})`
 }
 
-/** By element, in the order told: those that stand after those that they won against. Schemas that say the same say it once. */
+/** Patterns by element, in the order reported: those used follow those they won against. Schemas that agree are listed once. */
 function patternLines(patterns: readonly PatternTold[]): string[] {
   const elements = Map.groupBy(patterns, ({ modelYear, element }) => `${modelYear} ${element}`)
   return [...elements].flatMap(([name, own]) => {

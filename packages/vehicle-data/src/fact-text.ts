@@ -1,4 +1,4 @@
-/** What a source said, in one line for an operator; '' for nothing. */
+/** A source's value in one line, for an operator; '' for nothing. */
 export function factText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return [...new Set(value.map(factText))].join(', ')
@@ -9,7 +9,7 @@ export function factText(value: unknown): string {
     .join('; ')
 }
 
-/** What is unknown or empty is left out. */
+/** A line for a value; none if it is unknown or empty. */
 export function evidenceLine(name: string, value: unknown): string[] {
   const text = factText(value)
   return text === '' || value === false ? [] : [`${name}: ${text}`]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 
-test('a long line becomes lines of a terminal, and keeps every word', () => {
+test('a long line is wrapped to the terminal, and keeps every word', () => {
   const line = `  ${'label '.repeat(60).trim()}`
   const folded = fold(line)
   expect(folded.every((part) => part.length <= 80)).toBe(true)

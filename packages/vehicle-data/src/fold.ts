@@ -1,6 +1,6 @@
 const WIDTH = 80
 
-/** A line as lines of a terminal's width, those after the first set in by four more; a longer word stays whole. */
+/** Wraps a line to a terminal's width. Lines after the first are indented by four more spaces. Longer words stay whole. */
 export function fold(line: string): string[] {
   if (line.length <= WIDTH) return [line]
   const space = line.lastIndexOf(' ', WIDTH)

@@ -1,11 +1,11 @@
-/** How good the answers are, as the front page says. The tests of this package hold each figure against the data. */
+/** The front page's figures about the quality of the answers. The tests of this package check each of them against the data. */
 export const measured = {
-  /** Battery-electric VIN prefixes of a state's register; make and model year are right for every one. */
+  /** Battery-electric VIN prefixes from a state's register. Make and model year are right for all of them. */
   vins: 4_270,
-  /** Of these, those that are sold: range, battery, or charging is known. */
+  /** The share of them that is sold, because range, battery, or charging is known. */
   percentSold: 95,
-  /** Figures that were held against EPA's file, every one of them the same. */
+  /** Figures that were compared with EPA's file. All of them are the same. */
   epaFigures: 100_000,
-  /** Plug-in hybrids and other cars, none of which gets specifications. */
+  /** Plug-in hybrids and other cars. None of them gets specifications. */
   otherCars: 2_700,
 } as const

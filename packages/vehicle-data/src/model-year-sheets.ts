@@ -1,4 +1,4 @@
-/** What EPA's labels say of a model in a model year: no VIN, no other source, nothing that varies told as one figure. */
+/** What EPA's labels say about a model year, without a VIN or other sources. Figures that vary are shown as spans. */
 import type { SpecRow, WheelRow } from '@vinspec/contract'
 import { type ClassRanges, loadClassRanges } from './catalogue/class-ranges.ts'
 import { joinedColumns } from './catalogue/label-columns.ts'
@@ -13,7 +13,7 @@ import { presentWheels } from './presentation/wheel-rows.ts'
 import type { ReadTable } from './read-table.ts'
 
 export interface ModelYearSheets {
-  /** By make and model, newest first. */
+  /** Sorted by make and model, newest first. */
   readonly all: readonly ModelYear[]
   readonly find: (path: string) => ModelYear | undefined
   readonly sheetOf: (modelYear: ModelYear) => ModelYearSheet
@@ -22,9 +22,9 @@ export interface ModelYearSheets {
 export interface ModelYearSheet {
   /** "2022 Tesla Model S". */
   readonly title: string
-  /** Over all versions: a span where they differ, none where one lacks it. */
+  /** Figures over all versions: a span if they differ, none if a version lacks it. */
   readonly figures: { readonly rows: SpecRow[]; readonly wheel_rows: WheelRow[] }
-  /** Each label, in EPA's order. */
+  /** One for each label, in EPA's order. */
   readonly versions: ReadonlyArray<{ readonly title: string; readonly figures: WheelRow }>
   /** Undefined if EPA puts its versions into several classes. */
   readonly classRanges: ClassRanges | undefined
@@ -65,7 +65,7 @@ export function createModelYearSheets(readTable: ReadTable): ModelYearSheets {
   }
 }
 
-/** Without what other sources say of the version. */
+/** The version without figures of other sources. */
 const toEpaVersion = (label: LabelRow): VehicleVersion => ({
   ...label,
   ...Object.fromEntries(joinedColumns.map((column) => [column, undefined])),

@@ -13,13 +13,13 @@ import type { Vin } from './vin/parse-vin.ts'
 import { loadPatternLibrary } from './vin/pattern-library.ts'
 import { otherPowertrain } from './vin/powertrain.ts'
 
-/** More than there are electric cars to tell apart; a bound on what made-up VINs can fill the memory with. */
+/** More than the number of distinguishable electric cars. Bounds the memory that made-up VINs can use. */
 const FINDINGS_KEPT = 4000
 
-/** With a story, a VIN is looked up anew, whatever was asked before. */
+/** With a story, the VIN is not answered from memory, so that the story is complete. */
 export type OfflineLookUp = (vin: Vin, story?: Story) => VehicleDataResult
 
-/** Answers from tables: no network, and no state but what they hold. */
+/** Answers from tables, without the network or other state. */
 export function createOfflineLookUp(readTable: ReadTable): OfflineLookUp {
   const library = loadPatternLibrary(readTable)
   const catalogue = loadVehicleCatalogue(readTable)
@@ -40,7 +40,7 @@ export function createOfflineLookUp(readTable: ReadTable): OfflineLookUp {
     return { kind: 'found', record: catalogue.describe(decoded, story) }
   }
 
-  /** What NHTSA's patterns make of a VIN for another market is a guess. */
+  /** For a VIN of another market, NHTSA's patterns only guess, so the VIN's own reason takes precedence if it has one. */
   function refusalOf(vin: Vin, refusal: Refusal): Refusal {
     const isGuess = refusal.reason === 'not_known_to_be_electric' && isForOtherMarkets(vin, library)
     return isGuess ? (refuseVin(vin, library, foreignMakers, aliases) ?? refusal) : refusal

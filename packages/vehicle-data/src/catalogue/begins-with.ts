@@ -1,4 +1,4 @@
-/** Whether a name begins with another. Only letters and digits count, and the match must end where a word ends. */
+/** Whether a name begins with another. Compares only letters and digits, and the match must end at the end of a word. */
 export function beginsWith(name: string, beginning: string): boolean {
   const wanted = beginning.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (wanted === '') return false

@@ -8,14 +8,14 @@ export interface ClassRanges {
   /** "small SUVs", for a sentence. */
   readonly name: string
   readonly modelYear: number
-  /** In miles, of every label of the class, shortest first. */
+  /** The range of every label of the class, in miles, shortest first. */
   readonly rangesMi: readonly number[]
   readonly source: { readonly name: string; readonly date: string }
 }
 
 type Label = Readonly<Record<'year' | 'make' | 'title' | 'class', string>> & { readonly rangeMi: number }
 
-/** The class of versions by these titles; undefined unless EPA puts all of them into one. */
+/** Finds the class of the versions with these titles; undefined unless EPA puts all of them into one. */
 export type FindClassRanges = (
   year: number,
   make: string,
@@ -53,7 +53,7 @@ function toLabel(line: string): Label {
   }
 }
 
-/** EPA's class in the plural of a sentence, whatever the drive: "Small Sport Utility Vehicle 4WD" is "small SUVs". */
+/** EPA's class as a plural for a sentence, without the drive: "Small Sport Utility Vehicle 4WD" is "small SUVs". */
 function className(epaClass: string): string {
   const plain = epaClass
     .replace(/ (- )?[24]WD$/, '')

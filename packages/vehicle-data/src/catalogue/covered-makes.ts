@@ -1,10 +1,10 @@
 import type { ReadTable } from '../read-table.ts'
 
-/** A make that a VIN can lead to, and its model years: "2012", "2012 to 2026". */
+/** A make whose VINs can be looked up, and its model years: "2012", "2012 to 2026". */
 export interface CoveredMake {
   readonly name: string
   readonly years: string
-  /** How many labels it has, and of how many of its cars each kind of figure is known. */
+  /** How many labels the make has, and for how many of its versions, and models and years, each kind of figure is known. */
   readonly counts: readonly string[]
 }
 

@@ -16,8 +16,8 @@ import { type LabelPattern, labelPatterns } from './label-patterns.ts'
 import type { LabelName } from './label-rows.ts'
 
 /**
- * What makers and the press say of a model in its year (`data/curated-facts.txt`), or of those of its versions that EPA labels so: if
- * all versions that the car can be are of those, that counts.
+ * What makers and the press say about a model year (`data/curated-facts.txt`), or about its versions with certain EPA labels. The
+ * latter applies if all versions that the car can be are among them.
  */
 export type CuratedFacts = (identity: VehicleIdentity, labels: readonly LabelName[]) => VehicleFacts
 
@@ -48,6 +48,7 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
   const dcPlug = wordIn(dcPlugs, values.get('dc_plug'))
   const [within] = dcPlug?.split('_') ?? []
   return {
+    // A combined plug serves both kinds of charging: CCS1 is J1772 with two more pins.
     acPlug: wordIn(acPlugs, values.get('ac_plug') ?? (within === 'ccs1' ? 'J1772' : within)),
     dcPlug,
     heatPump: wordIn(heatPumps, values.get('heat_pump')),
@@ -61,7 +62,7 @@ function toFacts(values: ReadonlyMap<string, string>): VehicleFacts {
   }
 }
 
-/** Rows have names as they are written, "CHAdeMO". A combined plug is for both: CCS1 is J1772 with two pins more. */
+/** The fact's word for a row's text, which is written as for people, such as "CHAdeMO". */
 const wordIn = <Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
   words.find((word) => word === text?.toLowerCase())
 

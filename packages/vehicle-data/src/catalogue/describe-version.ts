@@ -12,7 +12,7 @@ import type { Sources } from './sources.ts'
 
 export interface DescribedVersion {
   readonly match: VersionMatch
-  /** What EPA's labels say, and what other files say of the labels' versions. */
+  /** What EPA's labels say, and what other files say about the labels' versions. */
   readonly labels: readonly Statement[]
   readonly curated: Statement
 }
@@ -37,7 +37,7 @@ export function describeVersion(
   const areUsableStated = versions.every(({ statedUsableKwh }) => statedUsableKwh !== undefined)
   const figures = new Set(versions.flatMap(({ joined }) => Object.keys(joined)))
   figures.delete('chemistry')
-  // The estimate gives way to what is stated.
+  // A stated figure replaces the estimate.
   if (areUsableStated) figures.delete('usableKwh')
   const ofLabels: Statement = {
     source: epaLabels,
@@ -53,7 +53,7 @@ export function describeVersion(
   return { match, labels: [ofLabels, ...chemistries], curated }
 }
 
-/** The power of each motor is EPA's. Whether it is shown depends on what else this VIN's patterns say. */
+/** EPA's power of each motor, if nothing in this VIN's patterns contradicts it. */
 export function labelledMotors(
   { make, elements }: DecodedVin,
   match: VersionMatch,
@@ -64,7 +64,7 @@ export function labelledMotors(
   return motorKw === undefined ? [] : [{ source: epaLabels, facts: { motorKw } }]
 }
 
-/** What all say. */
+/** The value on which all agree. */
 function shared<Value>(values: readonly Value[]): Value | undefined {
   const [only, ...others] = new Set(values)
   return others.length === 0 ? only : undefined

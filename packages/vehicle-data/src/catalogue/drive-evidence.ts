@@ -4,7 +4,7 @@ import type { LabelRow } from './label-rows.ts'
 /** What a text says about the driven axles; `two` is one axle, not known which. */
 export type DriveEvidence = Drive | 'two' | undefined
 
-/** X0B to X0E are GM's drive units, by NHTSA's own wording: front, front and rear, rear, rear and front. */
+/** X0B to X0E are GM's drive units. NHTSA describes them as front, front and rear, rear, and rear and front. */
 const ALL_WHEELS =
   /\b(?:awd|x0[ce]|4wd|4x4|[ep]awd|all[ -]wheel|quattro|4-?matic|xdrive|e-?4orce|4motion|all4|4-m|(?:dual|twin|tri|triple|three|quad|[234])[ -]motor|dual electric motors|fr\/rr|secondary drive unit)|\bfront ?(?:\/|&|and) ?rear\b|\bfront: .*\brear: |\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
 const REAR_WHEELS =
@@ -50,7 +50,7 @@ function combinedAxle(claims: readonly DriveEvidence[]): DriveEvidence {
   return claims.length === 0 ? undefined : 'two'
 }
 
-/** Whether a label row can belong to a car with that drive. What either side leaves unsaid rules nothing out. */
+/** Whether a label row can belong to a car with that drive. If either of them does not name the drive, it can. */
 export function driveAgrees(row: LabelRow, evidence: DriveEvidence): boolean {
   if (row.drive === undefined || evidence === undefined) return true
   return evidence === 'two' ? row.drive !== 'all' : row.drive === evidence
@@ -63,6 +63,6 @@ const motorCounts: readonly (readonly [RegExp, number])[] = [
   [/\b(?:quad|4)[ -]motor\b/i, 4],
 ]
 
-/** How many motors drive the car, where the text says it. */
+/** How many motors drive the car, if the text says so. */
 export const motorEvidence = (text: string): number | undefined =>
   motorCounts.find(([pattern]) => pattern.test(text))?.[1]

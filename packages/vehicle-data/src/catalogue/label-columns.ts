@@ -1,6 +1,6 @@
 /**
- * Columns of `data/label-rows.txt`, in order: one tab-separated line per EPA label configuration. `joined` says of those that are not
- * EPA's label itself which files they are from.
+ * Columns of `data/label-rows.txt`, in order: one tab-separated line per EPA label configuration. The column `joined` names the
+ * files of the values that are not from EPA's label itself.
  */
 export const labelColumns = [
   'year',
@@ -43,7 +43,7 @@ export const labelColumns = [
 
 export type LabelColumn = (typeof labelColumns)[number]
 
-/** Those that other files than EPA's labels say, all or some. */
+/** Columns whose values come, at least in part, from files other than EPA's labels. */
 export const joinedColumns = [
   'dcPowerKw',
   'dcCharge10To80Minutes',

@@ -3,7 +3,7 @@ export interface LabelPattern {
   readonly fits: RegExp
 }
 
-/** EPA's names that a curated row stands for: several are separated by "|", and "*" is any text. */
+/** Parses the EPA names that a curated row applies to: several are separated by "|", and "*" is any text. */
 export const labelPatterns = (labels: string): LabelPattern[] =>
   labels
     .split('|')

@@ -8,7 +8,7 @@ import { isBatteryWord } from './variant-words.ts'
 
 /** One EPA label configuration of one model year. A figure is `undefined` where EPA does not give it. */
 export type LabelRow = VehicleVersion & {
-  /** As EPA writes it. */
+  /** EPA's name of the configuration. */
   readonly name: string
   readonly baseModel: string
   /** The words of the name by which variants differ ({@link variantWords}), the model's own included; "sv/sl" is either. */
@@ -16,21 +16,21 @@ export type LabelRow = VehicleVersion & {
   readonly motors: number | undefined
   /** Power of each motor. */
   readonly motorKw: readonly number[]
-  /** Whether `motorKw` has every motor, and neither NHTSA nor another year contradicts it. */
+  /** Whether `motorKw` lists every motor, and neither NHTSA nor another year contradicts it. */
   readonly motorsBorneOut: boolean
   readonly rangeMi: number | undefined
   readonly kwhPer100Mi: number | undefined
-  /** Original pack energy: curated, named by the label, or from EPA's yearly guide where that agrees with the label. */
+  /** Original pack energy: curated, named by the label, or from EPA's yearly guide if that agrees with the label. */
   readonly packKwh: number | undefined
-  /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
+  /** Usable energy of that pack: an estimate from community data that EPA's figures confirm. */
   readonly usableKwh: number | undefined
-  /** The same as a curated source states it. */
+  /** Usable energy as a curated source states it. */
   readonly statedUsableKwh: number | undefined
-  /** Curated, or as EPA's yearly guide has it. */
+  /** Curated, or from EPA's yearly guide. */
   readonly chemistry: BatteryChemistry | undefined
   /** Whether the label itself names that pack. */
   readonly packNamed: boolean
-  /** The files of the figures that are not EPA's, by figure. */
+  /** For each figure that is not from EPA's label, the files that it is from. */
   readonly joined: Readonly<Record<string, readonly string[]>>
 }
 
@@ -41,7 +41,7 @@ export interface LabelRows {
   readonly years: readonly number[]
   readonly of: (year: number, make: string) => readonly LabelRow[]
   readonly ofAnyYear: (make: string) => readonly LabelRow[]
-  /** EPA's spelling of a make, in whatever case it is asked for. */
+  /** EPA's spelling of a make, for a make in any case. */
   readonly makeName: (make: string) => string | undefined
 }
 

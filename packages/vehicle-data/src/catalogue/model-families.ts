@@ -5,12 +5,12 @@ import type { LabelName, LabelRow, LabelRows } from './label-rows.ts'
 import type { ModelFamily } from './model-family.ts'
 import type { ModelRow } from './model-row.ts'
 
-/** What `data/model-families.txt` and `data/label-names.txt` hold; lines are parsed when a VIN first needs them. */
+/** The content of `data/model-families.txt` and `data/label-names.txt`. Lines are parsed when a VIN first needs them. */
 export interface ModelFamilies {
   readonly of: (decoded: DecodedVin) => ModelFamily
-  /** Every model of every year as NHTSA names it, with EPA's labels of all its versions. */
+  /** Every model year with NHTSA's name of the model and EPA's labels of all its versions. */
   readonly all: () => readonly RegisteredModelYear[]
-  /** EPA's names of a model in any year: a name is not a figure. */
+  /** EPA's names of a model in all years. Names, unlike figures, may be used for other years. */
   readonly labelNames: (make: string, model: string) => readonly LabelName[]
 }
 
@@ -58,7 +58,7 @@ const withoutLabels: ModelFamily = {
   namesAllWheels: false,
 }
 
-/** As `build/family-tables.ts` writes them after make, model and year. */
+/** Parses a line that `build/family-tables.ts` wrote, after its make, model, and year. */
 function parseFamily(line: string, labelRows: readonly LabelRow[]): ModelFamily {
   const [
     rows = '',
@@ -100,7 +100,7 @@ function parseName(text: string): LabelName[] {
   return name === undefined || baseModel === undefined ? [] : [{ name, baseModel }]
 }
 
-/** The first fields of a line, and the others. */
+/** Splits a line into its first fields and the rest. */
 function splitKey(line: string, keyFields: number): [string, string] {
   let end = -1
   for (let field = 0; field < keyFields; field += 1) end = line.indexOf('\t', end + 1)

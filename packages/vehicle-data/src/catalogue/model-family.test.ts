@@ -13,7 +13,7 @@ async function versionsOf(pattern: string): Promise<string[]> {
   return result.kind === 'found' ? namesOf(result.vehicle.record) : []
 }
 
-test('three motors are no plain Model S, and no other year lends its label', async () => {
+test("a Model S with three motors gets neither the plain version's label nor that of another year", async () => {
   expect(await versionsOf('5YJSA1E6?NF000001')).toEqual([
     'Model S Plaid (19 in wheels)',
     'Model S Plaid (21 in wheels)',

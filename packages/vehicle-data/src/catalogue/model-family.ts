@@ -15,20 +15,20 @@ import {
 } from './variant-evidence.ts'
 import { isBatteryWord, variantWords } from './variant-words.ts'
 
-/** What all VINs of one make, model and year share. */
+/** What all VINs of one make, model, and year share. */
 export interface ModelFamily {
   readonly rows: readonly ModelRow[]
-  /** Every word of the rows of the years before and after. */
+  /** All words of the label rows of the years before and after. */
   readonly neighbourWords: readonly string[]
   /** The names that NHTSA's patterns can give a version of this model, each as its words. */
   readonly names: readonly (readonly string[])[]
-  /** The texts by which they can describe its motors and battery, where these tell its rows apart. */
+  /** The texts with which NHTSA's patterns can describe its motors and battery, if they distinguish its rows. */
   readonly motorTexts: readonly string[]
-  /** The capacities of battery cells that they can give it. */
+  /** The capacities of battery cells that NHTSA's patterns can give it, Ah. */
   readonly ampereHours: readonly number[]
-  /** The original energies of its batteries that they can give it, kWh. */
+  /** The original battery energies that NHTSA's patterns can give it, kWh. */
   readonly packKwh: readonly number[]
-  /** Of the trims that NHTSA combines in one text. */
+  /** The powers of trims that NHTSA combines in one text. */
   readonly trimPowers: TrimPowers
   /** Whether some of its trims name all-wheel drive and others do not. */
   readonly namesAllWheels: boolean
@@ -38,13 +38,13 @@ export interface ModelFamily {
 export interface VersionMatch {
   readonly drive: DriveEvidence
   readonly motors: number | undefined
-  /** Every power of all motors together that NHTSA gives this VIN, kW. */
+  /** All total powers of the motors that NHTSA gives this VIN, kW. */
   readonly powerKw: readonly number[]
-  /** Wheel size in inches, where the VIN tells it. */
+  /** Wheel size in inches, if the VIN shows it. */
   readonly wheels: string | undefined
-  /** Every EPA label configuration that this VIN can be; empty when EPA has none of that year. */
+  /** All EPA label configurations that this VIN can be; empty if EPA has none of that year. */
   readonly labelRows: readonly LabelRow[]
-  /** Where none is left: the year's labels for other versions of this model. */
+  /** If `labelRows` is empty, the year's labels for other versions of this model. */
   readonly otherVersions: readonly LabelRow[]
 }
 
@@ -91,7 +91,7 @@ const versionElements = [
   'chargerKw',
 ] as const
 
-/** Everything that {@link findVersion} looks at in a VIN. */
+/** A key of everything in a VIN that {@link findVersion} reads. */
 export function versionKey(decoded: DecodedVin): string {
   const { maker, make, model, modelYear } = decoded
   const own = versionElements.map((element) => decoded.elements[element]).join('|')
@@ -100,9 +100,9 @@ export function versionKey(decoded: DecodedVin): string {
 }
 
 /**
- * The words whose absence from this VIN means something: those of the elements that it has. NHTSA often leaves the battery
- * unsaid, so a missing one counts only in a motor text that names another, or in a name that NHTSA also has with the
- * battery ("SE" beside "SE Standard Range").
+ * The words whose absence from this VIN is evidence: those of the elements that the VIN has. NHTSA often omits the battery,
+ * so a missing battery word counts only in a motor text that names another battery, or in a name that NHTSA also has with
+ * a battery ("SE" beside "SE Standard Range").
  */
 function vocabularyOf(
   { elements }: DecodedVin,
@@ -126,8 +126,8 @@ function vocabularyOf(
 }
 
 /**
- * Whether two texts describe motors in the same words, so that what one has and the other has not tells them apart:
- * "Dual Motor - Standard" and "Dual Motor - Performance", but not the code of a motor and another car's name.
+ * Whether two texts describe motors in the same words, so that their differences distinguish versions: "Dual Motor - Standard"
+ * and "Dual Motor - Performance" do, but not a motor's code and another car's name.
  */
 function describeAlike(one: string, other: string): boolean {
   const words = wordsOf(other)

@@ -1,4 +1,4 @@
-/** Every model in every year of which EPA has electric labels, for whom has no VIN. */
+/** All model years with electric EPA labels, for readers without a VIN. */
 import { loadAliases } from '../naming/aliases.ts'
 import { makeName } from '../naming/make-name.ts'
 import { electricModelName } from '../naming/model-name.ts'
@@ -10,14 +10,14 @@ import { loadModelFamilies } from './model-families.ts'
 export interface ModelYear {
   readonly year: number
   readonly make: string
-  /** As lookups name it, or as EPA does where labels fit several such models. */
+  /** The name in lookups, or EPA's if the labels fit several such models. */
   readonly model: string
-  /** For addresses: "tesla/model-s/2022". */
+  /** The path for URLs: "tesla/model-s/2022". */
   readonly path: string
   readonly labels: readonly LabelRow[]
 }
 
-/** A label, and what lookups call each model that it can be of. */
+/** A label, and the names in lookups of all models that it can belong to. */
 interface NamedLabel {
   readonly year: number
   readonly make: string
@@ -25,7 +25,7 @@ interface NamedLabel {
   readonly models: readonly string[]
 }
 
-/** By make and model, newest first. Labels that no VIN leads to are left out. */
+/** Sorted by make and model, newest first. Labels that no VIN leads to are left out. */
 export function loadModelYears(readTable: ReadTable): ModelYear[] {
   const byBase = Map.groupBy(namedLabels(readTable), ({ year, make, label }) =>
     [year, make, label.baseModel.toLowerCase()].join('\t'),
@@ -68,7 +68,7 @@ function namedLabels(readTable: ReadTable): NamedLabel[] {
   return [...found.values()]
 }
 
-/** The longest name that all of EPA's names begin with, else the only one that lookups give all of them, else EPA's. */
+/** The longest name in lookups with which all of EPA's names begin, or else the only name that lookups give all labels, or else EPA's. */
 function nameOf(labels: readonly NamedLabel[]): string {
   const [first, ...others] = labels
   const shared = (first?.models ?? []).filter((model) => others.every(({ models }) => models.includes(model)))

@@ -2,22 +2,22 @@ import type { Story } from '../story.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { VersionMatch } from './model-family.ts'
 
-/** Two powers contradict each other when they differ by more than this share. */
+/** Two powers contradict each other if they differ by more than this share. */
 const TOLERANCE = 0.1
 
 /** Whether two sources mean the same power, in the same unit. */
 export const isSamePower = (one: number, other: number): boolean => Math.abs(one / other - 1) <= TOLERANCE
 
-/** One motor's power is that of all motors: only rounding, and the kind of horsepower, may come between them. */
+/** The tolerance for cars with one motor, whose power is the total: only rounding and the kind of horsepower may differ. */
 const TOLERANCE_OF_ONE = 0.03
 
-/** Whether a power of all motors may be that of these. */
+/** Whether a total power may be that of these motors. */
 export const isPowerOf = (motorKw: readonly number[], kw: number): boolean =>
   Math.abs(totalPower(motorKw) / kw - 1) <= (motorKw.length === 1 ? TOLERANCE_OF_ONE : TOLERANCE)
 
 export const totalPower = (motorKw: readonly number[]): number => motorKw.reduce((total, kw) => total + kw, 0)
 
-/** Whether EPA gives the power of every motor: for some makers it lists a pair of equal motors once. */
+/** Whether EPA lists every motor. For some makers it lists a pair of equal motors once. */
 export function namesEachMotor({
   drive,
   motorKw,
@@ -28,9 +28,9 @@ export function namesEachMotor({
 }
 
 /**
- * The power of each motor, kW, if all labels give the same and NHTSA gives this VIN their sum; where it gives none, if nobody
- * contradicts the labels (`build/motor-powers.ts`). A power of NHTSA's that tells no version apart contradicts them still, and so
- * does another number of motors.
+ * The power of each motor, kW, if all labels agree and NHTSA gives this VIN their sum. If NHTSA gives none, nothing may contradict
+ * the labels (`build/motor-powers.ts`). A power of NHTSA's contradicts them even if it distinguishes no versions, and so does
+ * another number of motors.
  */
 export function sharedMotors(
   match: VersionMatch,
@@ -47,7 +47,7 @@ export function sharedMotors(
   return undefined
 }
 
-/** The rule that keeps the labels' motors from being shown, if one does. */
+/** The rule that forbids showing the labels' motors, if any does. */
 function motorFault(
   { labelRows, powerKw: registeredKw, motors }: VersionMatch,
   statedKw: readonly number[],

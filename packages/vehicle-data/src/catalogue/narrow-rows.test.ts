@@ -73,7 +73,7 @@ function narrow(
 }
 
 describe('narrowing label rows by what the VIN says', () => {
-  test('keeps all rows when the VIN says nothing', () => {
+  test('keeps all rows if the VIN says nothing about the version', () => {
     expect(narrow([row('Long Range'), row('Standard Range')], {})).toEqual(['Long Range', 'Standard Range'])
   })
 
@@ -96,11 +96,11 @@ describe('narrowing label rows by what the VIN says', () => {
     ])
   })
 
-  test('drops the only row there is when it contradicts the VIN', () => {
+  test('drops the only row if it contradicts the VIN', () => {
     expect(narrow([row('450')], { certain: ['580'] }, '450 580')).toEqual([])
   })
 
-  test('drops a row of another number name', () => {
+  test('drops rows with another designation', () => {
     expect(narrow([row('400'), row('550')], { certain: ['580'], designations: ['580'] })).toEqual([])
   })
 
@@ -143,11 +143,11 @@ describe('narrowing label rows by what the VIN says', () => {
     expect(narrow(rows, told(204), '', [], [204])).toEqual([''])
   })
 
-  test('leaves no row where all are of a stronger trim than the one told', () => {
+  test('leaves no row if all are of a stronger trim than that of the VIN', () => {
     expect(narrow([row('GT')], { certain: ['touring'], trimIsTold: true })).toEqual([])
   })
 
-  test('gives a stronger version no row when EPA names it only in the years around', () => {
+  test('gives a stronger version no row if EPA names it only in neighboring years', () => {
     expect(narrow([row('')], { certain: ['plaid'] }, '', [row('Plaid')])).toEqual([])
     expect(narrow([row('')], { certain: ['plaid'] })).toEqual([''])
   })

@@ -8,7 +8,7 @@ import { isBatteryWord, sameWord } from './variant-words.ts'
 import { wallKwhOf } from './wall-energy.ts'
 
 /**
- * The label rows that a car can have, going by its VIN.
+ * The label rows that a car can have, judging by its VIN.
  *
  * 1. A row that contradicts the VIN is out: another drive, battery size, motor count, or wheel size, or a word that NHTSA
  *    uses to tell this model's variants apart (`vocabulary`) and that this VIN does not have.
@@ -17,11 +17,11 @@ import { wallKwhOf } from './wall-energy.ts'
  * 3. If two rows differ only in the drive, and NHTSA names all-wheel drive in other trims of the model but not in this
  *    car's, the all-wheel row is out.
  * 4. If power and battery energy fit some rows and not others, those that they fit stay.
- * 5. If the VIN names a stronger powertrain ("Plaid") that EPA lists in the years around but not in this one, the car has
+ * 5. If the VIN names a stronger powertrain ("Plaid") that EPA lists in neighboring years but not in this one, the car has
  *    no row: the plain one belongs to another car.
  * 6. A row whose battery is another one of the model's is out, even if none is left.
  *
- * Each rule tells what it takes out to `story`, if there is one.
+ * Each rule reports the rows that it removes to `story`, if there is one.
  */
 export function narrowRows(
   rows: readonly ModelRow[],
@@ -82,8 +82,8 @@ function withoutAllWheelTwins(
 }
 
 /**
- * Narrows by a battery that is only called the smaller or the larger one. A row that names no battery belongs to the other
- * one if a full charge takes a quarter more, or less, than for the rows at that end.
+ * Narrows by a battery that is only called the smaller or the larger one. A row without a battery's name belongs to the other
+ * battery if a full charge takes a quarter more, or less, than for the rows of this one.
  */
 function ofBatterySize(rows: readonly ModelRow[], certain: readonly string[]): readonly ModelRow[] {
   const isSmaller = certain.includes('standardrange')

@@ -1,7 +1,7 @@
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import { trimAlternatives, trimKey } from './variant-evidence.ts'
 
-/** The powers in hp, by {@link trimKey}, that a trim has in the years before and after, where NHTSA names it alone. */
+/** By {@link trimKey}, the powers in hp of a trim in the years before and after, where NHTSA names it alone. */
 export type TrimPowers = ReadonlyMap<string, readonly number[]>
 
 /** NHTSA rounds differently from year to year. */

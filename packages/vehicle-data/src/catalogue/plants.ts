@@ -4,7 +4,7 @@ import type { DecodedVin } from '../vin/decode-vin.ts'
 
 const PLANT_POSITION = 10
 
-/** The plant of a VIN as most years of NHTSA's patterns have it, where they differ. */
+/** Finds the plant of a VIN. If NHTSA's patterns differ by year, the plant of most years. */
 export function loadPlants(readTable: ReadTable): (decoded: DecodedVin) => Plant {
   const plants = new Map(readTable('plants.txt').map(toPlant))
   return ({ vin, maker, model, elements }) =>

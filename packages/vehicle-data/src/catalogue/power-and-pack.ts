@@ -5,13 +5,13 @@ import type { ModelRow } from './model-row.ts'
 import { wallKwhOf } from './wall-energy.ts'
 
 /**
- * Power and battery energy that a VIN gives, to compare with label rows. NHTSA has typing mistakes in both, so they only
- * choose between rows: a row that they do not fit is out only if they fit another one.
+ * The power and battery energy of a VIN, to compare with label rows. NHTSA has typos in both, so they only choose between
+ * rows: a row that they do not fit is dropped only if they fit another one.
  */
 export interface PowerAndPack {
-  /** Power of all motors together, kW: more than one where the version is open. */
+  /** Total power of the motors, kW; several if the version is open. */
   readonly powerKw: readonly number[]
-  /** Original battery energy, kWh: more than one where the version is open. */
+  /** Original battery energy, kWh; several if the version is open. */
   readonly packKwh: readonly number[]
   /** Whether these are only the ends of a class ("81 to 90 kWh"). */
   readonly packIsClass: boolean
@@ -20,10 +20,10 @@ export interface PowerAndPack {
 }
 
 export const KW_PER_HP = 0.7457
-/** GM's battery modules have 8.5 kWh each, by NHTSA's energy of the packs of ten. */
+/** The energy of one of GM's battery modules, derived from NHTSA's energy of packs with ten. */
 const KWH_PER_MODULE = 8.5
 
-/** `ampereHours` are all that NHTSA gives the model's batteries. */
+/** @param ampereHours all capacities that NHTSA gives the model's batteries */
 export function powerAndPack(
   make: string,
   elements: DecodedElements,
@@ -46,7 +46,7 @@ export function powerAndPack(
   }
 }
 
-/** Nissan reports the battery's energy as the power of the charger (Leaf) or of the engine (Ariya). */
+/** Nissan registers the battery's energy as the power of the charger (Leaf) or of the engine (Ariya). */
 function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
   return {
     powerKw: [],
@@ -56,11 +56,11 @@ function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
   }
 }
 
-/** What NHTSA gives as the power of all motors, kW, whichever version it is of. */
+/** NHTSA's total powers of the motors, kW, of any version. */
 export const statedPowers = (make: string, { powerKw, powerHp }: DecodedElements): number[] =>
   make === 'Nissan' ? [] : [Number(powerKw), Number(powerHp) * KW_PER_HP].filter((power) => power > 0)
 
-/** A text that stands for several trims comes with the power of only one of them. */
+/** Whether a text names several trims. NHTSA then gives the power of only one of them. */
 const isSeveral = (trim: string | undefined): boolean => trim !== undefined && /[/,]| or /.test(trim)
 
 function powers({ powerKw, powerHp, powerHpTo }: DecodedElements, texts: readonly string[]): number[] {
@@ -87,8 +87,8 @@ export const energiesOf = (text: string): number[] => [
 ]
 
 /**
- * Volts times ampere-hours of the very battery; or times those of all batteries of the model, where one of the
- * energies told bears that out.
+ * Battery energy from volts times ampere-hours: those of this battery, or those of all the model's batteries if one of the given
+ * energies confirms the result.
  */
 function packOfVolts(
   volts: number,
@@ -105,14 +105,14 @@ function packOfVolts(
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
-/** A row's own figures must be within this share of what the VIN tells. */
+/** A row's own figures must be within this share of those of the VIN. */
 const POWER_TOLERANCE = 0.04
 /** Original energy as a share of what a full charge takes from the wall. */
 const LEAST_SHARE = 0.76
 const MOST_SHARE = 1.1
-/** Beyond this the wall gives hardly more than the battery takes: believable only where nothing else is. */
+/** Above this share, charging would have hardly any losses, which is believable only if no other row fits. */
 const PLAUSIBLE_SHARE = 0.97
-/** What real packs are of it; fuller ones are those of makers that state less range than they measured. */
+/** Whether the share is that of common packs. Higher ones belong to makers that state less range than they measured. */
 export const isCommonShare = (share: number): boolean => share >= 1 / 1.18 && share <= 0.94
 
 const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefined => {
@@ -127,7 +127,7 @@ const packFits = (row: LabelRow, { packKwh }: PowerAndPack): boolean | undefined
   return packKwh.some((energy) => energy / wallKwh >= LEAST_SHARE && energy / wallKwh <= MOST_SHARE)
 }
 
-/** A row whose full charge takes less from the wall than the pack holds is out, if the pack plausibly belongs to other rows. */
+/** Drops rows whose full charge takes less from the wall than the pack holds, if the pack plausibly belongs to other rows. */
 function ofLargeEnoughPack(rows: readonly ModelRow[], { packKwh }: PowerAndPack): readonly ModelRow[] {
   const shares = ({ row }: ModelRow): number[] =>
     packKwh.map((energy) => energy / (wallKwhOf(row) ?? Number.NaN))
@@ -136,8 +136,8 @@ function ofLargeEnoughPack(rows: readonly ModelRow[], { packKwh }: PowerAndPack)
 }
 
 /**
- * Without the rows of another battery of the model: the VIN's cannot be theirs, and another that NHTSA gives the model plausibly
- * is. That may leave no row, where EPA labels a model only with some of its batteries.
+ * Drops rows of another battery of the model: the VIN's battery cannot be theirs, and another that NHTSA gives the model
+ * plausibly is. That can leave no row if EPA labels the model with only some of its batteries.
  */
 export function ofOwnBattery(
   rows: readonly ModelRow[],
@@ -161,7 +161,7 @@ const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | unde
   row.packNamed && namedPackKwh !== undefined ? row.packKwh === namedPackKwh : undefined
 
 /**
- * The rows that power and battery leave. If they fit some versions, the others are out. EPA's figures differ between the
+ * The rows that power and battery fit. If they fit some versions, the others are dropped. EPA's figures differ between the
  * wheel sizes of a version, so a version fits if one of its rows does.
  */
 export function fittingRows(
@@ -197,16 +197,16 @@ const fits = [
   ['the power given fits other rows', powerFits],
 ] as const
 
-/** Two sources of a battery's energy agree when they differ by no more than this share. */
+/** Two energies of a battery agree if they differ by no more than this share. */
 const PACK_TOLERANCE = 0.03
 const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= PACK_TOLERANCE
 
 /**
- * A row with the battery that the VIN gives:
- * - the row's own, if the VIN gives none, the same one, or what of it can be used;
- * - the VIN's, if two of its elements agree on another, or if the row has none and one that the VIN gives is plausible;
- * - none, if the two contradict each other. An energy that this label's battery cannot have contradicts nothing: it is a
- *   mistake.
+ * A row with its battery energy checked against the VIN. The result has:
+ * - the row's own energy, if the VIN gives none, the same one, or its usable part;
+ * - the VIN's, if two of its elements agree on another one, or if the row has none and one of the VIN's is plausible;
+ * - none, if the two contradict each other. An energy that this label's battery cannot have is a mistake, and contradicts
+ *   nothing.
  */
 export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   const [told, ...others] = evidence.packKwh
@@ -222,11 +222,11 @@ export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   }
 }
 
-/** Whether the VIN gives the usable energy that a curated source states: it says nothing of the whole battery's. */
+/** Whether an energy of the VIN is the usable energy that a curated source states. It then says nothing about the total. */
 const isUsable = (kwh: number, { statedUsableKwh }: LabelRow): boolean =>
   statedUsableKwh !== undefined && agree(kwh, statedUsableKwh)
 
-/** The one energy given that is as large a share of a full charge as real packs are. */
+/** The only given energy whose share of a full charge is that of common packs. */
 function borneOutBy(row: LabelRow, { packKwh, packIsClass }: PowerAndPack): number | undefined {
   const wallKwh = wallKwhOf(row)
   if (wallKwh === undefined || packIsClass) return undefined

@@ -20,7 +20,7 @@ import { isPowerOf } from './motor-power.ts'
 import { KW_PER_HP } from './power-and-pack.ts'
 import { sharedByVersions } from './shared-by-versions.ts'
 
-/** What NHTSA's elements say of a car's size and equipment, whether they are the VIN's or those of its model. */
+/** What NHTSA's elements, of a VIN or of its model, say about a car's size and equipment. */
 export function registeredFacts(elements: DecodedElements): VehicleFacts {
   return {
     seats: figureIn(elements.seats, 1, 9),
@@ -41,8 +41,8 @@ export function registeredFacts(elements: DecodedElements): VehicleFacts {
 }
 
 /**
- * The power that NHTSA gives, if it is for one version only and close to what EPA's labels say about the motors. Makers type
- * other figures there too.
+ * NHTSA's power, if it is for one version only and close to EPA's for the motors. Makers also register other figures as
+ * power.
  */
 export function registeredPower(
   { trim, powerKw, powerHp, powerHpTo, batteryKwh, batteryKwhTo }: DecodedElements,
@@ -77,11 +77,11 @@ function spanIn(
   return { from: start, to: figureIn(to, start, most) ?? start }
 }
 
-/** The one class of the car; two are those of several versions. */
+/** The weight of the car's class; undefined if NHTSA gives two classes, which are those of several versions. */
 const ratedWeight = ({ weightClass, weightClassTo }: DecodedElements): Span | undefined =>
   weightClassTo === undefined || weightClassTo === weightClass ? weightOfClass(weightClass) : undefined
 
-/** "Curb Weight: 3,935 to 3,980 lbs", over all versions of the model; the element itself has only one end of it. */
+/** Parses a note such as "Curb Weight: 3,935 to 3,980 lbs", which covers all versions. The element itself has only one end of the span. */
 function notedCurbWeight(note = ''): Span | undefined {
   const match = /curb weight[^:]*: ?([\d,]{4,}) ?(?:-|to) ?([\d,]{4,})/i.exec(note)
   const [from, to] = [match?.[1], match?.[2]].map((text) => Number(text?.replaceAll(',', '')))
@@ -89,7 +89,7 @@ function notedCurbWeight(note = ''): Span | undefined {
   return sharedByVersions({ from, to })
 }
 
-/** Seats behind the first have side airbags where the places name them or all rows. */
+/** Rear seats have side airbags only if NHTSA's text names the second row or all rows. */
 function airbagsOf(elements: DecodedElements): readonly AirbagPlace[] | undefined {
   const { frontAirbags, kneeAirbags, sideAirbags, curtainAirbags } = elements
   const known = new Set<AirbagPlace>()

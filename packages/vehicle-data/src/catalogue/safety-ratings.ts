@@ -9,7 +9,7 @@ export interface RatedCar {
   readonly drive: Drive | undefined
 }
 
-/** NHTSA's stars for a make, model and year, those that all its rated cars have; of another drive they are another car's. */
+/** NHTSA's stars for a make, model, and year, as far as all its rated cars with the same drive agree. */
 export function loadSafetyRatings(
   readTable: ReadTable,
   { nhtsaStars }: Sources,
@@ -48,7 +48,7 @@ function toRating(
 }
 
 const starsOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
-/** "Kona Electric" and "KONA EV" are one. */
+/** Normalizes a name, so that "Kona Electric" and "KONA EV" are the same. */
 const letters = (text: string): string =>
   text
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { Span } from '../facts/amounts.ts'
 
-/** What the versions of a model may differ by, as a share, for a figure of the model to be each version's. */
+/** A model's figure applies to each of its versions if they differ by no more than this share. */
 const TOLERANCE = 0.03
 
-/** The span of a figure over all versions of a model, if it is theirs; a wider one says nothing of any of them. */
+/** The span of a figure over all versions of a model, if narrow enough to apply to each. A wider one says nothing about a version. */
 export const sharedByVersions = (span: Span | undefined): Span | undefined =>
   span !== undefined && span.to <= span.from * (1 + TOLERANCE) ? span : undefined

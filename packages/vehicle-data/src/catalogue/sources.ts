@@ -1,7 +1,7 @@
 import type { DatedSource, Source, SourceSubject } from '../facts/statements.ts'
 import type { ReadTable } from '../read-table.ts'
 
-/** The files that say what EPA's labels do not. */
+/** Files with facts that EPA's labels lack. */
 export type JoinedFile =
   | 'afdc-ev.csv'
   | 'curated-facts.csv'
@@ -17,7 +17,7 @@ export interface Sources {
   readonly nhtsaSpecs: Source
   readonly epaLabels: Source
   readonly nhtsaStars: Source
-  /** What the same file says of the model beside the stars. */
+  /** What the same file says about the model besides the stars. */
   readonly nhtsaRatings: Source
   /** Facts gathered by hand, each with its citation in `sources/curated-facts.csv`. */
   readonly curated: Source

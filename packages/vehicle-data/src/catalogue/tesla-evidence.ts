@@ -7,7 +7,7 @@ interface TeslaEvidence {
 }
 
 /**
- * What Tesla's VIN layout tells beyond NHTSA's patterns.
+ * What Tesla's VIN layout shows beyond NHTSA's patterns.
  * Sources: part-565 letters and public decoders; see `data/NOTICES.md`.
  */
 export function teslaEvidence({ make, model, modelYear, vin }: DecodedVin): TeslaEvidence {

@@ -6,13 +6,13 @@ import { sharedByVersions } from './shared-by-versions.ts'
 
 export interface TestedCar {
   readonly facts: VehicleFacts
-  /** Whether the model has more than one number of seats. */
+  /** Whether versions of the model differ in the number of seats. */
   readonly hasSeveralSeatings: boolean
-  /** What the cars of this model may weigh loaded, lb: of this year, else of the years before and after. A class elsewhere is wrong. */
+  /** The gross weights of this model's cars, lb: of this year, or else of the years before and after. A weight class outside of the span is wrong. */
   readonly loadedLb: Span | undefined
 }
 
-/** What NHTSA's ratings file says of a make, model and year beside the stars; where its rows differ, only what all say. */
+/** What NHTSA's ratings file says about a make, model, and year besides the stars, as far as all of its rows agree. */
 export function loadTestedCars(readTable: ReadTable): (car: RatedCar) => TestedCar {
   const linesOf = ratedLines(readTable('tested-cars.txt'))
   return (car) => {
@@ -34,7 +34,7 @@ export function loadTestedCars(readTable: ReadTable): (car: RatedCar) => TestedC
   }
 }
 
-/** As `build/tested-cars-table.ts` writes them. */
+/** In the order in which `build/tested-cars-table.ts` writes them. */
 const features: readonly AssistanceFeature[] = [
   'forward_collision_warning',
   'automatic_emergency_braking',

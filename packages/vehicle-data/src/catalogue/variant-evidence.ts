@@ -6,24 +6,24 @@ import { isBatteryWord, variantWords } from './variant-words.ts'
 
 /** What a VIN says about the variant of its model. */
 export interface VariantEvidence {
-  /** Words that hold for this car, the weightiest source first. */
+  /** Words that apply to this car, the strongest source first. */
   readonly certain: readonly string[]
-  /** Words that may hold, the certain ones included ("Light / Wind / GT-Line"). */
+  /** Words that may apply, including the certain ones ("Light / Wind / GT-Line"). */
   readonly possible: readonly string[]
-  /** Number names among them ("450plus", "m60"): a row with another one is another car's. */
+  /** The designations among them ("450plus", "m60"). A row with another designation belongs to another car. */
   readonly designations: readonly string[]
   readonly drive: DriveEvidence
   readonly motors: number | undefined
   /** The least and the most original battery energy, kWh. */
   readonly packKwh: { readonly from: number; readonly to: number }
-  /** Whether the VIN tells one trim, rather than none or several. */
+  /** Whether the VIN shows exactly one trim. */
   readonly trimIsTold: boolean
-  /** Whether all-wheel drive is missing from the trim, where NHTSA names it in other trims of the model. */
+  /** Whether the trim does not name all-wheel drive although NHTSA names it in other trims of the model. */
   readonly lacksAllWheels: boolean
   readonly powerAndPack: PowerAndPack
-  /** Names of the batteries that the car can have, where the VIN lists them. */
+  /** Names of the batteries that the car can have, if the VIN lists them. */
   readonly packNames: readonly string[]
-  /** Wheel size in inches, where the trim names one. */
+  /** Wheel size in inches, if the trim names one. */
   readonly wheels: string | undefined
 }
 
@@ -59,7 +59,7 @@ export function variantEvidence(
     possible,
     designations: [...nameReadings.flatMap((reading) => reading.possible), ...lesser].filter(isDesignation),
     drive,
-    // One motor and all wheels contradict each other.
+    // One motor and all-wheel drive contradict each other, so neither is evidence of the count.
     motors: count === 1 && texts.some(namesAllWheels) ? undefined : count,
     packKwh: tesla.packKwh ?? packRange(texts),
     trimIsTold,
@@ -74,7 +74,7 @@ export function variantEvidence(
 export const motorTexts = ({ engineInfo = '', engineModel, batteryInfo }: DecodedElements): string[] =>
   [...engineInfo.split('; '), engineModel, batteryInfo].filter(saysVariant)
 
-/** What the battery is called; its slashes part no alternatives ("LFP / Standard Range Battery"). */
+/** The words of the battery's name. Its slashes do not separate alternatives ("LFP / Standard Range Battery"). */
 const batteryWords = ({ batteryInfo, batteryType = '' }: DecodedElements): string[] => [
   ...variantWords(batteryInfo ?? '').filter((word) => isBatteryWord(word) && !word.endsWith('kwh')),
   ...(/FePo/.test(batteryType) ? ['lfp'] : []),
@@ -82,13 +82,13 @@ const batteryWords = ({ batteryInfo, batteryType = '' }: DecodedElements): strin
 
 const packsByLetter = { M: 'max', L: 'large', S: 'standard' } as const
 
-/** The packs of Rivian's "L/S Pack". */
+/** The packs that a text such as Rivian's "L/S Pack" lists. */
 export function listedPacks({ batteryInfo = '' }: DecodedElements): string[] {
   const letters = /\b[MLS](?:\/[MLS])+(?= pack\b)/i.exec(batteryInfo)?.[0] ?? ''
   return Object.entries(packsByLetter).flatMap(([letter, name]) => (letters.includes(letter) ? [name] : []))
 }
 
-/** Whether a text tells variants apart: emission paperwork does not. */
+/** Whether a text distinguishes variants, unlike texts about emissions certification. */
 export const saysVariant = (text: string | undefined): text is string =>
   text !== undefined && !/\b(test (group|study)|emission|emis)\b/i.test(text)
 
@@ -101,29 +101,29 @@ interface Reading {
 export const nameAlternatives = (text: string): (readonly string[])[] =>
   trimAlternatives(text).map(variantWords)
 
-/** The same, as their texts. */
+/** The alternatives as texts. */
 export const trimAlternatives = (text: string): string[] =>
   text.replace(/\bR\/T\b/gi, 'RT').split(/[/,;]| or /)
 
-/** By which a trim is known from one year to the next, however it is spelled. */
+/** A key that identifies a trim across years, however it is spelled. */
 export const trimKey = (text: string): string => variantWords(text).toSorted().join(' ')
 
 const readNames = (text: string): Reading => compare(nameAlternatives(text))
 
-/** Motor descriptions: only slashes part alternatives, and single letters mean nothing. */
+/** Reads a motor description, in which only slashes separate alternatives and single letters mean nothing. */
 function readMotors(text: string): Reading {
   const { certain, possible } = compare(text.split('/').map(variantWords))
   const isWord = (word: string): boolean => word.length > 1
   return { certain: certain.filter(isWord), possible: possible.filter(isWord) }
 }
 
-/** What all alternatives say is certain. */
+/** Words that all alternatives have are certain. The others are possible. */
 function compare(alternatives: readonly (readonly string[])[]): Reading {
   const possible = [...new Set(alternatives.flat())]
   return { certain: possible.filter((word) => alternatives.every((words) => words.includes(word))), possible }
 }
 
-/** "450", "450plus", "m60", "70d", "300e". */
+/** Whether a word is a designation: "450", "450plus", "m60", "70d", "300e". */
 export const isDesignation = (word: string): boolean => /^[a-z]?\d{2,3}(plus|[a-z])?$/.test(word)
 
 function onlyWheelSize(texts: readonly string[]): string | undefined {
@@ -141,13 +141,13 @@ const bodies: readonly (readonly [RegExp, readonly string[]])[] = [
   [/Pickup/, ['pickup']],
 ]
 
-/** Every body word, once the body is known, is either right or wrong. */
+/** All words for bodies. Once a car's body is known, each of them either applies or does not. */
 export const allBodyWords: readonly string[] = bodies.flatMap(([, words]) => words)
 
 const bodyWords = ({ bodyClass = '' }: DecodedElements): readonly string[] =>
   bodies.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? []
 
-/** "(51-60 kWh)" as bounds. */
+/** Bounds of the battery energy from texts such as "(51-60 kWh)". */
 function packRange(texts: readonly string[]): { from: number; to: number } {
   const match = /\((\d+)-(\d+) kWh\)/.exec(texts.join(' '))
   return { from: Number(match?.[1] ?? 0), to: Number(match?.[2] ?? Number.POSITIVE_INFINITY) }

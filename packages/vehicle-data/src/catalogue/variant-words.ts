@@ -9,7 +9,7 @@ import { remember } from '../remember.ts'
 export const variantWords = (text: string): readonly string[] =>
   remember(wordsByText, text, () => readWords(text))
 
-/** There are as many texts as NHTSA's and EPA's tables have. */
+/** Bounded by the number of texts in NHTSA's and EPA's tables. */
 const wordsByText = new Map<string, readonly string[]>()
 
 function readWords(text: string): string[] {
@@ -43,7 +43,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d{2,}) ?(?:plus\b|\+)/g, '$1plus '],
   [/\+/g, ' plus '],
   [/\bp2 tri motor\b/g, 'plaid'],
-  // The tires of GM's package: GM's ranges with and without it are those of EPA's rows with and without them.
+  // The tires of GM's package. GM's ranges with and without the package match EPA's rows with and without the tires.
   [/\bextreme off[ -]road\b/g, 'mudterrain'],
   [/\bid\.\s?/g, 'id'],
   [/(?<=[a-z0-9])-(?=[a-z0-9])/g, ''],
@@ -56,7 +56,7 @@ const silentWords = new Set(
   ),
 )
 
-/** Two words mean the same when equal, or when one is a three- or four-letter abbreviation of the other. */
+/** Two words mean the same if they are equal, or if one is a three- or four-letter abbreviation of the other. */
 export function sameWord(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]

@@ -26,13 +26,13 @@ import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
 /** What the tables know about decoded VINs. */
 export interface VehicleCatalogue {
-  /** Of a vehicle that is not known to be battery-electric. */
+  /** The identity of a vehicle that is not known to be battery-electric. */
   readonly identifyOther: (decoded: DecodedVin) => VehicleIdentity
-  /** With a story, what it tells is of this very call, whatever was asked before. */
+  /** With a story, the call is not served from memory, so that the story is complete. */
   readonly describe: (decoded: DecodedVin, story?: Story) => VehicleRecord
-  /** Whether EPA has electric labels of this model, in whatever year. */
+  /** Whether EPA has electric labels for this model, in any year. */
   readonly hasLabels: (decoded: DecodedVin) => boolean
-  /** Whether EPA knows this model in its year, and only as a plug-in hybrid. */
+  /** Whether EPA lists this model in its year only as a plug-in hybrid. */
   readonly isOnlyPlugInHybrid: (decoded: DecodedVin) => boolean
 }
 
@@ -46,7 +46,7 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
   const plantOf = loadPlants(readTable)
   const curatedFacts = loadCuratedFacts(readTable)
   const aliases = loadAliases(readTable)
-  /** As many as NHTSA's patterns can tell apart. */
+  /** Bounded by the number of versions that NHTSA's patterns can distinguish. */
   const versions = new Map<string, DescribedVersion>()
 
   const { identify, identifyOther } = identities(labelTable, families, aliases)
@@ -54,7 +54,7 @@ export function loadVehicleCatalogue(readTable: ReadTable): VehicleCatalogue {
     identifyOther,
     describe(decoded, story) {
       const identity = identify(decoded)
-      // What is remembered tells nothing.
+      // A remembered version would not report to the story.
       const known = story === undefined ? versions : new Map<string, DescribedVersion>()
       const { match, labels, curated } = remember(known, versionKey(decoded), () =>
         describeVersion(findVersion(decoded, families.of(decoded), story), decoded, identity, {
@@ -137,7 +137,7 @@ function loadRatings(
     }))
 }
 
-/** The driven axles, by the VIN or by all labels that it can have. */
+/** The driven axles, from the VIN or from all labels that it can have. */
 function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
   if (drive !== undefined && drive !== 'two') return drive
   const [only, ...others] = new Set(labelRows.map((row) => row.drive))
@@ -168,7 +168,7 @@ function patternFacts(
   }
 }
 
-/** Without seats on which sources differ, and wheels that none of the car's labels has. */
+/** Removes seats on which sources differ, and wheels that none of the car's labels has. */
 function withoutDoubts(
   specified: VehicleFacts,
   { labelRows }: VersionMatch,
@@ -181,7 +181,7 @@ function withoutDoubts(
   return hasSameSeats ? facts : { ...facts, seats: undefined, seatRows: undefined }
 }
 
-/** Whether no two sources differ on the seats, as they do on those of the i3 and of the Model X. */
+/** Whether all sources agree on the seats. They differ for the i3 and the Model X. */
 function agreeOnSeats(
   specified: VehicleFacts,
   { facts, hasSeveralSeatings }: TestedCar,
@@ -193,12 +193,12 @@ function agreeOnSeats(
   return agree
 }
 
-/** What a car can carry at least, lb. */
+/** The least payload of any car, lb. */
 const LEAST_LOAD = 400
 
 /**
- * Neither weight is known where one source's loaded car is not heavier than another's empty one, or where NHTSA's ratings give the
- * model's cars other weights than its class.
+ * Removes both weights if one source's gross weight is not above another's curb weight, or if NHTSA's ratings give the model's cars
+ * weights outside of its class.
  */
 function withoutConflictingWeights(
   story: Story | undefined,
@@ -225,7 +225,7 @@ function loadPlugInHybrids(readTable: ReadTable): (decoded: DecodedVin) => boole
     (hybrids.get(`${modelYear}\t${make.toLowerCase()}`) ?? []).some(({ name }) => beginsWith(name, model))
 }
 
-/** `year make name`, tab-separated, to year with make and the name. */
+/** Splits a tab-separated line `year make name` into a key of year and make, and the name. */
 function splitHybrid(line: string): { key: string; name: string } {
   const tab = line.lastIndexOf('\t')
   return { key: line.slice(0, tab), name: line.slice(tab + 1) }

@@ -1,6 +1,6 @@
 /**
- * Statements of a vendor's answer, from wherever they come: whatever is not a fact of ours, in our words and units, is left out,
- * so nothing else can get into an answer.
+ * Parses statements from a vendor's answer. Anything that is not one of our facts, in our words and units, is dropped, so that
+ * nothing else can get into an answer.
  */
 import { type AmountName, type Amounts, amountUnits } from './amounts.ts'
 import { type Source, type SourceSubject, type Statement, sourceSubjects } from './statements.ts'
@@ -18,7 +18,7 @@ import {
   type VehicleFacts,
 } from './vehicle-facts.ts'
 
-/** Throws on what are no statements at all. */
+/** Throws if the value is not a list of statements. */
 export function parseStatements(value: unknown): Statement[] {
   if (!Array.isArray(value)) throw new Error('statements are a list')
   return value.map(parseStatement)
@@ -54,7 +54,7 @@ function parseFacts(said: Readonly<Record<string, unknown>>, on: string): Vehicl
 const isDayOf = (name: string, value: unknown): value is string =>
   typeof value === 'string' && (name === 'lastMeasured' || name === 'productionDate')
 
-/** Before any car that is looked up here was built; or after the day of the answer, which may be a day later at the vendor. */
+/** Whether a day is before any supported car was built, or after the answer. The vendor's clock may be a day ahead. */
 function isImpossible(day: string, on: string): boolean {
   const tomorrow = new Date(Date.parse(on) + 24 * 60 * 60 * 1000).toISOString().slice(0, day.length)
   return day < FIRST_YEAR || day > tomorrow
@@ -62,7 +62,7 @@ function isImpossible(day: string, on: string): boolean {
 
 const FIRST_YEAR = '1990'
 
-/** Whether an answer can have this as this fact. */
+/** Whether the value is valid for the fact. */
 export function isFact(name: string, value: unknown): boolean {
   return isAmountName(name) ? isAmountOf(name, value) : (words[name]?.(value) ?? false)
 }
@@ -70,7 +70,7 @@ export function isFact(name: string, value: unknown): boolean {
 type Judge = (value: unknown) => boolean
 type OtherFact = Exclude<FactName, keyof Amounts>
 
-/** Versions are known from tables only. */
+/** Checks for facts in words. Versions are never accepted, because they come from tables only. */
 const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>> = {
   trim: isText,
   productionDate: isDate,
@@ -105,7 +105,7 @@ const words: Readonly<Record<string, Judge>> & Readonly<Record<OtherFact, Judge>
   otherVersions: () => false,
 }
 
-/** Longer texts are no names of anything. */
+/** The longest text that is accepted. */
 const LONGEST = 10_000
 
 function isText(value: unknown): value is string {
@@ -115,7 +115,7 @@ function isText(value: unknown): value is string {
 
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
-  // JavaScript takes February 30 for a day of March. The database takes it for none.
+  // JavaScript reads February 30 as a day in March. PostgreSQL rejects it.
   const at = Date.parse(value)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
@@ -126,7 +126,7 @@ function isDate(value: unknown): boolean {
 
 const isAmountName = (name: string): name is AmountName => Object.hasOwn(amountUnits, name)
 
-/** By unit, the most that a figure of any car can be: what is beyond is a mistake, and may break the contract. */
+/** By unit, the greatest figure of any car. Higher ones are mistakes, and could break the contract. */
 const mostOf: Readonly<Record<string, number>> = { '%': 100, 'of 10': 10, kWh: 1_000 }
 const MOST = 10_000_000
 
@@ -134,7 +134,7 @@ function isAmountOf(name: AmountName, value: unknown): boolean {
   const { from, to } = isObject(value) ? value : { from: value, to: value }
   if (typeof from !== 'number' || typeof to !== 'number') return false
   const most = mostOf[amountUnits[name]] ?? MOST
-  // Only a saving can be a loss.
+  // Only a saving can be negative.
   return from <= to && from >= (name === 'savingUsdOver5Years' ? -most : 0) && to <= most
 }
 

@@ -1,7 +1,7 @@
 import type { Vin } from '../vin/parse-vin.ts'
 import type { Statement } from './statements.ts'
 
-/** A battery-electric vehicle as its sources know it; never shown as it is (see `presentation/`). */
+/** What the sources say about a battery-electric vehicle. It is shown only through `presentation/`. */
 export interface RawVehicle {
   readonly vin: Vin
   readonly record: VehicleRecord
@@ -15,21 +15,21 @@ export interface VehicleIdentity {
 }
 
 /**
- * All that is known about a vehicle except its serial number: one object, never changed, for all VINs that differ
- * only there.
+ * Everything known about a vehicle except its serial number: one immutable object for all VINs that differ only in the
+ * serial number.
  */
 export interface VehicleRecord {
   readonly identity: VehicleIdentity
   readonly statements: readonly Statement[]
-  /** Of one car only: a live source said something about it. */
+  /** Set if the record is about one car, because a live source said something about it. */
   readonly vin?: Vin
-  /** Live sources that could not be asked, and without which it was sold. */
+  /** Live sources that did not answer, and without which the vehicle was sold. */
   readonly away?: readonly AwaySource[]
 }
 
 export interface AwaySource {
-  /** To customers: "Tesla". */
+  /** The name for customers: "Tesla". */
   readonly title: string
-  /** The day on which it was asked in vain: "2026-11-23". */
+  /** The day on which it did not answer: "2026-11-23". */
   readonly date: string
 }

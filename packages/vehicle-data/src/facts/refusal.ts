@@ -1,7 +1,7 @@
 /** What a vehicle is instead of a battery-electric car sold in the US. */
 export const refusalReasons = [
   'plug_in_hybrid',
-  /** With or without a plug: the source does not say. */
+  /** With or without a plug, which the source does not say. */
   'hybrid',
   'hydrogen',
   'diesel',
@@ -12,7 +12,7 @@ export const refusalReasons = [
   'off_road',
   /** Built by a registered maker of another country, for other markets. */
   'not_sold_in_us',
-  /** A maker that has never registered an electric car. */
+  /** Its maker has never registered an electric car. */
   'maker_without_electric_vehicles',
   /** No source says what drives it. */
   'not_known_to_be_electric',
@@ -27,6 +27,6 @@ export interface Refusal {
   readonly model?: string | undefined
   /** The registered manufacturer, if no make is known: "Zero Motorcycles". */
   readonly maker?: string | undefined
-  /** Where that maker is at home: "France". */
+  /** The maker's country: "France". */
   readonly country?: string | undefined
 }

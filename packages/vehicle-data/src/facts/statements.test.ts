@@ -7,7 +7,7 @@ const statement = (
   facts: Statement['facts'],
 ): Statement => ({ source: { name: `${about} ${date}`, about, date }, facts })
 
-test('what describes the car more nearly wins, however old', () => {
+test('the source that describes the car more closely wins, however old it is', () => {
   const facts = mergeStatements([
     statement('model', '2026-01-01', { seats: 7, wheels: '21' }),
     statement('vehicle', '2019-01-01', { seats: 5 }),
@@ -16,7 +16,7 @@ test('what describes the car more nearly wins, however old', () => {
   expect(facts).toEqual({ seats: 5, wheels: '19' })
 })
 
-test('the newer of two equally close sources wins, then the one named first', () => {
+test('the newer of two equally near sources wins, then the one named first', () => {
   const facts = mergeStatements([
     statement('vin', '2025-01-01', { paint: 'Red', interior: 'Black' }),
     statement('vin', '2026-01-01', { paint: 'Blue' }),
@@ -25,7 +25,7 @@ test('the newer of two equally close sources wins, then the one named first', ()
   expect(facts).toEqual({ paint: 'Blue', interior: 'Black' })
 })
 
-test('what a source does not know hides nothing', () => {
+test("a fact that a source does not know does not hide another source's", () => {
   const facts = mergeStatements([
     statement('vin', '2026-01-01', { trim: undefined }),
     statement('version', '2025-01-01', { trim: 'Long Range' }),
@@ -33,7 +33,7 @@ test('what a source does not know hides nothing', () => {
   expect(facts.trim).toBe('Long Range')
 })
 
-test('a fact is taken whole', () => {
+test('a fact is taken whole from one source', () => {
   const facts = mergeStatements([
     statement('model', '2025-01-01', {
       driverAssistance: { lane_keeping: 'optional', backup_camera: 'standard' },
@@ -50,13 +50,13 @@ const live = (name: string, facts: Statement['facts'], more: Partial<Statement> 
   ...more,
 })
 
-test('an estimate never wins over a stated figure, however near', () => {
+test('an estimate never wins over a stated figure, however near its source is', () => {
   const estimate = live('A reader', { stateOfHealthPercent: 88, odometerMi: 9 }, { isEstimate: true })
   const facts = mergeStatements([estimate, statement('model', '2020-01-01', { stateOfHealthPercent: 91 })])
   expect(facts).toEqual({ stateOfHealthPercent: 91, odometerMi: 9 })
 })
 
-test('what equally near live sources say differently is left out, even if a farther one knows it', () => {
+test('a fact on which equally near live sources differ is left out, even if a farther source knows it', () => {
   const facts = mergeStatements([
     live('One', { paint: 'Red', interior: 'Black', airbags: ['front', 'knee'] }),
     live('Other', { paint: 'Blue', interior: 'Black', airbags: ['front', 'knee'] }),
@@ -65,7 +65,7 @@ test('what equally near live sources say differently is left out, even if a fart
   expect(facts).toEqual({ interior: 'Black', airbags: ['front', 'knee'], wheels: '19' })
 })
 
-test('a live source contradicts only one that is as near, and no estimate contradicts what is stated', () => {
+test('a live source contradicts only an equally near one, and an estimate never contradicts a stated figure', () => {
   const facts = mergeStatements([
     live('One', { paint: 'Red', usableNowKwh: 70 }),
     live('Other', { usableNowKwh: 71 }, { isEstimate: true }),

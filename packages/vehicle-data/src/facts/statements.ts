@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactName, VehicleFacts } from './vehicle-facts.ts'
 
-/** What one source says of a vehicle. */
+/** What one source says about a vehicle. */
 export interface Statement {
   readonly source: Source
   readonly facts: VehicleFacts
-  /** Worked out from other figures instead of stated by the source: said wherever the fact is shown. */
+  /** Derived from other figures rather than stated by the source. Every place that shows the fact says so. */
   readonly isEstimate?: true
-  /** Said by a vendor that was asked about this car. */
+  /** From a vendor that was asked about this car. */
   readonly isLive?: true
-  /** Who says the figures of the versions that are not the source's own, by figure. */
+  /** By figure, the sources of those figures of the versions that are not the source's own. */
   readonly joined?: Readonly<Record<string, readonly DatedSource[]>>
 }
 
@@ -21,29 +21,29 @@ export interface DatedSource {
 
 export interface Source extends DatedSource {
   readonly about: SourceSubject
-  /** Page of the source for customers; none for a private answer. */
+  /** The source's page for customers; none for a private answer. */
   readonly link?: string
 }
 
 /** What a source describes, the nearest to the car first. */
 export const sourceSubjects = [
-  /** This very car: a maker's build record, a measurement. */
+  /** This individual car: a maker's build record, a measurement. */
   'vehicle',
   /** What the characters of this VIN mean. */
   'vin',
-  /** The version that the VIN comes to. */
+  /** The version that the VIN stands for. */
   'version',
-  /** The model in its year, whatever the version. */
+  /** The model in its year, for all versions. */
   'model',
 ] as const
 export type SourceSubject = (typeof sourceSubjects)[number]
 
-/** As much of a statement as it takes to choose between several. */
+/** The part of a statement that choosing between several needs. */
 export type Said = Pick<Statement, 'source' | 'isEstimate' | 'isLive' | 'joined'> & {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Of one fact: whose word is taken, and whether live sources contradict it, so that it must not be told. */
+/** The statement from which a fact is taken, and whether live sources contradict each other, so that it must not be shown. */
 export interface Taken<Each extends Said> {
   readonly from: Each
   readonly value: unknown
@@ -51,9 +51,9 @@ export interface Taken<Each extends Said> {
 }
 
 /**
- * One fact from each best source: what is stated wins over an estimate, then what describes the car more nearly, then what is
- * newer, then what stands first. A fact is taken whole: two sources never make up one value together. What equally near live
- * sources say differently is nobody's word.
+ * Takes each fact from its strongest source: a stated figure wins over an estimate, then the source that describes the car more
+ * nearly, then the newer one, then the first. A fact is taken whole: two sources never make up one value together. A fact on which
+ * equally near live sources differ is contested.
  */
 export function takeFacts<Each extends Said>(statements: readonly Each[]): ReadonlyMap<string, Taken<Each>> {
   const strongest = strongestFirst(statements)
@@ -76,7 +76,7 @@ export function mergeStatements(statements: readonly Statement[]): VehicleFacts 
   return merged
 }
 
-/** Presentation asks for many a fact who said it. */
+/** Remembered, because presentation looks up the sources of many facts. */
 const known = new WeakMap<readonly Statement[], ReadonlyMap<string, Taken<Statement>>>()
 
 function factsOf(statements: readonly Statement[]): ReadonlyMap<string, Taken<Statement>> {
@@ -97,20 +97,20 @@ export function strongestFirst<Each extends Pick<Said, 'source' | 'isEstimate'>>
   )
 }
 
-/** Whose word a fact of {@link mergeStatements} is. */
+/** The statement from which {@link mergeStatements} takes a fact. */
 export function statementOf(statements: readonly Statement[], name: FactName): Statement | undefined {
   const { from, isContested } = factsOf(statements).get(name) ?? {}
   return isContested === true ? undefined : from
 }
 
-/** The other way around: the facts that are the word of one of the statements. */
+/** The inverse: the facts that are taken from a statement. */
 export function factsOfStatement(statements: readonly Statement[], statement: Statement): string[] {
   return [...factsOf(statements)].flatMap(([name, { from, isContested }]) =>
     from === statement && !isContested ? [name] : [],
   )
 }
 
-/** What live sources contradict each other about, and so nobody is told. */
+/** Facts about which live sources contradict each other, so that they are not shown. */
 export function contestedFacts(statements: readonly Statement[]): string[] {
   return [...factsOf(statements)].flatMap(([name, { isContested }]) => (isContested ? [name] : []))
 }
@@ -128,7 +128,7 @@ function contradicts({ facts }: Said, name: string, value: unknown): boolean {
   return facts[name] != null && !isDeepStrictEqual(facts[name], value)
 }
 
-/** Negative when the first is the stronger source. */
+/** Negative if the first source is stronger. */
 function compareSources(one: Source, other: Source): number {
   const nearer = sourceSubjects.indexOf(one.about) - sourceSubjects.indexOf(other.about)
   if (nearer !== 0) return nearer

@@ -1,7 +1,7 @@
 import type { RawVehicle } from './raw-vehicle.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a source answers to a VIN. */
+/** A source's answer for a VIN. */
 export type VehicleDataResult =
   | { readonly kind: 'found'; readonly vehicle: RawVehicle }
   | { readonly kind: 'unsupported'; readonly refusal: Refusal }

@@ -7,21 +7,21 @@ import type { Amount, Amounts } from './amounts.ts'
 export type VehicleFacts = Amounts & {
   /** "Long Range", as a customer would say it, without words of the model. */
   readonly trim?: string | undefined
-  /** Of this very car: "2023-04-18", or "2023-04". */
+  /** Of this individual car: "2023-04-18", or "2023-04". */
   readonly productionDate?: string | undefined
   /** Where it was built, from the city outward: "Fremont, California, United States". */
   readonly factory?: string | undefined
   /** Wheel size in inches: "19", "21/22" (either), "20F21R" (front and rear). */
   readonly wheels?: string | undefined
-  /** What the maker calls them: "Arachnid". */
+  /** The maker's name for the wheels: "Arachnid". */
   readonly wheelStyle?: string | undefined
   readonly paint?: string | undefined
   readonly interior?: string | undefined
-  /** What this car's seats have that others lack: "Heated rear seats". */
+  /** Options of this car's seats: "Heated rear seats". */
   readonly seatOptions?: readonly string[] | undefined
-  /** The driver assistance that it was sold with, as its maker calls it: "Full Self-Driving Capability". */
+  /** The maker's name for the driver assistance that the car was sold with: "Full Self-Driving Capability". */
   readonly assistancePackage?: readonly string[] | undefined
-  /** What its owner pays at the maker's fast chargers: "Free, transferable". */
+  /** The owner's terms at the maker's fast chargers: "Free, transferable". */
   readonly supercharging?: string | undefined
   /** Day of the measurement of `stateOfHealthPercent`: "2026-10-02". */
   readonly lastMeasured?: string | undefined
@@ -31,34 +31,34 @@ export type VehicleFacts = Amounts & {
   /** Power of each motor, kW. */
   readonly motorKw?: readonly number[] | undefined
   readonly batteryChemistry?: BatteryChemistry | undefined
-  /** What the car is charged with at a DC fast charger; "none" where it cannot be. */
+  /** The plug for DC fast charging; "none" if the car has no DC fast charging. */
   readonly dcPlug?: DcPlug | undefined
-  /** What it is charged with at home. */
+  /** The plug for charging at home. */
   readonly acPlug?: AcPlug | undefined
-  /** What it can be charged with through an adapter of its maker, at a DC fast charger. */
+  /** The maker's adapter for DC fast charging with another plug. */
   readonly chargingAdapter?: ChargingAdapter | undefined
-  /** Whether it heats with one. */
+  /** Whether the car has a heat pump. */
   readonly heatPump?: HeatPump | undefined
-  /** Whether its maker sends it software over the air; that one does not is never stated. */
+  /** Whether the maker updates the car's software over the air. No source states that one does not. */
   readonly overTheAirUpdates?: true | undefined
-  /** What its battery can power, with equipment of the maker. */
+  /** What the battery can power, with the maker's equipment. */
   readonly powerOut?: PowerOut | undefined
   /** In the order of {@link airbagPlaces}. */
   readonly airbags?: readonly AirbagPlace[] | undefined
-  /** Only what the source says: a feature that it does not name is left out. */
+  /** Features that the source does not name are left out. */
   readonly driverAssistance?: DriverAssistance | undefined
-  /** As {@link driverAssistance}. */
+  /** Equipment that the source does not name is left out. */
   readonly equipment?: Equipment | undefined
-  /** By a sensor in each wheel, or by how fast each turns. */
+  /** By a pressure sensor in each wheel, or by comparing the wheels' speeds. */
   readonly tirePressureMonitoring?: TirePressureMonitoring | undefined
   readonly headlamps?: Headlamps | undefined
   readonly safetyRating?: SafetyRating | undefined
-  /** Of the model in its year; which cars a recall concerns, it does not say. Empty: there is none. */
+  /** Recalls of the model in its year, which may not concern this car. Empty if there are none. */
   readonly recalls?: readonly Recall[] | undefined
   readonly warranties?: readonly Warranty[] | undefined
-  /** Every version of the model that this car can be, each with its own figures. */
+  /** All versions of the model that this car can be, each with its own figures. */
   readonly versions?: readonly VehicleVersion[] | undefined
-  /** If there are none: other versions of the model, to be shown only as such. */
+  /** If `versions` is empty, other versions of the model, to be shown only as such. */
   readonly otherVersions?: readonly VehicleVersion[] | undefined
 }
 
@@ -68,10 +68,10 @@ export type FactName = keyof VehicleFacts
 export type VehicleVersion = Amounts & {
   /** What distinguishes it from other versions, for customers: "Model 3 Long Range AWD". */
   readonly title: string
-  /** As in {@link VehicleFacts}; '' for all wheels. */
+  /** As in {@link VehicleFacts}; '' if the figures are for all wheels. */
   readonly wheels: string
   readonly drive: Drive | undefined
-  /** What its name says of the battery, for telling versions apart: "longrange", "87kwh"; '' for nothing. */
+  /** What the version's name says about the battery, to distinguish versions: "longrange", "87kwh"; '' for nothing. */
   readonly battery: string
 }
 
@@ -82,7 +82,7 @@ export const dcPlugs = [
   'nacs',
   'ccs1',
   'chademo',
-  /** Only some such cars have it: some versions, or as an option. */
+  /** Only some of these cars have it: some versions, or as an option. */
   'nacs_some',
   'ccs1_some',
   'chademo_some',
@@ -145,42 +145,42 @@ export type Equipment = { readonly [Feature in EquipmentFeature]?: 'standard' | 
 export type TirePressureMonitoring = 'direct' | 'indirect'
 export type Headlamps = 'led' | 'halogen' | 'hid' | 'laser'
 
-/** Of a car with this drive and body, by crash tests: 1 to 5 stars. */
+/** Crash test ratings of a car with this drive and body: 1 to 5 stars. */
 export interface SafetyRating {
   readonly overall?: number | undefined
   readonly frontalCrash?: number | undefined
   readonly sideCrash?: number | undefined
   readonly rollover?: number | undefined
-  /** Day as of which the agency gives these stars: "2026-02-13". */
+  /** The day of the agency's data: "2026-02-13". */
   readonly asOf: string
 }
 
 export interface Recall {
-  /** NHTSA's number, by which a dealer knows it: "23V838000". */
+  /** NHTSA's number of the recall, which dealers use: "23V838000". */
   readonly campaign: string
   /** Day on which the maker reported it: "2023-12-11". */
   readonly reportedOn: string
-  /** What is recalled, from the part outward: "Steering wheel, air bags". */
+  /** The recalled component, the part first and then its system: "Steering wheel, air bags". */
   readonly component: string
-  /** What is wrong, in the agency's words. */
+  /** The defect, in the agency's words. */
   readonly summary: string
-  /** What the owner is told until it is repaired. */
+  /** The advice to the owner until the repair. */
   readonly advice?: 'do_not_drive' | 'park_outside' | undefined
   /** Whether the maker repairs it with software over the air. */
   readonly overTheAir: boolean
 }
 
 /**
- * Ends after the years or the miles, whichever comes first; without `miles`, there is no mileage limit. They are a span where
- * the car's battery decides.
+ * Ends after the years or the miles, whichever comes first. Without `miles`, there is no mileage limit. A span if the limit
+ * depends on the battery.
  */
 export interface Warranty {
   readonly covers: WarrantyCover
   readonly years: number
   readonly miles?: Amount | undefined
-  /** The energy that the battery must keep, where the maker warrants it. */
+  /** The share of its energy that the maker warrants the battery to keep. */
   readonly batteryPercent?: number | undefined
 }
 
-/** `california_parts`: high-priced propulsion parts, by the law of California and of the states that follow it. */
+/** `california_parts`: high-priced propulsion parts, under the law of California and of states that adopted it. */
 export type WarrantyCover = 'vehicle' | 'powertrain' | 'battery' | 'california_parts' | 'corrosion'

@@ -1,12 +1,12 @@
 import type { ReadTable } from '../read-table.ts'
 
 /**
- * What a text of NHTSA's or EPA's is about: a city, the state or country around it, a model, one that NHTSA gives the name of its
- * gas twin, or a trim.
+ * What a text of NHTSA's or EPA's names: a city, a state or country, a model, an electric model to which NHTSA gives the name of
+ * its gas twin, or a trim.
  */
 export type AliasKind = 'city' | 'region' | 'model' | 'electric_model' | 'trim'
 
-/** What customers call it, '' if nothing; undefined if the text stands as it is. A make's own alias counts before everyone's. */
+/** The name for customers, '' for none; undefined if the text has no alias. A make's own alias takes precedence over a general one. */
 export type Aliases = (kind: AliasKind, make: string, text: string) => string | undefined
 
 /** `data/aliases.txt`: `kind make text name`, gathered by hand in `sources/aliases.csv`. */

@@ -8,13 +8,13 @@ const bodies: readonly (readonly [RegExp, string])[] = [
   [/^Step Van/, 'Step van'],
 ]
 
-/** `trim` tells a wagon where makers register the sedan's body for it. */
+/** @param trim identifies wagons that makers register with the sedan's body */
 export function bodyName(bodyClass: string | undefined, trim = ''): string | undefined {
   if (/\b(cross|sport) to?urismo\b/i.test(trim)) return 'Wagon'
   if (bodyClass === undefined) return undefined
   return bodies.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass
 }
 
-/** Doors at the sides. Some makers count the hatch at the back, others of the same body don't. */
+/** The number of side doors. An odd number includes the hatch, which only some makers count. */
 export const sideDoors = (doors: string | undefined): number | undefined =>
   doors === undefined ? undefined : Number(doors) - (Number(doors) % 2)

@@ -9,6 +9,6 @@ const chemistries: ReadonlyMap<string, BatteryChemistry> = new Map([
   ['Nickel-Metal-Hydride/NiMH', 'nimh'],
 ])
 
-/** NHTSA's battery type; one that it may call otherwise later is not known. */
+/** The chemistry for NHTSA's battery type; undefined for types that are not listed here. */
 export const chemistryOf = (batteryType: string | undefined): BatteryChemistry | undefined =>
   chemistries.get(batteryType ?? '')

@@ -5,15 +5,15 @@ import type { Aliases } from './aliases.ts'
 type Registered = Pick<DecodedVin, 'make' | 'model'>
 
 /**
- * NHTSA's model name without the make ("Polestar 3" is the 3 of Polestar) and without a body that NHTSA alone
- * adds ("Ariya Hatchback").
+ * NHTSA's model name without the make ("Polestar 3" is the 3 of Polestar) and without a body that only NHTSA adds
+ * ("Ariya Hatchback").
  */
 export const modelName = ({ make, model }: Registered, aliases: Aliases): string =>
   aliases('model', make, model) ?? withoutMake(model, make).replace(/ (Hatchback|MPV)$/, '')
 
 /**
- * The same of an electric car, with EPA's word for the electric version of a model that has a gas twin
- * ("Kona Electric", "F-150 Lightning", "Electrified GV70").
+ * The model name of an electric car. If the model has a gas twin, EPA's word for the electric version is added ("Kona
+ * Electric", "F-150 Lightning", "Electrified GV70").
  */
 export function electricModelName(
   registered: Registered,
@@ -40,7 +40,7 @@ const electricWords: readonly string[] = [
   'Electrified',
 ]
 
-/** The word that all of EPA's names of the model have, in whatever year, and its own does not. */
+/** A word that all of EPA's names of the model have, in all years, and the model's own name lacks. */
 function electricWord(model: string, labelNames: readonly LabelName[]): string | undefined {
   if (labelNames.length === 0) return undefined
   return electricWords.find(

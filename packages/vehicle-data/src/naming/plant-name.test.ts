@@ -32,7 +32,7 @@ test.each([
   expect(plantName(decoded, 'Toyota', aliases)).toBe(shown)
 })
 
-test("a maker's own alias of a city counts before everyone's", () => {
+test("a make's own alias of a city takes precedence over a general one", () => {
   const tochigi = { plantCity: 'TOCHIGI PLANT', plantState: 'TOCHIGI PREFECTURE', plantCountry: 'JAPAN' }
   expect(plantName(tochigi, 'Nissan', aliases)).toBe('Kaminokawa, Tochigi, Japan')
 })

@@ -4,7 +4,7 @@ import { toTitleCase } from './title-case.ts'
 /** In NHTSA's words. */
 export type Plant = { readonly [Part in 'plantCity' | 'plantState' | 'plantCountry']?: string | undefined }
 
-/** "Fremont, California, United States": as much of it as the VIN's plant code tells. */
+/** "Fremont, California, United States", as far as the VIN's plant code says. */
 export function plantName(
   { plantCity, plantState, plantCountry }: Plant,
   make: string,
@@ -19,11 +19,11 @@ export function plantName(
   return parts.length === 0 ? undefined : parts.join(', ')
 }
 
-/** One spelling of a city; with its state and country where NHTSA does not always know them. */
+/** A city in one spelling, with its state and country if NHTSA does not always give them. */
 export const cityName = (city: string, make: string, aliases: Aliases): string =>
   aliases('city', make, city) ?? toTitleCase(city)
 
-/** One spelling of a state or country. */
+/** A state or country in one spelling. */
 export function regionName(region: string, aliases: Aliases): string {
   const bare = bareRegion(region)
   return aliases('region', '', bare) ?? toTitleCase(bare)

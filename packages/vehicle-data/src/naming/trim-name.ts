@@ -3,15 +3,15 @@ import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { Aliases } from './aliases.ts'
 import { toTitleCase } from './title-case.ts'
 
-/** The model whose trim it is, as NHTSA calls the make and customers the model. */
+/** The model of a trim, with NHTSA's name of the make and the customers' name of the model. */
 interface Model {
   readonly make: string
   readonly model: string
 }
 
 /**
- * NHTSA's trim, or its series where it has no trim, when that is one clear name. Words that the model's name has
- * already are not said again.
+ * NHTSA's trim, or its series if it has no trim, if that is one clear name. Words that the model's name has already are
+ * left out.
  */
 export function registeredTrim(
   { trim, series }: DecodedElements,
@@ -25,7 +25,7 @@ export function registeredTrim(
   return withoutModelWords(name, model)
 }
 
-/** What EPA's name adds to the model, when all rows left agree on it: "Long Range AWD". */
+/** What EPA's name adds to the model's, if all remaining rows agree: "Long Range AWD". */
 export function versionName(
   { make, model }: Model,
   rows: readonly LabelRow[],
@@ -36,7 +36,7 @@ export function versionName(
   return withoutModelWords(aliases('trim', make, name) ?? tidy(capitalise(name)), model)
 }
 
-/** Alternatives, option packages, build codes and bodies are no trim. */
+/** Texts that are not a trim: alternatives, option packages, build codes, and bodies. */
 const UNCLEAR =
   /[/,()]|\bpkg\b|\bseries\b|generation|\btype\b|battery|^\D?\d{3}|^(high|low|middle|top|base|ev|bev|suv|supercrew|(b )?electric)$|^\w+-\d$|\d[A-Z]{2} /i
 const SERIES_CODE = /^.{1,2}$|^[A-Z]+\d+\w*$|^(sportback|suv)\b|\bsuv$/i
@@ -54,14 +54,14 @@ function withoutModelWords(trim: string, model: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** The rest of an EPA name after the model's, without what stands in brackets. */
+/** The part of an EPA name after the model's, without text in brackets. */
 function nameAfter(name: string, model: string): string | undefined {
   if (!name.toLowerCase().startsWith(`${model.toLowerCase()} `)) return undefined
   return (
     name
       .slice(model.length)
       .replace(/^ \((\d+) kW-hr battery pack\)$/, '$1 kWh')
-      // Nissan's usable energy of the Ariya, which is no name.
+      // Nissan's usable energy of the Ariya, which is not part of a name.
       .replace(/ \d\dkWh\b/, '')
       .replace(/\([^)]*\)|\b[24]WD\b/g, '')
       .replace(/ {2,}/g, ' ')
