@@ -13,7 +13,7 @@ const record: VehicleRecord = {
   ],
 }
 
-test('a kept record says of each fact who said it, and whether it was used', () => {
+test('a stored record has the source of each fact, and whether it was used', () => {
   expect(readRawRecord(writeRawRecord(record))).toEqual({
     identity: record.identity,
     facts: [
@@ -24,7 +24,7 @@ test('a kept record says of each fact who said it, and whether it was used', () 
   })
 })
 
-test('the text of a record is written once', () => {
+test('the text of a record is made once', () => {
   const values: unknown[] = []
   const watched = { ...record, toJSON: () => values.push('written') }
   writeRawRecord(watched)
@@ -41,7 +41,7 @@ test.each([
   expect(() => readRawRecord(text)).toThrow(/has an?/)
 })
 
-test('what live sources say differently is marked, and used by nobody', () => {
+test('a fact on which live sources differ is marked as contested, and not used', () => {
   const say = (name: string, paint: string) => ({
     source: { name, about: 'vehicle', date: '2026-11-23' } as const,
     facts: { paint },

@@ -1,4 +1,4 @@
-/** What the sources said of a vehicle when it was looked up, as text that is kept for the operator. */
+/** The raw record: what the sources said about a vehicle when it was looked up, as text that is stored for the operator. */
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
 import {
   type DatedSource,
@@ -11,34 +11,34 @@ import {
 } from './facts/statements.ts'
 import { remember } from './remember.ts'
 
-/** A fact of a kept record, with who said it. */
+/** A fact of a stored record, with its source. */
 export interface SourcedFact {
-  /** As in `VehicleFacts`, also of a version that has since changed. */
+  /** The fact's name in `VehicleFacts`, possibly of an earlier version of it. */
   readonly name: string
   readonly value: unknown
   readonly source: Source
   readonly isEstimate?: true
-  /** Whether it was taken for the answer, not the same fact of a stronger source. */
+  /** Whether the answer uses it, rather than the same fact of a stronger source. */
   readonly used: boolean
-  /** Equally near live sources contradict each other, so the answer does not have the fact. */
+  /** Set if equally near live sources contradict each other, so that the answer lacks the fact. */
   readonly contested?: true
-  /** Of versions: who says those of their figures that are not the source's own, by figure. */
+  /** For versions: by figure, the sources of those figures that are not the source's own. */
   readonly joined?: Said['joined']
 }
 
 export interface KeptRecord {
   readonly identity: Readonly<Record<string, unknown>>
-  /** In the order of precedence of their sources. */
+  /** Sorted by the precedence of their sources. */
   readonly facts: readonly SourcedFact[]
 }
 
-/** Vehicles that differ in their serial only share their record, and this text. */
+/** Vehicles that differ only in their serial number share their record, and this text. */
 export const writeRawRecord = (record: VehicleRecord): string =>
   remember(written, record, () => JSON.stringify(record))
 
 const written = new WeakMap<VehicleRecord, string>()
 
-/** Throws on a text that {@link writeRawRecord} did not write. */
+/** Throws for a text that {@link writeRawRecord} did not write. */
 export function readRawRecord(text: string): KeptRecord {
   const record: unknown = JSON.parse(text)
   if (!isObject(record) || !isObject(record['identity']) || !Array.isArray(record['statements'])) {
@@ -68,13 +68,13 @@ function factsOf(statements: readonly Said[]): SourcedFact[] {
 
 export interface UsedSource {
   readonly name: string
-  /** Day of its data: "2026-02-13". */
+  /** The day of its data: "2026-02-13". */
   readonly date: string
-  /** What it says is worked out from other figures. */
+  /** Set if its figures are derived from others. */
   readonly isEstimate?: true
 }
 
-/** Those of at least one fact of the answer, the strongest first. */
+/** The sources of at least one fact of the answer, the strongest first. */
 export function usedSources({ facts }: Pick<KeptRecord, 'facts'>): UsedSource[] {
   const used = facts.filter((fact) => fact.used)
   const stated = new Set(used.map(({ name }) => name))
@@ -91,7 +91,7 @@ export const distinct = (sources: readonly UsedSource[]): UsedSource[] => [
   ...new Map(sources.map((source) => [JSON.stringify(source), source])).values(),
 ]
 
-/** A figure of the versions is in the answer if all have it, and no source states it of the vehicle itself. */
+/** The sources of joined figures. A figure of versions is in the answer if all have it and no source states it for the vehicle itself. */
 function joinedBy({ value, joined = {} }: SourcedFact, stated: ReadonlySet<string>): UsedSource[] {
   const versions: readonly unknown[] = Array.isArray(value) ? value : []
   return Object.entries(joined).flatMap(([figure, sources]) =>
@@ -101,7 +101,7 @@ function joinedBy({ value, joined = {} }: SourcedFact, stated: ReadonlySet<strin
   )
 }
 
-/** The facts of a record that is not kept yet. */
+/** The facts of a record that is not stored yet. */
 export const toKept = ({ statements }: VehicleRecord): Pick<KeptRecord, 'facts'> => ({
   facts: factsOf(statements),
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The lines of a generated table, without its header line. */
 export type ReadTable = (name: string) => string[]
 
-/** Of the tables of this build, under `data/`. */
+/** Reads the tables of this build, under `data/`. */
 export const readTable: ReadTable = (name) =>
   linesOf(readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8'))
 

@@ -1,4 +1,4 @@
-/** A `Map`, or a `WeakMap` where the keys come and go. */
+/** A `Map`, or a `WeakMap` if keys are short-lived. */
 interface Memory<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): unknown
@@ -13,7 +13,7 @@ export function remember<Key, Value>(known: Memory<Key, Value>, key: Key, make: 
   return made
 }
 
-/** As {@link remember}, for keys without end: once there are `most`, all are forgotten. */
+/** As {@link remember}, for an unbounded number of keys: once there are `most` values, all are dropped. */
 export function rememberSome<Key, Value>(
   known: Map<Key, Value>,
   most: number,

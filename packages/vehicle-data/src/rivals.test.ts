@@ -13,7 +13,7 @@ const said = (name: string, value: unknown, more: Partial<SourcedFact> = {}): So
 const byOther = { source: { name: 'Other', about: 'model', date: '2026-01-01' } } as const
 const judge = (row: string, ...facts: SourcedFact[]) => sourcesOfRow({ facts }, row)
 
-test('a row has what its sources said, and nothing of other rows', () => {
+test('a row has the statements of its own sources only', () => {
   const [seats, port, body] = [said('seats', 5), said('dcPlug', 'nacs'), said('body', 'SUV')]
   const health = said('usableNowKwh', 70)
   const facts = [seats, port, body, health]
@@ -27,7 +27,7 @@ test('a row has what its sources said, and nothing of other rows', () => {
     expect(sourcesOfRow({ facts }, row)).toEqual({ facts: [], sources: [], areContradictory: false })
 })
 
-/** Of each row, the names of those whose word it is. */
+/** The names of each row's sources. */
 async function namesOf(vin: string, ...rows: string[]): Promise<string[]> {
   const found = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(1000) })
   if (found.kind !== 'found') throw new Error(vin)
@@ -40,7 +40,7 @@ async function namesOf(vin: string, ...rows: string[]): Promise<string[]> {
   })
 }
 
-test('figures that the tables join from several files are the word of those files', async () => {
+test('figures that the tables join from several files have those files as sources', async () => {
   expect(
     await namesOf('1FTVW1EL0PW451351', 'range', 'dc_power', 'usable_capacity', 'motors', 'factory', 'basis'),
   ).toMatchInlineSnapshot(`
@@ -87,7 +87,7 @@ test('figures that the tables join from several files are the word of those file
   `)
 })
 
-test('a record of before says nothing about figures that may be joined', () => {
+test('a record from before joined sources were stored names none for figures that may be joined', () => {
   const versions = said('versions', [{ rangeMi: 300, dcPowerKw: 150 }])
   expect(sourcesOfRow({ facts: [versions] }, 'range').sources).toHaveLength(1)
   expect(sourcesOfRow({ facts: [versions] }, 'dc_power').sources).toEqual([])

@@ -1,4 +1,4 @@
-/** What the sources of one row of an answer said, whose word it is, and whether they contradict each other: for people who doubt it. */
+/** For people who doubt a row of an answer: what each source said, which sources the row is from, and whether they contradict each other. */
 import { isDeepStrictEqual } from 'node:util'
 import { joinedColumns } from './catalogue/label-columns.ts'
 import type { KnownVehicle } from './presentation/known-vehicle.ts'
@@ -9,15 +9,15 @@ import { wheelFigures } from './presentation/wheel-figures.ts'
 import { distinct, type KeptRecord, type SourcedFact, toUsed, type UsedSource } from './raw-record.ts'
 
 export interface RowSources {
-  /** The strongest source first; those of the versions that the car may be are left out. */
+  /** The strongest source first. Facts about versions that the car may be are left out. */
   readonly facts: readonly SourcedFact[]
-  /** Whose word the row is, with the day. */
+  /** The sources of the row, with their dates. */
   readonly sources: readonly UsedSource[]
-  /** Two sources that describe the car equally near state what cannot both be. */
+  /** Whether two equally near sources state what cannot both be true. */
   readonly areContradictory: boolean
 }
 
-/** @param row its key, as in the answer; of the fields beside the rows, their name */
+/** @param row the row's key in the answer, or the name of a field outside of the rows */
 export function sourcesOfRow({ facts }: Pick<KeptRecord, 'facts'>, row: string): RowSources {
   const field = row.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
   known ??= findPartsOfRows()
@@ -30,19 +30,19 @@ export function sourcesOfRow({ facts }: Pick<KeptRecord, 'facts'>, row: string):
   return { facts: own, sources: distinct(parts.flatMap((ways) => sourcesBy(ways, facts))), areContradictory }
 }
 
-/** Of the first way by which it is known. */
+/** The sources of the first way in which the row is known. */
 function sourcesBy(ways: Part, facts: readonly SourcedFact[]): UsedSource[] {
   const known = ways.map((way) => way.flatMap((name) => saidBy(facts, name)))
   return known.find((sources) => sources.length > 0) ?? []
 }
 
-/** Who says a fact of the vehicle itself, else of its versions. */
+/** The sources of a fact of the vehicle itself, or else of its versions. */
 function saidBy(facts: readonly SourcedFact[], name: string): UsedSource[] {
   const stated = facts.find((fact) => fact.used && fact.name === name)
   if (stated !== undefined) return [toUsed(stated)]
   const versions = facts.find((fact) => fact.used && fact.name === 'versions')
   if (versions === undefined || !someHas(versions.value, name)) return []
-  // A record of before the first that names those of joined figures says nothing about them.
+  // An early record does not name the sources of joined figures, so they are not known.
   if (versions.joined === undefined && joinedColumns.some((column) => column === name)) return []
   return [...(versions.joined?.[name] ?? [toUsed(versions)])]
 }
@@ -65,7 +65,7 @@ function contradict(one: SourcedFact, other: SourcedFact): boolean {
   )
 }
 
-/** Whether both cannot be: spans that share nothing, parts that differ. One list may only be shorter than the other. */
+/** Whether two values cannot both be true: spans that do not overlap, or parts that differ. A list that is only shorter does not contradict the longer one. */
 function exclude(one: unknown, other: unknown): boolean {
   if (one == null || other == null || isDeepStrictEqual(one, other)) return false
   if (Array.isArray(one) || Array.isArray(other)) return false
@@ -83,7 +83,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 let known: ReadonlyMap<string, readonly Part[]> | undefined
 
-/** The facts that each row reads, found by presenting it, so that the two cannot come apart. */
+/** The facts that each row reads, found by presenting the row, so that the two cannot diverge. */
 function findPartsOfRows(): ReadonlyMap<string, readonly Part[]> {
   const kinds: readonly RowKind[] = [...rangeRows, ...sectionKinds.flatMap((section) => section.kinds)]
   return new Map([
@@ -93,13 +93,13 @@ function findPartsOfRows(): ReadonlyMap<string, readonly Part[]> {
   ])
 }
 
-/** Of what a row says, the facts by which it is known: of several such ways, the first that there is. */
+/** The facts from which a part of a row is known. Of several alternatives, the first one with known facts applies. */
 type Part = readonly (readonly string[])[]
 
 const original: Part = [['packKwh']]
 const usable: Part = [['usableNowKwh'], ['statedUsableKwh'], ['usableKwh']]
 const health: Part = [['stateOfHealthPercent']]
-/** Those of fields that are not one fact of that name, in the order in which presentation asks for them. */
+/** The parts of fields that are not a single fact of the same name, in the order in which presentation reads them. */
 const fields: readonly (readonly [field: string, parts: readonly Part[]])[] = [
   ['original_capacity_kwh', [original]],
   ['usable_capacity', [usable]],

@@ -1,6 +1,6 @@
 /**
- * VINs on standard input, one a line; one line of JSON for each on standard output, in order. With `--explain VIN`, how the
- * answer to that one came about, for a person.
+ * Reads VINs from standard input, one per line, and writes one line of JSON for each to standard output, in order. With
+ * `--explain VIN`, explains the answer to that VIN for a person.
  */
 
 import { once } from 'node:events'

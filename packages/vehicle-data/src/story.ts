@@ -1,14 +1,14 @@
 import type { Amount } from './facts/amounts.ts'
 
-/** What a lookup tells of how it came to its answer, where somebody asks. The fast path has no story and tells nothing. */
+/** Receives the steps by which a lookup finds its answer, if an explanation is requested. The fast path has no story. */
 export interface Story {
-  /** A pattern of NHTSA that fits the VIN. */
+  /** Reports a pattern of NHTSA that fits the VIN. */
   readonly pattern: (told: PatternTold) => void
-  /** What the VIN says about the version of its model. */
+  /** Reports what the VIN says about the version of its model. */
   readonly evidence: (evidence: object, vocabulary: readonly string[]) => void
-  /** A label row of the model and year that the VIN cannot be, by the rule that took it out. */
+  /** Reports a label row of the model and year that the VIN cannot be, and the rule that removed it. */
   readonly rowOut: (row: ToldRow, rule: string) => void
-  /** A fact of a source that is not shown. */
+  /** Reports a fact of a source that is not shown. */
   readonly blanked: (fact: string, reason: string) => void
 }
 
@@ -17,11 +17,11 @@ export interface PatternTold {
   readonly element: string
   readonly keys: string
   readonly value: string
-  /** Why it lost to another pattern; undefined where it stands. */
+  /** Why it lost to another pattern; undefined if it is used. */
   readonly lost: string | undefined
 }
 
-/** What tells a label row apart. */
+/** What identifies a label row. */
 export interface ToldRow {
   readonly name: string
   readonly drive: string | undefined
@@ -29,7 +29,7 @@ export interface ToldRow {
   readonly rangeMi?: Amount | undefined
 }
 
-/** The rows that a rule leaves; those that it took out are told. */
+/** Returns the rows that a rule leaves, and reports those that it removed. */
 export function leftBy<Row extends { readonly row: ToldRow }>(
   rule: string,
   before: readonly Row[],

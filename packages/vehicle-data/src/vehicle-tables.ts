@@ -7,7 +7,7 @@ import { createModelYearSheets, type ModelYearSheets } from './model-year-sheets
 import { createOfflineLookUp, type OfflineLookUp } from './offline-look-up.ts'
 import type { ReadTable } from './read-table.ts'
 
-/** What one set of tables knows: those of this build, or of a data release. */
+/** A set of tables, of this build or of a data release. */
 export interface VehicleTables {
   /** The newest day of its sources, and a digest of its contents: "2026-11-24-1a2b3c4d". */
   readonly version: string
@@ -15,9 +15,9 @@ export interface VehicleTables {
   readonly coveredMakes: readonly CoveredMake[]
   readonly lookUp: OfflineLookUp
   readonly contextOf: ContextOf
-  /** What it says of every model and year, for whom has no VIN. */
+  /** The model years, for readers without a VIN. */
   readonly modelYears: () => ModelYearSheets
-  /** What it covers, as a page in Markdown. */
+  /** The coverage, as a page in Markdown. */
   readonly coverage: () => string
 }
 

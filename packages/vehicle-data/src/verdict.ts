@@ -3,7 +3,7 @@ import type { VehicleDataResult } from './facts/vehicle-data-result.ts'
 import { coverageOf, isWorthSelling } from './presentation/coverage.ts'
 import { NOT_FOUND, presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 
-/** Why a VIN gets no specifications, for the customer. */
+/** Tells the customer why a VIN gets no specifications. */
 export interface Rejection {
   readonly code: 'vehicle_not_found' | 'specs_not_available' | 'unsupported_vehicle'
   readonly message: string
@@ -15,7 +15,7 @@ export type Verdict =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'unavailable'; readonly message: string; readonly cause: unknown }
 
-/** Whether what a provider found is known well enough to sell, and if not, why. */
+/** Whether a provider's result is known well enough to sell, and if not, why. */
 export function verdictOn(result: VehicleDataResult): Verdict {
   switch (result.kind) {
     case 'found':

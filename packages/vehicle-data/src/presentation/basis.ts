@@ -8,12 +8,12 @@ import type { RowContent, RowKind } from './row-kind.ts'
 import { rowName } from './row-names.ts'
 import { type Figure, spanOver } from './spans.ts'
 
-/** A longer list does not help anyone choose. */
+/** The most versions that are listed. A longer list would not help anyone choose. */
 const MOST_CHOICES = 6
 
 /**
- * Where the label figures are from and, if the VIN fits several versions, what it does not show. The line that ends
- * in a colon is followed by the versions that fit, one per line, with their ranges.
+ * The source of the label figures and, if the VIN fits several versions, what the VIN does not show. A line that ends in a
+ * colon is followed by the versions that fit, one per line, with their ranges.
  */
 export const basisRow: RowKind = {
   ...rowName('basis'),
@@ -25,7 +25,7 @@ export const basisRow: RowKind = {
   },
 }
 
-/** Better said than wondered about: another lookup may have more. */
+/** Says that a live source did not answer, so that another lookup may have more facts. */
 const toAwayNote = ({ title, date }: AwaySource): string =>
   `${title} could not be reached on ${formatDay(date)}: what it knows about this car is not included`
 
@@ -63,14 +63,14 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
   return span !== undefined && span.from !== span.to
 }
 
-/** What EPA's names say of the equipment. */
+/** Patterns of equipment in EPA's names. */
 const NAMED_BATTERY =
   /\(energy capacity \d+ Ah\)|\b\d\d-mod battery,?|\bperf(?:ormance)? battery(?: plus)?\b/gi
 const NAMED_CHARGER = /\(?\b\d+ ?kW (?:\d+-mode )?charger\)?(?: \d+ modes)?/gi
 const NAMED_TIRES =
   /\b(?:(?:all[- ]terrain|mud-terrain|all season|A\/S|UHP|Falken|Goodyear|Nexen|Pirelli)(?: tires?)?|\d\d in(?:ch)? tires?|\d{3}\/\d\d(?:Z?R\d\d)?(?: rear)?)(?!\w)/gi
 const NAMED_WHEELS = /\b(?:alloy|steel|aero)\b/gi
-/** Wheels with their size, which versions have as a fact. */
+/** Matches wheels with their size, which versions have as a separate fact. */
 const SIZED_WHEELS = /\b\d\d ?in(?:ch)?\b\.?(?: [\w-]+)? wheels?\b|\b\d\d ?in\b/gi
 
 const named = (title: string, pattern: RegExp): string => title.match(pattern)?.join().toLowerCase() ?? ''
@@ -86,8 +86,8 @@ const questions: readonly (readonly [string, (version: VehicleVersion) => string
 ]
 
 /**
- * In what the versions differ; "version" where not even their names do.
- * @param nameWord what their names tell apart, if nothing else does: not the trim of a car whose trim is shown
+ * What the versions differ in; "version" if not even their names differ.
+ * @param nameWord the word used if only their names differ: not "trim" for a car whose trim is shown
  */
 function openQuestions(versions: readonly VehicleVersion[], nameWord: 'trim' | 'version'): string[] {
   const open = questions.filter(([, answer]) => {
@@ -104,7 +104,7 @@ function openQuestions(versions: readonly VehicleVersion[], nameWord: 'trim' | '
   return words.length > 0 ? words : ['version']
 }
 
-/** A name without what it says of equipment. */
+/** A version's name without its words about equipment. */
 const trimIn = (title: string): string =>
   [NAMED_BATTERY, NAMED_CHARGER, NAMED_TIRES, SIZED_WHEELS]
     .reduce((text, pattern) => text.replaceAll(pattern, ''), title)
@@ -119,7 +119,7 @@ export interface VersionChoice {
   readonly versions: readonly VehicleVersion[]
 }
 
-/** "Model 3 Long Range AWD: 353 mi". EPA gives some names twice, with different ranges: each has its line. */
+/** Lines such as "Model 3 Long Range AWD: 353 mi". EPA uses some names twice, with different ranges. Each gets its own line. */
 export function versionChoices(versions: readonly VehicleVersion[]): VersionChoice[] {
   const each = versions.map((version) => toChoice(version.title, [version]))
   const choices = [...Map.groupBy(each, ({ line }) => line).values()].flatMap(([first, ...same]) =>

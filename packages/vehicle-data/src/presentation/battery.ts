@@ -8,8 +8,8 @@ import { type Measure, toNumbers, toText } from './measures.ts'
 import { exactly, spanOf } from './spans.ts'
 
 /**
- * The original capacity is that of the whole battery. The usable one is what is left of it now, if that is known; else the
- * maker's when new, or an estimate that says so.
+ * The original capacity is that of the whole battery. The usable capacity is the current one if it is known, otherwise the
+ * maker's when new, or an estimate that is marked as one.
  */
 export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
   const span = spanOf(vehicle, ({ packKwh }) => packKwh)
@@ -50,7 +50,7 @@ function usableWhenNew(vehicle: KnownVehicle): BatteryFigure | undefined {
   return single(measure.estimatedKwh, exactly(spanOf(vehicle, ({ usableKwh }) => usableKwh)))
 }
 
-/** Of more than the whole battery when new, by more than measuring errs, none: one of the two is wrong. */
+/** The current capacity. None if it exceeds the whole battery when new by more than a measuring error, because one of the two is wrong. */
 function capacityNow(vehicle: KnownVehicle, whenNew: Span | undefined): BatteryFigure | undefined {
   const unit = isEstimate(vehicle, 'usableNowKwh') ? measure.estimatedKwhNow : measure.kwhNow
   const now = exactly(spanOf(vehicle, ({ usableNowKwh }) => usableNowKwh))
@@ -87,7 +87,7 @@ function readingText(now: BatteryFigure | undefined, health: BatteryFigure | und
   return now === undefined ? `${health.text} of its capacity left` : `${now.text} (${health.text})`
 }
 
-/** Who says so, and of which day. */
+/** The source of the reading, and its date. */
 function readBy(vehicle: KnownVehicle): string[] {
   const reading = readingOf(vehicle)
   if (reading === undefined) return []
@@ -95,6 +95,6 @@ function readBy(vehicle: KnownVehicle): string[] {
   return [source.name, formatDay(facts.lastMeasured ?? source.date)]
 }
 
-/** Whose word the battery of now is. Another source's day of measurement says nothing of it. */
+/** The statement that the current figures are from. Another source's day of measurement does not apply to them. */
 const readingOf = ({ statements }: KnownVehicle): Statement | undefined =>
   statementOf(statements, 'stateOfHealthPercent') ?? statementOf(statements, 'usableNowKwh')

@@ -1,4 +1,4 @@
-/** Rows of technology on what the car is and how large. */
+/** Rows of technology about the body and its size. */
 import * as measure from './measures.ts'
 import { figureRow, type RowKind, wordsRow } from './row-kind.ts'
 

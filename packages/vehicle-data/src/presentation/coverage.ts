@@ -2,13 +2,13 @@ import type { RawVehicle } from '../facts/raw-vehicle.ts'
 import { type KnownVehicle, knownVehicle } from './known-vehicle.ts'
 import { type Figure, spanOf } from './spans.ts'
 
-/** Which groups of facts an answer has, without any of them. */
+/** Which groups of facts an answer has, without the facts. */
 export interface Coverage {
   /** One range, or a span over the versions that fit. */
   readonly range: 'exact' | 'span' | 'none'
-  /** What the battery holds or held. */
+  /** The battery's energy, now or when new. */
   readonly battery: boolean
-  /** How long or with how much power it charges. */
+  /** Charging time or power. */
   readonly charging: boolean
   /** Crash test stars, airbags, or driver assistance. */
   readonly safety: boolean
@@ -26,8 +26,8 @@ export function coverageOf({ record }: RawVehicle): Coverage {
 }
 
 /**
- * The rule of what is sold: an answer says the range, the battery, or the charging of this very vehicle. Names, a
- * factory, or figures of other versions alone are not worth a credit.
+ * The rule for what is sold: an answer must state the range, the battery, or the charging of this vehicle. Only names, a
+ * factory, or figures of other versions are not worth a credit.
  */
 export const isWorthSelling = ({ range, battery, charging }: Coverage): boolean =>
   range !== 'none' || battery || charging

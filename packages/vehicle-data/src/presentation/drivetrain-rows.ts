@@ -12,7 +12,7 @@ const driveRow = wordsRow('drive', (vehicle) => {
   return drive === undefined ? undefined : `${driveNames[drive]}-wheel drive`
 })
 
-/** Versions that differ in it have none. */
+/** Left out if the versions differ in the number of motors. */
 const motorsRow: RowKind = {
   ...rowName('motors'),
   measures: [measure.motors],
@@ -71,7 +71,7 @@ function motorPowerText(motorKw: readonly number[]): string {
   return alike.map(([kw, { length }]) => `${length === 1 ? '' : `${length} × `}${kw} kW`).join(' and ')
 }
 
-/** The drive of all versions that the car can be, where it is one. */
+/** The drive of all versions that the car can be, if they agree. */
 function sharedDrive({ versions }: KnownVehicle): Drive | undefined {
   const drives = new Set(versions.map(({ drive }) => drive))
   return drives.size === 1 ? versions[0]?.drive : undefined

@@ -1,4 +1,4 @@
-/** Rows of technology on equipment that makers registered with NHTSA. */
+/** Rows of technology about equipment that makers registered with NHTSA. */
 import {
   type Equipment,
   type EquipmentFeature,

@@ -3,7 +3,7 @@ import { mergeStatements, type Statement, statementOf } from '../facts/statement
 import type { VehicleFacts, VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
 
-/** What presentation sees: which vehicle, its facts, and who said them. */
+/** What presentation gets: the vehicle's identity, its facts, and their sources. */
 export type KnownVehicle = VehicleFacts &
   VehicleIdentity & {
     readonly versions: readonly VehicleVersion[]
@@ -31,7 +31,7 @@ function toKnown({ identity, statements, away = [] }: VehicleRecord): KnownVehic
   }
 }
 
-/** Of the wheels that this very car was built with; all of them if EPA tested none with such wheels. */
+/** The versions with the wheels that this car was built with; all versions if EPA tested none with such wheels. */
 function withWheels(versions: readonly VehicleVersion[], wheels: string): readonly VehicleVersion[] {
   const same = versions.filter(
     (version) =>

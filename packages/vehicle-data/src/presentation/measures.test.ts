@@ -8,7 +8,7 @@ function of(kind: measure.Measure, from: number, to: number): [string, number, n
   return [measure.toText(kind, numbers), numbers.min, numbers.max]
 }
 
-test('figures carry their unit, and their numbers are rounded as they are', () => {
+test('figures have their unit, and their numbers are rounded like the text', () => {
   expect(one(measure.miles, 341)).toEqual(['341 mi', 341, 341])
   expect(one(measure.kwhPer100Miles, 40.6731)).toEqual(['41 kWh/100 mi', 41, 41])
   expect(one(measure.kwh, 81.34)).toEqual(['81.3 kWh', 81.3, 81.3])
@@ -17,7 +17,7 @@ test('figures carry their unit, and their numbers are rounded as they are', () =
   expect(one(measure.powerKwAndHp, 192)).toEqual(['257 hp (192 kW)', 192, 192])
 })
 
-test('two figures are a span, unless they show alike', () => {
+test('two figures are a span, unless they look the same when rounded', () => {
   expect(of(measure.miles, 310, 341)).toEqual(['310 to 341 mi', 310, 341])
   expect(of(measure.kwhPer100Miles, 28.9, 29.1)).toEqual(['29 kWh/100 mi', 29, 29])
 })

@@ -1,15 +1,15 @@
-/** How figures are shown: the unit and precision of each kind, from which its numbers and its words are both written. */
+/** How figures are shown: the unit and precision of each kind, for both its numbers and its text. */
 import type { SpecNumbers } from '@vinspec/contract'
 import type { Span } from '../facts/amounts.ts'
 
 export interface Measure {
-  /** As programs read it. */
+  /** The unit for programs. */
   readonly unit: string
-  /** To the precision that is shown. */
+  /** Rounds to the precision that is shown. */
   readonly round: (figure: number) => number
-  /** Of rounded figures: "310 mi", "310 to 341 mi". */
+  /** Writes rounded figures: "310 mi", "310 to 341 mi". */
   readonly write: (least: number, most: number) => string
-  /** Whether it rests on assumptions. */
+  /** Whether the figure is an estimate. */
   readonly isEstimate?: true
 }
 
@@ -18,12 +18,12 @@ export function toNumbers({ unit, round, isEstimate }: Measure, { from, to }: Sp
   return isEstimate === undefined ? numbers : { ...numbers, estimate: isEstimate }
 }
 
-/** The words for these numbers, so that the two cannot differ. */
+/** Writes the text from the numbers, so that the two cannot differ. */
 export const toText = ({ write }: Measure, { min, max }: SpecNumbers): string => write(min, max)
 
 const whole = (figure: number): number => Math.sign(figure) * Math.round(Math.abs(figure))
 const tenths = (figure: number): number => Math.round(figure * 10) / 10
-/** Makers give EPA quarters of an hour, or tenths. */
+/** Makers report quarters of an hour to EPA, or tenths. */
 const quartersOrTenths = (hours: number): number => (hours % 0.25 === 0 ? hours : tenths(hours))
 /** Half a cent rounds up, also where binary fractions fall short of it (42 kWh/4 x $0.15 = $1.575). */
 const cents = (figure: number): number => Math.round(Number((figure * 100).toFixed(6))) / 100
@@ -60,7 +60,7 @@ export const kwh: Measure = inUnits('kWh', tenths)
 export const wallKwh: Measure = inUnits('kWh', whole, ' kWh from the wall, charging losses included')
 export const chargerKw: Measure = inUnits('kW', tenths)
 export const powerKw: Measure = inUnits('kW', whole)
-/** As the source gives it. */
+/** Not rounded: the figure as the source gives it. */
 export const motorKw: Measure = inUnits('kW', (kw) => kw)
 export const pounds: Measure = inUnits('lb', whole)
 export const poundFeet: Measure = inUnits('lb-ft', whole)
@@ -74,7 +74,7 @@ export const stars: Measure = inUnits('of 5', whole, ' of 5 stars')
 export const hoursAt240V: Measure = inUnits('h', quartersOrTenths, ' h at 240 V')
 export const minutes: Measure = inUnits('min', whole)
 export const seconds: Measure = inUnits('s', tenths)
-/** Of what the label of the row names: "5", or "5 to 7". */
+/** A number of what the row's label names: "5", or "5 to 7". */
 export const seats: Measure = inUnits('seats', whole, '')
 export const seatRows: Measure = inUnits('rows', whole, '')
 export const milesPerHour: Measure = inUnits('mph', whole)
@@ -126,7 +126,7 @@ export const estimatedHealth: Measure = {
 
 /** "$45,200". */
 export const usd: Measure = { ...inUnits('USD', whole), write: between(dollars(plain), '') }
-/** "$1,350/yr"; a loss is "-$400/yr". EPA assumes the miles and the prices. */
+/** "$1,350/yr", or "-$400/yr" for a loss. An estimate, because EPA assumes the miles and the prices. */
 export const usdPerYear: Measure = {
   ...inUnits('USD/year', whole),
   write: between(dollars(plain), '/yr'),

@@ -1,4 +1,4 @@
-/** The rows of options: what this very car was built and sold with. */
+/** The rows of options: what this individual car was built and sold with. */
 import { statementOf } from '../facts/statements.ts'
 import type { FactName } from '../facts/vehicle-facts.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
@@ -16,7 +16,7 @@ export const optionsRows: readonly RowKind[] = [
   wordsRow('supercharging', ({ supercharging }) => supercharging),
 ]
 
-/** The name of a version can tell its wheels, too. */
+/** Whether the fact is about this individual car. Wheels, for example, can also come from a version's name. */
 const isOfThisCar = ({ statements }: KnownVehicle, name: FactName): boolean =>
   statementOf(statements, name)?.source.about === 'vehicle'
 

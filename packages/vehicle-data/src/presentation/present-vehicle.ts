@@ -13,14 +13,14 @@ import { presentTitle } from './title.ts'
 import { presentWheels } from './wheel-rows.ts'
 
 /**
- * The customer's view of a vehicle. What no source says is `null` or left out, never guessed.
- * Everything but `vin` is shared by the answers of vehicles with the same record, and therefore frozen.
+ * The customer's view of a vehicle. Facts that no source states are `null` or left out, never guessed. Everything but `vin` is
+ * frozen, because answers for vehicles with the same record share it.
  */
 export function presentVehicle({ vin, record }: RawVehicle): VehicleSpecs {
   return toSpecs(vin, presentRecord(record))
 }
 
-/** The same, as if the VIN showed that the car is one of these versions, which are among those that it can be. */
+/** The view as if the VIN showed that the car is one of these versions, which must be among those that it can be. */
 export function presentVersions(
   { vin, record }: RawVehicle,
   versions: readonly VehicleVersion[],

@@ -5,11 +5,11 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { knownVehicle } from './known-vehicle.ts'
 import { presentFreeTitle } from './title.ts'
 
-/** What customers ask about a car beyond the groups of {@link Coverage}. */
+/** A fact that customers look for beyond the groups of {@link Coverage}. */
 export interface PreviewedFact {
   readonly key: string
   readonly label: string
-  /** Any of these says it. */
+  /** The facts of which any one is enough. */
   readonly names: readonly FactName[]
   readonly isKnown: boolean
 }
@@ -20,7 +20,7 @@ export interface Preview {
   readonly facts: readonly PreviewedFact[]
 }
 
-/** What an answer would be about and have in it, without any of its figures: this much is free. */
+/** The subject of an answer and the kinds of facts in it, without any figures. This much is free. */
 export function previewVehicle(vehicle: RawVehicle): Preview {
   const { record } = vehicle
   return {

@@ -1,9 +1,9 @@
-/** What was asked about a car: by whom it was said, of which day, and which facts that were. */
+/** The private answers about a car: their sources, dates, and kinds of facts. */
 import { factsOfStatement, type Statement } from '../facts/statements.ts'
 import type { FactName } from '../facts/vehicle-facts.ts'
 import { formatDay } from './format-day.ts'
 
-/** "Tesla, Nov 23, 2026: battery, paint, wheels", a line for each statement of which something is shown. */
+/** A line such as "Tesla, Nov 23, 2026: battery, paint, wheels" for each statement of which a fact is shown. */
 export function privateAnswers(statements: readonly Statement[]): string[] {
   const asked = statements.filter(({ source, isLive }) => isLive === true || source.about === 'vehicle')
   return asked.flatMap((statement) => {

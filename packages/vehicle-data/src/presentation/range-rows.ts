@@ -1,4 +1,4 @@
-/** The rows of range and charging: over all versions that fit. */
+/** The rows of range and charging, over all versions that fit. */
 import type { AcPlug, ChargingAdapter, DcPlug } from '../facts/vehicle-facts.ts'
 import { basisRow } from './basis.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
@@ -30,12 +30,12 @@ const costsAndScores: readonly RowKind[] = [
   figureRow('emissions_score', measure.outOfTen, (facts) => facts.greenhouseGasScore),
 ]
 
-/** Those that rest on versions only. */
+/** The rows that depend only on versions. */
 export const labelFigureRows: readonly RowKind[] = [...ranges, ...charging, ...costsAndScores]
 
 export const rangeRows: readonly RowKind[] = [...labelFigureRows, basisRow]
 
-/** "NACS", or one plug for each kind of charging. */
+/** "NACS", or a plug for each kind of charging. */
 function portWords({ acPlug, dcPlug, chargingAdapter }: KnownVehicle): string | string[] {
   const adapter = chargingAdapter === undefined ? [] : [adapters[chargingAdapter]]
   if (acPlug !== undefined && dcPlug === acPlug)
@@ -43,7 +43,7 @@ function portWords({ acPlug, dcPlug, chargingAdapter }: KnownVehicle): string | 
   if (acPlug === undefined && dcPlug === undefined) return adapter
   return [
     ...(acPlug === undefined ? [] : [`${acPlugs[acPlug]} (AC)`]),
-    // Without it, a car that is charged fast would read as one that is not.
+    // Said explicitly: without it, a car with DC fast charging would look like one without.
     dcPlug === undefined ? 'Plug for DC fast charging not known' : dcPlugs[dcPlug],
     ...adapter,
   ]

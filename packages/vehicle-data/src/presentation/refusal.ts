@@ -1,14 +1,14 @@
 import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import type { Refusal, RefusalReason } from '../facts/refusal.ts'
 
-/** Of a VIN that no source knows. */
+/** The message for a VIN that no source knows. */
 export const NOT_FOUND =
   'No electric vehicle matches this VIN. Check it against the windshield or registration.'
-/** Of a source that does not answer. */
+/** The message for a source that does not answer. */
 export const UNAVAILABLE =
   "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds."
 
-/** What is known of a vehicle that gets no specifications, for programs. */
+/** What is known about a vehicle that gets no specifications, for programs. */
 export type RefusalDetails = Readonly<{
   reason: RefusalReason
   year?: string
@@ -18,7 +18,7 @@ export type RefusalDetails = Readonly<{
   country?: string
 }>
 
-/** What is known about a vehicle when it is too little to sell. */
+/** What is known about a vehicle, if it is too little to sell. */
 export function presentGap({
   modelYear,
   make,

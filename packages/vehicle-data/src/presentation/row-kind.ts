@@ -1,4 +1,4 @@
-/** What a row of an answer is: a row is presented by its kind, and the data dictionary says of kinds what they mean. */
+/** The kinds of rows. A kind presents its row, and the data dictionary describes each kind. */
 import type { SpecPart, SpecRow } from '@vinspec/contract'
 import type { Amount } from '../facts/amounts.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
@@ -7,15 +7,15 @@ import { type RowName, rowName } from './row-names.ts'
 import { type Figure, spanOf, toSpan } from './spans.ts'
 
 export type RowKind = RowName & {
-  /** In the order of its numbers; none for a row of words. */
+  /** The measures of its numbers, in their order; empty for a row in words. */
   readonly measures: readonly Measure[]
-  /** Null where nothing is known. A kind that goes by two names has its label here. */
+  /** Returns null if nothing is known. A kind with two names returns its label as well. */
   readonly present: (vehicle: KnownVehicle) => RowContent | null
 }
 
 export type RowContent = Omit<SpecRow, 'key' | 'label'> & { readonly label?: string }
 
-/** In the order of the kinds; what is not known is left out. */
+/** Presents rows in the order of the kinds. Rows that are not known are left out. */
 export function presentRows(kinds: readonly RowKind[], vehicle: KnownVehicle): SpecRow[] {
   return kinds.flatMap(({ key, label, present }) => {
     const content = present(vehicle)

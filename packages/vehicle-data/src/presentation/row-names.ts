@@ -7,11 +7,11 @@ export function rowName(key: string): RowName {
 export interface RowName {
   readonly key: string
   readonly label: string
-  /** What it tells, for readers of the data dictionary. */
+  /** The row's meaning, for the data dictionary. */
   readonly meaning: string
 }
 
-/** The name of every row of an answer, a line each. */
+/** The names of all rows of an answer, one per line. */
 const TABLE = `
   range | Range | EPA's range when new, city and highway combined.
   fuel_economy | Fuel economy | EPA's combined fuel economy, in miles per 33.7 kWh, the energy of a gallon of gasoline.

@@ -31,8 +31,8 @@ const safetyRatingRow: RowKind = {
 }
 
 /**
- * Airbags, driver assistance as standard or optional, and crash test stars with their date. NHTSA's lists are what makers
- * chose to register: one that lacks what every such car has says that it is not complete.
+ * Airbags, driver assistance as standard or optional, and crash test stars with their date. NHTSA's lists have what makers
+ * chose to register. A list without the items that every such car has is marked as incomplete.
  */
 export const safetyRows: readonly RowKind[] = [
   airbagsRow,
@@ -50,7 +50,7 @@ function featureWords(availability: 'standard' | 'optional', features: DriverAss
   )
 }
 
-/** What a list has to name to read as complete. */
+/** A list that lacks one of these is marked as incomplete. */
 const coreAirbags: readonly AirbagPlace[] = ['front', 'front_side', 'curtain']
 const coreAssistance: readonly AssistanceFeature[] = [
   'forward_collision_warning',

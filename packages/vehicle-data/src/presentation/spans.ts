@@ -1,16 +1,16 @@
 import type { Amount, Amounts, Span } from '../facts/amounts.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 
-/** Picks a figure, or makes it by arithmetic of others. */
+/** Picks a figure, or computes it from others. */
 export type Figure = (amounts: Amounts) => Amount | undefined
 
-/** The vehicle's own figure, else the span over the versions that it can be. */
+/** The vehicle's own figure, or else the span over the versions that it can be. */
 export function spanOf(vehicle: KnownVehicle, figure: Figure): Span | undefined {
   const own = figure(vehicle)
   return own === undefined ? spanOver(vehicle.versions, figure) : toSpan(own)
 }
 
-/** The span of a figure over versions; `undefined` unless every one gives it, so that none is spoken for. */
+/** The span of a figure over versions; `undefined` unless all versions have it, so that the span is true of each. */
 export function spanOver(versions: readonly Amounts[], figure: Figure): Span | undefined {
   let from = Number.POSITIVE_INFINITY
   let to = Number.NEGATIVE_INFINITY
@@ -23,7 +23,7 @@ export function spanOver(versions: readonly Amounts[], figure: Figure): Span | u
   return versions.length === 0 ? undefined : { from, to }
 }
 
-/** The figure, where it is one. */
+/** The single figure of a span whose ends are equal. */
 export function exactly(span: Span | undefined): number | undefined {
   return span !== undefined && span.from === span.to ? span.from : undefined
 }
@@ -40,7 +40,7 @@ function scaled(amount: Amount | undefined, factor: number): Amount | undefined 
 /** EPA's price for electricity, USD per kWh. */
 const USD_PER_KWH = 0.15
 
-/** What the range of the label takes from the wall. */
+/** The energy from the wall for the label's range. */
 export const wallKwh: Figure = ({ rangeMi, kwhPer100Mi }) =>
   typeof rangeMi === 'number' && typeof kwhPer100Mi === 'number' ? (rangeMi * kwhPer100Mi) / 100 : undefined
 

@@ -1,4 +1,4 @@
-/** What the figures by wheel size are. */
+/** The figures by wheel size. */
 import type { WheelRow } from '@vinspec/contract'
 import * as measure from './measures.ts'
 import { rowName } from './row-names.ts'
@@ -8,11 +8,11 @@ export interface WheelFigure {
   readonly key: Exclude<keyof WheelRow, 'wheel_size'>
   readonly measure: measure.Measure
   readonly figure: Figure
-  /** What it tells, for readers of the data dictionary. */
+  /** The figure's meaning, for the data dictionary. */
   readonly meaning: string
 }
 
-/** One that a row of the answer has too means the same there. */
+/** A figure that is also a row of the answer has that row's name and meaning. */
 const wheelFigure = (
   key: WheelFigure['key'],
   unit: measure.Measure,

@@ -9,8 +9,8 @@ import { wheelFigures } from './wheel-figures.ts'
 type Wheels = Omit<VehicleSpecs['range_and_charging'], 'rows'>
 
 /**
- * One row per wheel size of the versions that fit, smallest first. Versions without a size are for any wheel: they
- * count toward every size and make up the last row. No version, no rows.
+ * One row per wheel size of the versions that fit, smallest first. Versions without a size apply to all wheels: they count
+ * toward every size and make up the last row. Empty without versions.
  */
 export function presentWheels({ versions, otherVersions }: KnownVehicle): Wheels {
   const shared = versions.length > 0 ? versions : otherVersions
@@ -20,7 +20,7 @@ export function presentWheels({ versions, otherVersions }: KnownVehicle): Wheels
   })
 }
 
-/** Many vehicles share one list of versions. */
+/** Remembered, because many vehicles share one list of versions. */
 const wheelsOfVersions = new WeakMap<readonly VehicleVersion[], Wheels>()
 
 interface Wheel {

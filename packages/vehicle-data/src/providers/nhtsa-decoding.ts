@@ -13,8 +13,8 @@ import { codesByVpicName, elementsByCode, type PatternElement } from '../vin/pat
 import { otherPowertrain } from '../vin/powertrain.ts'
 
 /**
- * What NHTSA's own decoder answers about a VIN: it may know a model year that the tables do not have yet. It says nothing of range
- * or charging, and no figure that its makers are known to mistype is taken from it. Throws on what is no answer of the decoder's.
+ * Reads the answer of NHTSA's own decoder, which may know a model year that the tables lack so far. It has no range or charging, and
+ * figures that makers are known to mistype are not used. Throws if the body is not an answer of the decoder.
  */
 export function readNhtsaDecoding(vin: Vin, body: unknown, source: Source): VehicleDataResult {
   aliases ??= loadAliases(readTable)
@@ -26,7 +26,7 @@ type Live = Readonly<Record<'make' | 'model' | 'modelYear', string | undefined>>
   readonly elements: DecodedElements
 }
 
-/** NHTSA gives each element by its name, with an empty value where the VIN says nothing. */
+/** Reads the elements, each by its name. NHTSA gives an empty value for one that the VIN does not show. */
 function readElements(body: unknown): Live {
   const results: unknown = isObject(body) ? body['Results'] : undefined
   if (!Array.isArray(results)) throw new Error('NHTSA answered without results')
@@ -59,7 +59,7 @@ function toResult(
   const make = makeName(registered, undefined)
   const identity = { modelYear: Number(modelYear), make, model }
   const reason = otherPowertrain({ make, model, elements }, false)
-  // Its missing facts do not contradict a source that has them.
+  // If the decoder lacks the facts, that does not contradict a source that has them.
   if (reason === 'not_known_to_be_electric') return { kind: 'not_found' }
   if (reason !== undefined) return { kind: 'unsupported', refusal: { reason, ...identity } }
   const facts = {

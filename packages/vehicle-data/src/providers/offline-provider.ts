@@ -8,7 +8,7 @@ export function createOfflineProvider(): VehicleDataProvider {
   return answerFrom({ now, refused: undefined, watch: () => undefined })
 }
 
-/** Answers from tables, at each moment from those that count then. */
+/** Answers from the tables that are current at the moment of each lookup. */
 export function answerFrom(tables: CurrentTables): VehicleDataProvider {
   return {
     name: 'offline',

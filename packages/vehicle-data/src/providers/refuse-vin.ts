@@ -27,7 +27,7 @@ export function refuseVin(
     : undefined
 }
 
-/** Whether a VIN of a foreign maker has Europe's filler or no check digit, which US rules ask of every car. */
+/** Whether a VIN of a foreign maker has Europe's filler, or lacks the check digit that US rules require. */
 export function isForOtherMarkets(vin: Vin, library: PatternLibrary): boolean {
   const maker = library.findMaker(wmiOf(vin))
   if (maker === undefined || northAmerica.has(maker.country)) return false
@@ -47,7 +47,7 @@ const otherKinds: readonly (readonly [string, RefusalReason])[] = [
   ['Off-Road', 'off_road'],
 ]
 
-/** Makes that NHTSA lists from before 1992, when they left the US. */
+/** Makes that left the US by 1992, and that NHTSA still lists. */
 const makesElsewhere: ReadonlySet<string> = new Set(['Citroen', 'Peugeot', 'Renault'])
 
 const northAmerica: ReadonlySet<string> = new Set(['', 'UNITED STATES (USA)', 'CANADA', 'MEXICO'])
@@ -55,7 +55,7 @@ const northAmerica: ReadonlySet<string> = new Set(['', 'UNITED STATES (USA)', 'C
 const nameOf = ({ makes }: Maker): string =>
   spelled(makes.find((make) => makesElsewhere.has(make)) ?? makes[0] ?? '')
 
-/** "ZERO MOTORCYCLES" to "Zero Motorcycles"; "BYD" stays. */
+/** Spells "ZERO MOTORCYCLES" as "Zero Motorcycles". Leaves "BYD" unchanged. */
 const spelled = (make: string): string => makeName(make.length > 4 ? toTitleCase(make) : make, undefined)
 
 const countryOf = ({ country }: Maker, aliases: Aliases): string | undefined =>

@@ -6,23 +6,23 @@ import type { Vin } from '../vin/parse-vin.ts'
 /** A source of vehicle data: the offline tables, or a vendor. */
 export interface VehicleDataProvider {
   readonly name: string
-  /** The tables that it answers from; none for a source that is asked live. */
+  /** The tables that it answers from; missing for a live source. */
   readonly tables?: CurrentTables
-  /** The public files behind its answers; none for a source that is asked live. */
+  /** The public files behind its answers; missing for a live source. */
   readonly sources?: readonly DatedSource[]
-  /** Whether it answers from memory: nothing has to be kept ready for while it does. */
+  /** Whether it answers from memory, so that a lookup need not prepare for a wait. */
   readonly isAtHand?: boolean
-  /** The answer to one VIN. Vendor failures come back as `unavailable`, never thrown. */
+  /** The answer for one VIN. Vendor failures are returned as `unavailable`, never thrown. */
   lookUp(vin: Vin, options: { signal: AbortSignal }): Promise<VehicleDataResult>
 }
 
 /** Tables that a data release can replace at any moment. */
 export interface CurrentTables {
-  /** Those that answers are made from. */
+  /** The tables that answers are made from. */
   readonly now: VehicleTables
-  /** Why the release that should count does not; undefined if nothing is wrong. */
+  /** Why the latest loaded release is not used; undefined if nothing is wrong. */
   readonly refused: string | undefined
-  /** Tells what becomes of releases, that of the start included. */
+  /** Reports which releases are taken or refused, including the one at the start. */
   watch(watcher: TablesWatcher): void
 }
 

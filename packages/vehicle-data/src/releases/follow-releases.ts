@@ -5,16 +5,16 @@ import { loadRelease, type ReleaseSettings } from './load-release.ts'
 import { fileOf, readLoaded } from './release-folder.ts'
 
 export interface FollowedTables extends CurrentTables {
-  /** Looks for another release now. */
+  /** Checks for another release now. */
   refresh(): Promise<void>
 }
 
 const EVERY_MS = 60_000
 
 /**
- * The tables of the release that counts, or of this build if none does, looked for again every minute. Those of before answer
- * until new ones are ready, and go on if these are refused. A process that starts and cannot use the last release takes the one
- * before.
+ * The tables of the current release, or of this build if there is none. Checks for another release every minute. The previous
+ * tables are used until new ones are ready, and if these are refused. A process that starts and cannot use the latest release uses
+ * the one before.
  */
 export async function followReleases(settings: ReleaseSettings): Promise<FollowedTables> {
   const watchers: TablesWatcher[] = []
@@ -38,7 +38,7 @@ export async function followReleases(settings: ReleaseSettings): Promise<Followe
   }
 
   let running: Promise<void> | undefined
-  /** One at a time, however long it takes. */
+  /** Runs one refresh at a time, however long it takes. */
   async function refreshAlone(): Promise<void> {
     running ??= refresh().finally(() => {
       running = undefined
@@ -65,7 +65,7 @@ export async function followReleases(settings: ReleaseSettings): Promise<Followe
 
 interface State {
   readonly now: VehicleTables
-  /** Of the release; undefined for the tables of this build. */
+  /** The release's version; undefined for the tables of this build. */
   readonly version: string | undefined
   readonly refused: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * A data release: all tables in one signed file. Its first line is `vinspec-data` and the Ed25519 signature, in base64, of the
- * bytes that follow. Those are, packed with gzip, a line that has the format and each table's name and bytes, and the tables.
+ * A data release: all tables in one signed file. The first line is `vinspec-data` and the Ed25519 signature, in base64, of the
+ * bytes that follow. Those are compressed with gzip: a line with the format and each table's name and size, then the tables.
  */
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -8,13 +8,13 @@ import { gunzip, gzipSync } from 'node:zlib'
 import { linesOf, type ReadTable } from '../read-table.ts'
 
 /**
- * What the code that reads tables expects of them. Raise it whenever tables of before would be read wrongly, and processes
- * refuse releases of before; `test/releases.test.ts` notices other columns.
+ * The format that this code reads. Raise it whenever the code would misread earlier tables, so that processes refuse earlier
+ * releases. `test/releases.test.ts` notices changed columns.
  */
 export const FORMAT = 2
 
 const MARK = 'vinspec-data'
-/** In bytes, unpacked: several times of what there is. */
+/** The most bytes after decompression: several times the current size. */
 const MOST = 64 * 1024 * 1024
 
 export function packRelease(tables: ReadonlyMap<string, Buffer>, key: KeyObject): Buffer {
@@ -23,7 +23,7 @@ export function packRelease(tables: ReadonlyMap<string, Buffer>, key: KeyObject)
   return Buffer.concat([Buffer.from(`${MARK} ${sign(null, body, key).toString('base64')}\n`), body])
 }
 
-/** Throws, with what a person can act on, if it is damaged, of somebody else, or of another format. */
+/** Throws, with a message for the operator, if the file is damaged, not signed by one of the keys, or of another format. */
 export async function openRelease(file: Buffer, publicKeys: readonly KeyObject[]): Promise<ReadTable> {
   const end = file.indexOf('\n')
   const [mark, signature = ''] = file.toString('latin1', 0, Math.max(end, 0)).split(' ')

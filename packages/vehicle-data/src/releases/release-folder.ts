@@ -1,6 +1,6 @@
 /**
- * A folder of data releases, each `<version>.vinspec-data`, and `loaded.txt`: the releases that were loaded, a line each, of
- * which the last one counts. To roll back is to take that line away; without any, the tables of the build count.
+ * A folder of data releases, each `<version>.vinspec-data`, and `loaded.txt`: the loaded releases, one per line. The last one
+ * is current. Rolling back removes the last line. Without lines, the tables of the build are used.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
@@ -11,7 +11,7 @@ export interface LoadedRelease {
 
 const VERSION = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/
 
-/** The one that counts comes last. */
+/** The loaded releases, the current one last. */
 export async function readLoaded(folder: string): Promise<LoadedRelease[]> {
   const text = await readFile(`${folder}/loaded.txt`, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -27,7 +27,7 @@ export async function readLoaded(folder: string): Promise<LoadedRelease[]> {
     })
 }
 
-/** All at once, so that nobody reads half of it. */
+/** Replaces the file atomically, so that no process reads half of it. */
 export async function writeLoaded(folder: string, loaded: readonly LoadedRelease[]): Promise<void> {
   const text = loaded.map(({ version, note }) => `${version} ${note}\n`).join('')
   await writeFile(`${folder}/loaded.txt.new`, text)

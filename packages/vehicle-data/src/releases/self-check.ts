@@ -3,7 +3,7 @@ import type { VehicleTables } from '../vehicle-tables.ts'
 import { verdictOn } from '../verdict.ts'
 import { parseVin } from '../vin/parse-vin.ts'
 
-/** Cars of several makers and years whose figures EPA no longer touches, with what every release must say of them. */
+/** Cars of several makers and years whose figures EPA no longer changes, with what every release must say about them. */
 const KNOWN: readonly (readonly [vin: string, name: string, range: string])[] = [
   ['5YJ3E1EB1KF317000', '2019 Tesla Model 3', '310 mi'],
   ['1N4AZ0CP0F0580819', '2015 Nissan Leaf', '84 mi'],
@@ -13,10 +13,10 @@ const KNOWN: readonly (readonly [vin: string, name: string, range: string])[] = 
   ['JT3GS10V020762066', '2002 Toyota RAV4 EV', '95 mi'],
 ]
 
-/** A gasoline car. */
+/** A gasoline car, which every release must reject. */
 const REJECTED = '1HGCM82633A004352'
 
-/** What a set of tables says wrongly about cars that everyone knows; undefined for a sound one. */
+/** What a set of tables gets wrong about well-known cars; undefined if nothing. */
 export function faultOf(tables: VehicleTables): string | undefined {
   for (const [vin, name, range] of KNOWN) {
     const said = answerTo(tables, vin)
