@@ -2,15 +2,15 @@ import { readSource } from './read-source.ts'
 
 const columns = ['kind', 'make', 'text', 'name', 'source', 'date'] as const
 
-/** One line of `sources/aliases.csv`: what a text of NHTSA's or EPA's stands for, and who says so. */
+/** One line of `sources/aliases.csv`: a text of NHTSA's or EPA's, the name for it, and the source of that name. */
 export type AliasRow = Readonly<Record<(typeof columns)[number], string>>
 
 export const readAliases = (): AliasRow[] => readSource('aliases.csv', columns)
 
-/** Puts names for the phrases of one kind into texts. */
+/** Replaces the phrases of one kind in texts by names. */
 export interface Speller {
   readonly spell: (text: string, make?: string) => string
-  /** @throws Error that names the phrases that no text had */
+  /** @throws Error that names the phrases that occurred in no text */
   readonly requireUsed: () => void
 }
 

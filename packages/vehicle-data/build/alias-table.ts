@@ -6,8 +6,8 @@ import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
 /**
- * What customers call the texts of NHTSA and EPA, gathered by hand, to `aliases.txt`: `kind make text name`. The tables of
- * patterns must be built before.
+ * Writes the customers' names for texts of NHTSA's and EPA's, collected by hand, to `aliases.txt`: `kind make text name`. The
+ * tables of patterns must be built before.
  *
  * @throws Error that names the rows at fault
  */
@@ -24,7 +24,7 @@ export function buildAliasTable(): void {
 /** Whether a source has a text of this kind. */
 export type IsKnown = (row: AliasRow) => boolean
 
-/** What is wrong with each row, if anything. One that no source needs any more is wrong too. */
+/** What is wrong with each row, if anything. A row that no source needs is wrong too. */
 export function aliasFaults(rows: readonly AliasRow[], isKnown: Readonly<Record<string, IsKnown>>): string[] {
   const keys = Map.groupBy(rows, ({ kind, make, text }) => `${kind} ${make} ${text}`)
   return rows.flatMap((row) => {
@@ -75,7 +75,7 @@ function knownTexts(): Record<string, IsKnown> {
   }
 }
 
-/** By element, every text that some pattern has. */
+/** By element, all texts of patterns. */
 function textsByElement(): Map<string, Set<string>> {
   const values = readTable('pattern-values.txt')
   const texts = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 /**
- * Says of what the tables were made, so that nobody makes them again from the same: `data/build-record.txt` is a digest of
- * the sources, of the scripts, and of what these wrote. Without that file, everything is built.
+ * Records what the tables were built from, so that they are not built again from the same: `data/build-record.txt` is a digest
+ * of the sources, of the scripts, and of the tables. Without that file, everything is built.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { sourcesFolder } from './read-source.ts'
 const record = new URL('../data/build-record.txt', import.meta.url)
 const coverage = new URL('../../../docs/coverage.md', import.meta.url)
 
-/** False too if somebody edited a table. */
+/** Whether the tables are up to date. False also if somebody edited a table. */
 export function isBuilt(): boolean {
   try {
     return readFileSync(record, 'utf8') === digest()
@@ -22,7 +22,7 @@ export function recordBuild(): void {
   writeFileSync(record, digest())
 }
 
-/** Lets the next build build everything. */
+/** Makes the next build build everything. */
 export function forgetBuild(): void {
   rmSync(record, { force: true })
 }

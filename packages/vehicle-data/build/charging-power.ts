@@ -27,7 +27,7 @@ interface ChargingPowers {
 
 const modelOf = ({ year, make, baseModel }: EpaRow): string => `${year} ${make} ${baseModel}`
 
-/** Whether the labels of a model share drive and battery, as far as a full charge tells. Charging power goes with these. */
+/** Whether the labels of a model share drive and battery, judging by a full charge. Charging power depends on both. */
 function isOneVersion(labels: readonly EpaRow[]): boolean {
   const energies = labels.map(wallKwhOf)
   const drives = new Set(labels.map(({ drive }) => drive))
@@ -35,8 +35,8 @@ function isOneVersion(labels: readonly EpaRow[]): boolean {
 }
 
 /**
- * The model's charger, in kW. At home a full charge may take longer than with all its power; but where it does not for another label
- * of the model, this one has another charger.
+ * The power of the model's charger, in kW. A full charge at home may take longer than at the charger's full power. If that is not so
+ * for another label of the model, this label has another charger.
  */
 function ownCharger(row: EpaRow, modelKw: number | undefined, labels: readonly EpaRow[]): string {
   if (modelKw === undefined) return ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The gate writes it again, and fails if it differs. */
+/** The gate regenerates this page, and fails if it differs. */
 const text = readFileSync(new URL('../../../docs/coverage.md', import.meta.url), 'utf8')
 
 const makes = [...text.matchAll(/^\| ([^|]+) \| (\d{4}[^|]*) \|/gm)].map(([, make = '', years = '']) => ({
@@ -21,11 +21,11 @@ test('makes are listed once, in alphabetical order, by the names that lookups sh
   expect(names).toEqual(expect.arrayContaining(['BYD', 'Rivian', 'smart', 'VinFast']))
 })
 
-test('a make that no VIN leads to is not promised', () => {
+test('a make that no VIN leads to is not listed', () => {
   expect(makes.map(({ make }) => make)).not.toContain('Bugatti Rimac')
 })
 
-test('a share of 100% is of every version, and one that nobody knows is no number', () => {
+test('a share of 100% means every version, and a figure that is never known has no number', () => {
   const cells = [...text.matchAll(/^\| [^|]+ \| \d{4}[^|]*\| (\d+) \|(.*)\|$/gm)].map(
     ([, versions = '', rest = '']) => ({
       versions: Number(versions),

@@ -4,7 +4,7 @@ import { readTable } from '../src/read-table.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
-/** `source-dates.txt`, `file name date` of each source, and `covered-makes.txt`, what the tables know of each make. */
+/** Writes `source-dates.txt`, `file name date` of each source, and `covered-makes.txt`, what the tables know about each make. */
 export function buildCoverageTables(): void {
   const dates = readSource('dates.csv', ['file', 'source', 'date'])
   writeTable(
@@ -17,7 +17,7 @@ export function buildCoverageTables(): void {
   )
 }
 
-/** As `src/coverage-text.ts` names them. */
+/** In the order in which `src/coverage-text.ts` names them. */
 const figures: readonly ((row: LabelRow) => unknown)[] = [
   (row) => row.rangeCityMi,
   (row) => row.charge240Hours,
@@ -31,7 +31,7 @@ const figures: readonly ((row: LabelRow) => unknown)[] = [
   (row) => row.greenhouseGasScore,
 ]
 
-/** By the names that a lookup shows. A make that EPA and NHTSA do not call the same is never found by a VIN. */
+/** A line for each make, by its name in lookups. A make for which EPA and NHTSA have different names is never found by a VIN. */
 function makeLines(): string[][] {
   const labels = loadLabelRows(readTable)
   const registered = [...new Set(readTable('model-families.txt').map((line) => line.split('\t')[0] ?? ''))]

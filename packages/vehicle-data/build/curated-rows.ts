@@ -17,7 +17,7 @@ const columns = [
   'date_2',
 ] as const
 
-/** One fact with its citation. `labels` names the EPA labels of the versions that it is of; '' for all of the model. */
+/** One fact with its citation. `labels` names the EPA labels of its versions; '' for all versions of the model. */
 export type CuratedRow = Readonly<Record<(typeof columns)[number], string>>
 
 export const readCuratedRows = (): CuratedRow[] => readSource('curated-facts.csv', columns)
@@ -31,9 +31,9 @@ const versionFacts: ReadonlySet<string> = new Set([
   'dc_10_80_min',
 ])
 
-/** Those that the table of labels has, which figures are worked out with. All others are read when a car is looked up. */
+/** Whether a fact is in the table of labels, where other figures are computed from it. All others are read when a car is looked up. */
 export const isVersionFact = (fact: string): boolean => versionFacts.has(fact)
 
-/** Where to look for a row at fault. */
+/** Describes where a faulty row is. */
 export const placeOf = ({ make, model, year_from, fact }: CuratedRow): string =>
   `${make} ${model} ${year_from} ${fact}`

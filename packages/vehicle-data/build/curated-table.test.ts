@@ -25,7 +25,7 @@ const faults = (...rows: Partial<CuratedRow>[]) =>
     models,
   )
 
-test("a maker's document, read or quoted, or two publishers make a fact", () => {
+test("a fact needs a maker's document, read or quoted, or two publishers", () => {
   expect(
     faults(
       {},

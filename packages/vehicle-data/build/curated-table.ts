@@ -43,9 +43,9 @@ export function curatedFaults(rows: readonly CuratedRow[], models: LabelledModel
 
 export type LabelledModels = ReadonlyMap<string, readonly string[]>
 
-/** Years and miles; two mileages where the battery decides between them. */
+/** Years and miles; two mileages if the limit depends on the battery. */
 const YEARS = /^\d+\/(?:\d+(?:-\d+)?|unlimited)$/
-/** Of a power that one publisher contradicts. It is not told, and neither are EPA's motors. */
+/** The value of a power that one publisher contradicts. Neither that power nor EPA's motors are shown. */
 const DOUBTED = 'doubted'
 const ENERGY = /^\d{1,3}(?:\.\d)?$/
 const values: Readonly<Record<string, RegExp>> = {

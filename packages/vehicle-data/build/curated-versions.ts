@@ -2,7 +2,7 @@ import { labelPatterns } from '../src/catalogue/label-patterns.ts'
 import { type CuratedRow, placeOf, readCuratedRows } from './curated-rows.ts'
 import { isPlausible, type PackLabel } from './pack-energies.ts'
 
-/** What curated rows say of the version of one label, by fact. */
+/** What curated rows say about the version of one label, by fact. */
 export type CuratedVersion = Readonly<Record<string, string>>
 
 /**
@@ -16,7 +16,7 @@ export function curatedVersions(labels: readonly PackLabel[]): ReadonlyMap<strin
   return versions
 }
 
-/** The same of any rows, with what is wrong: a name or a year without a label, two values, an energy that no such label has. */
+/** Converts any rows, and returns what is wrong: a name or a year without a label, two values, or an energy that no such label can have. */
 export function toVersions(
   rows: readonly CuratedRow[],
   labels: readonly PackLabel[],

@@ -7,7 +7,7 @@ import { readTable } from '../src/read-table.ts'
 import { builtTables } from './built-tables.ts'
 import { writeTable } from './write-table.ts'
 
-/** `data-version.txt`: the newest day of the sources, and a digest of all other tables. */
+/** Writes `data-version.txt`: the newest day of the sources, and a digest of all other tables. */
 export function buildDataVersion(): void {
   const hash = createHash('sha256')
   for (const [name, bytes] of builtTables()) {
@@ -17,7 +17,7 @@ export function buildDataVersion(): void {
   writeTable('data-version.txt', [`${newest}-${hash.digest('hex').slice(0, 8)}`])
 }
 
-/** `docs/coverage.md`, what the tables cover. */
+/** Writes `docs/coverage.md`, the coverage of the tables. */
 export function writeCoveragePage(): void {
   const [version = ''] = readTable('data-version.txt')
   const coverage = coverageText(version, loadSources(readTable).all, loadCoveredMakes(readTable))

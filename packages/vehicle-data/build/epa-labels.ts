@@ -48,8 +48,8 @@ const epaColumns = [
 ] as const
 
 /**
- * Whether EPA's consumption is not that of its own MPGe, beyond rounding. The MPGe fits range and battery of every such label
- * that has one.
+ * Whether EPA's consumption contradicts its own MPGe, beyond rounding. In all such labels with an MPGe, the MPGe fits range and
+ * battery.
  */
 export const contradictsMpge = ({ comb08, combE }: Consumption): boolean =>
   Math.abs((Number(comb08) * Number(combE)) / 100 / KWH_PER_GALLON - 1) > 0.06
@@ -59,6 +59,6 @@ interface Consumption {
   readonly combE: string
 }
 
-/** What a full charge takes from the wall. */
+/** The energy of a full charge from the wall, in kWh. */
 export const wallKwhOf = (row: Consumption & { readonly range: string }): number =>
   Number(row.range) * (contradictsMpge(row) ? KWH_PER_GALLON / Number(row.comb08) : Number(row.combE) / 100)

@@ -81,7 +81,7 @@ function schemasOf(make: string, year: number, library: PatternLibrary): Pattern
   return [...new Set(linked.map(({ schema }) => schema))]
 }
 
-/** Names of the model itself, rather than of a longer-named one or a fleet's, where there are such. */
+/** The names of the model itself, if there are any, rather than of a model with a longer name or of a fleet version. */
 function ownNames(rows: readonly ModelRow[]): string[] {
   const own = rows.filter(({ required }) => required.length === 0)
   return (own.length > 0 ? own : rows).map(({ row: { name, baseModel } }) => `${name}|${baseModel}`)

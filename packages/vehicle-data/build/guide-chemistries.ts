@@ -1,7 +1,7 @@
 import type { BatteryChemistry } from '../src/facts/vehicle-facts.ts'
 import { readSource } from './read-source.ts'
 
-/** The battery's chemistry by EPA vehicle id, as EPA's yearly guide has it. */
+/** The battery's chemistry in EPA's yearly guide, by EPA vehicle ID. */
 export function guideChemistries(): ReadonlyMap<string, BatteryChemistry> {
   const rows = readSource('epa-fe-guide-ev.csv', ['epa_vehicle_id', 'battery_type'])
   return new Map(

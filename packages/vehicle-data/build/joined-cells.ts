@@ -9,11 +9,11 @@ import { registeredEnergies } from './registered-energies.ts'
 import { specifiedEnergies } from './specified-energies.ts'
 import { usablePackFinder } from './usable-packs.ts'
 
-/** What other files say of a label's version, and which: none where EPA's label itself says it. */
+/** What other files say about a label's version, and which files. Empty if EPA's label itself says it. */
 type JoinedCells = Readonly<Record<(typeof joinedColumns)[number], Cell>>
 
 interface Cell {
-  /** '' where nobody says anything. */
+  /** '' if no file says anything. */
   readonly text: string
   readonly files: readonly JoinedFile[]
 }

@@ -1,12 +1,12 @@
 import { variantWords } from '../src/catalogue/variant-words.ts'
 
-/** What EPA packs into a model name. */
+/** The facts in one of EPA's model names. */
 export interface LabelName {
-  /** Wheel sizes in inches: one, several that share the label, or front and rear ("20F21R"); empty when not named. */
+  /** Wheel sizes in inches: one, several that share the label, or front and rear ("20F21R"); empty if not named. */
   readonly wheels: string
-  /** One word, or several joined by "/" of which any will do ("SV/SL"). */
+  /** Each is one word, or alternatives joined by "/" ("SV/SL"). */
   readonly words: readonly string[]
-  /** Number of motors, where the name tells it; else empty. */
+  /** The number of motors, or empty if the name does not show it. */
   readonly motors: string
 }
 
@@ -27,7 +27,7 @@ export function readLabelName(name: string): LabelName {
   return { wheels: wheelText(match?.groups), words: joinAlternatives(text), motors: motorCount(text) }
 }
 
-/** Words with a slash between them, a "Plus" apart, become one group of alternatives. */
+/** Joins words with a slash between them, even before a separate "Plus", into one group of alternatives. */
 function joinAlternatives(text: string): readonly string[] {
   const words = variantWords(text)
   const alternatives = text

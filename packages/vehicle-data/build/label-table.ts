@@ -51,7 +51,7 @@ export function buildLabelTable(): void {
   writeTable('label-rows.txt', rows.sort())
 }
 
-/** Makers type EPA's motors themselves, and some type those of another version, year after year. */
+/** Removes mistyped motors. Makers enter them at EPA themselves, and some enter those of another version, year after year. */
 function withoutMistypedMotors(
   labels: readonly EpaRow[],
   curated: ReadonlyMap<string, CuratedVersion>,
@@ -89,7 +89,7 @@ function toMotorLabel(row: EpaRow): MotorLabel {
   }
 }
 
-/** The figures that are taken from the label as they are. */
+/** Figures that are taken from the label unchanged. */
 const ownFigures = (row: EpaRow) => ({
   rangeMi: given(row.range),
   rangeCityMi: given(row.rangeCity),
@@ -110,7 +110,7 @@ const ownFigures = (row: EpaRow) => ({
   passengerVolumeCuFt: volumeOf([row.hpv, row.pv4, row.pv2]),
 })
 
-/** Year, make and model of every plug-in hybrid, only to tell them from electric cars. */
+/** Writes year, make, and model of every plug-in hybrid, only to distinguish them from electric cars. */
 export function buildPlugInHybridTable(): void {
   const rows = readSource('epa-phev.csv', ['year', 'make', 'model'])
   const lines = rows.map((row) => [row.year, row.make.toLowerCase(), row.model].join('\t'))
@@ -165,7 +165,7 @@ interface OptionalCharger {
 /** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
 const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''
 
-/** EPA writes 0, 0.0 or -1 where a figure is not given. */
+/** A figure, or '' for 0, 0.0, and -1, which EPA writes if it has none. */
 function given(text: string): string {
   const figure = Number(text)
   return text === '' || figure <= 0 ? '' : String(figure)

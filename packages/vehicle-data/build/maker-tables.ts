@@ -2,9 +2,9 @@ import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
 /**
- * Makers that build for other markets to `foreign-makers.txt`: `code maker country`, of a maker code that NHTSA does
- * not list, and `code  country` of the first two characters of any code. Codes of the United States, Canada and Mexico are left out:
- * there a code that NHTSA does not list is a mistake.
+ * Writes makers that build for other markets to `foreign-makers.txt`: `code maker country` for maker codes that NHTSA does not
+ * list, and `code  country` for the first two characters of any code. Codes of the United States, Canada, and Mexico are left
+ * out, because there a code that NHTSA does not list is a mistake.
  */
 export function buildMakerTables(): void {
   const makers = readSource('wmi-world.csv', ['wmi', 'maker', 'country_iso3780'])

@@ -4,7 +4,7 @@ import type { ModelRow } from '../src/catalogue/model-row.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
 import { readAliases } from './alias-rows.ts'
 
-/** What customers call a model, where NHTSA has another name for it: EPA mostly does too. */
+/** Customers' names of models for which NHTSA has others. EPA mostly uses the customers' names too. */
 const aliases: ReadonlyMap<string, string> = new Map(
   readAliases()
     .filter(({ kind }) => kind === 'model' || kind === 'electric_model')
@@ -45,7 +45,7 @@ export function modelRows(
 const isNameOf = (row: LabelRow, other: string, model: string): boolean =>
   beginsWith(row.name, other) && !beginsWith(other, model)
 
-/** NHTSA's model name, then without what EPA leaves out: the make, "-Class", the body. */
+/** NHTSA's model name, followed by forms without what EPA omits: the make, "-Class", the body. */
 export function namesOf(make: string, model: string): string[] {
   const alias = aliases.get(`${make} ${model}`)
   const bare = model.replace(new RegExp(`^${make} `, 'i'), '')
@@ -53,7 +53,7 @@ export function namesOf(make: string, model: string): string[] {
   return [alias ?? model, bare, withoutBody, withoutBody.replace(/-Class$/, ''), bare.replace(/^EQ /, '')]
 }
 
-/** Versions that only fleets have: no other car's, whatever the VIN does not show. */
+/** Words of versions that only fleets have. They never apply to another car, even if the VIN leaves the version open. */
 const fleetWords: ReadonlySet<string> = new Set(['robotaxi', 'usps'])
 
 function toModelRow(row: LabelRow, model: string, longerModels: readonly string[]): ModelRow {
@@ -68,7 +68,7 @@ function toModelRow(row: LabelRow, model: string, longerModels: readonly string[
   }
 }
 
-/** Whether a name begins with the same word and has the others later: "e-tron Sportback" in "e-tron S Sportback". */
+/** Whether a name begins with the model's first word and contains the others later: "e-tron Sportback" in "e-tron S Sportback". */
 function spreadsOver(name: string, model: string): boolean {
   const [first = '', ...others] = model.toLowerCase().split(' ')
   const [nameFirst, ...nameOthers] = name.toLowerCase().split(' ')

@@ -11,7 +11,7 @@ import { keysOverlap, type PatternGroup, type PatternSchema } from '../src/vin/p
 import { namesOf } from './model-rows.ts'
 import { elementTexts } from './variant-texts.ts'
 
-/** One EPA label, for what it says of the motors. */
+/** What one EPA label says about the motors. */
 export interface MotorLabel {
   readonly id: string
   readonly year: number
@@ -21,16 +21,16 @@ export interface MotorLabel {
   readonly drive: Drive | undefined
   /** The words of its name, without wheels. */
   readonly words: readonly string[]
-  /** What a full charge takes from the wall. */
+  /** The energy of a full charge from the wall, in kWh. */
   readonly wallKwh: number
-  /** Power of each motor, kW; empty where EPA doesn't give every motor's. */
+  /** Power of each motor, kW; empty unless EPA gives that of every motor. */
   readonly motorKw: readonly number[]
 }
 
 /**
- * The labels whose motors nobody contradicts. Makers type EPA's motors themselves, some the power of all motors for each.
- * Their sum is one that NHTSA gives this trim; where NHTSA gives it none, one that it gives the model, if any, in this year
- * or else in those of this version's labels, and most of these labels agree.
+ * The labels whose motors no source contradicts. Makers enter them at EPA themselves, and some enter the total power for each motor.
+ * So their sum must be a power that NHTSA gives this trim. If NHTSA gives the trim none, it must be one that NHTSA gives the model, if
+ * any, in this year or else in the years of this version's labels, and most of these labels must agree.
  */
 export function borneOutMotors(labels: readonly MotorLabel[], makes: readonly string[]): ReadonlySet<string> {
   const powersOf = registeredPowers(makes)
@@ -54,7 +54,7 @@ export function borneOutMotors(labels: readonly MotorLabel[], makes: readonly st
   )
 }
 
-/** Whether another label of the model and drive has a much larger battery, and much less power: then one of them is mistyped. */
+/** Whether another label of the model and drive has a much larger battery but much less power, so that one of them is mistyped. */
 const isWeakerWithMore = (other: MotorLabel, label: MotorLabel): boolean =>
   other.motorKw.length > 0 &&
   other.year === label.year &&
@@ -74,14 +74,14 @@ interface RegisteredPower {
 type ModelPowers = Map<string, RegisteredPower[]>
 type PowersOf = (label: MotorLabel) => { readonly ofTrim: number[]; readonly ofModel: number[] }
 
-/** What NHTSA's patterns give the electric cars of a label's model and year. */
+/** The powers that NHTSA's patterns give the electric cars of a label's model and year. */
 function registeredPowers(makes: readonly string[]): PowersOf {
   const library = loadPatternLibrary(readTable)
   const spellings = new Map(makes.map((make) => [make.toLowerCase(), make]))
   const known = new Map<string, ModelPowers>()
   return ({ make, year, name, baseModel, words }) => {
     const spelling = spellings.get(make.toLowerCase())
-    // Nissan reports the battery's energy there.
+    // Nissan registers the battery's energy as the power.
     if (spelling === undefined || spelling === 'Nissan') return { ofTrim: [], ofModel: [] }
     const key = `${spelling} ${year}`
     const models = known.get(key) ?? powersByModel(spelling, year, library)
@@ -89,7 +89,7 @@ function registeredPowers(makes: readonly string[]): PowersOf {
     const own = [...models.keys()].filter((model) =>
       namesOf(spelling, model).some((said) => beginsWith(name, said) || beginsWith(baseModel, said)),
     )
-    // "Ioniq 5" is no "Ioniq".
+    // An "Ioniq 5" is not an "Ioniq".
     const longest = Math.max(0, ...own.map(({ length }) => length))
     const powers = own.filter(({ length }) => length === longest).flatMap((model) => models.get(model) ?? [])
     const trims = powers.filter(({ trim }) => trim?.every((word) => words.includes(word)) === true)
@@ -112,7 +112,7 @@ function powersByModel(make: string, year: number, library: PatternLibrary): Mod
   return models
 }
 
-/** Of the patterns of one schema, which alone can meet in a VIN. */
+/** The powers in one schema. Only patterns of the same schema can apply to one VIN together. */
 function powersOfModel(schema: PatternSchema, model: string, library: PatternLibrary): RegisteredPower[] {
   const textsOf = (group: PatternGroup, element: PatternElement) => elementTexts([group], element, library)
   const meets = (one: PatternGroup, others: readonly PatternGroup[]): boolean =>

@@ -8,11 +8,11 @@ import type { SpecifiedEnergies } from './specified-energies.ts'
 export type PackLabel = LabelIdentity & {
   readonly id: string
   readonly baseModel: string
-  /** What a full charge takes from the wall: range times consumption. */
+  /** The energy of a full charge from the wall, in kWh: range times consumption. */
   readonly wallKwh: number
 }
 
-/** Two sources agree when they differ by no more than this share. */
+/** Two sources agree if they differ by no more than this share. */
 const TOLERANCE = 0.03
 const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= TOLERANCE
 
@@ -47,20 +47,20 @@ export function packEnergies(
 
 export interface PackEnergy {
   readonly kwh: number
-  /** All that agree on it. */
+  /** All files that agree on the energy. */
   readonly saidBy: readonly JoinedFile[]
 }
 
-/** What each source says about a label's battery: the guide gives one energy, the others every one that the model can have. */
+/** What each source says about a label's battery: the guide gives one energy, the others all that the model can have. */
 interface Opinions {
   readonly label: PackLabel
   readonly guide: GuideEnergy | undefined
   readonly community: readonly number[]
-  /** NHTSA's for this version or one of its model. */
+  /** NHTSA's energies for this version or others of its model. */
   readonly registered: readonly number[]
-  /** Those of them that its Vehicle Specs give a trim. */
+  /** Those of them that NHTSA's Vehicle Specs give for a trim. */
   readonly ofTrims: readonly number[]
-  /** NHTSA's for the model as a whole. */
+  /** NHTSA's energies for the model as a whole. */
   readonly specified: readonly number[]
 }
 
@@ -87,11 +87,11 @@ function opinionsOn(
   }
 }
 
-/** Porsche's batteries of 2025 are new; NHTSA and the community still give those of the years before. */
+/** Whether other sources are outdated: Porsche's batteries of 2025 are new, but NHTSA and the community still give the earlier ones. */
 const isStale = ({ make, name, year }: PackLabel): boolean =>
   make === 'Porsche' && name.startsWith('Taycan') && Number(year) >= 2025
 
-/** The energy on which two sources agree and that fits the label; none where several do. */
+/** The only energy on which two sources agree and that fits the label. */
 function agreedOn({ label, guide, community, registered, specified }: Opinions): number | undefined {
   const own = guide?.isPlausible === true ? [guide.kwh] : []
   const pairs = [
@@ -118,7 +118,7 @@ function isContradicted({ label, guide, community, registered, specified }: Opin
   return !guide.isPlausible || (others.length > 0 && !others.some((kwh) => agree(kwh, guide.kwh)))
 }
 
-/** The guide's energy if no other source gives one and it is as large a share of a full charge as real packs are. */
+/** The guide's energy, if no other source gives one and its share of a full charge is that of common packs. */
 const onlyGuide = ({ label, guide, community, registered, specified }: Opinions): number | undefined =>
   guide !== undefined &&
   [...community, ...registered, ...specified].length === 0 &&

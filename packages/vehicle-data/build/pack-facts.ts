@@ -1,9 +1,9 @@
 import { beginsWith } from '../src/catalogue/begins-with.ts'
 import { readSource } from './read-source.ts'
 
-/** The battery of a car by community data; 0 where a figure is not given. */
+/** The battery of a car in community data; 0 for figures that are not given. */
 export interface PackFact {
-  /** Who says so: the facts of one source count once. */
+  /** The source, because the facts of one source count once. */
   readonly source: string
   readonly year: string
   readonly make: string
@@ -26,7 +26,7 @@ const columns = [
   'ac_max_kw',
 ] as const
 
-/** Community data: of US cars with their model year, and of cars of other markets, whose year is not ours. */
+/** Community data about US cars, with their model year, and about cars of other markets, whose years differ from US model years. */
 export function readPackFacts(): { us: PackFact[]; elsewhere: PackFact[] } {
   const rows = readSource('ev-batteries.csv', columns).filter((row) => !row.source.startsWith('EPA'))
   const facts = rows.map((row) => ({

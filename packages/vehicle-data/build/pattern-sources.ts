@@ -29,7 +29,7 @@ export const unlistedMakers: readonly Readonly<Record<MakerColumn, string>>[] = 
   { wmi: 'XP7', country: 'GERMANY' },
 ].map((plant) => ({ ...plant, makes: 'Tesla', manufacturer: '', vehicle_type: 'Passenger Car' }))
 
-/** NHTSA's patterns and the community's, these as one schema per maker code. */
+/** NHTSA's patterns, and the community's as one schema per maker code. */
 export function readPatterns(): { patterns: Pattern[]; spans: SchemaSpan[] } {
   const registered = readSource('vpic-patterns.csv.gz', patternColumns).map((row) => ({
     id: Number(row.pattern_id),
@@ -58,7 +58,7 @@ export function readPatterns(): { patterns: Pattern[]; spans: SchemaSpan[] } {
   return { patterns: [...registered, ...community], spans: [...spans, ...own] }
 }
 
-/** Larger than any schema number of NHTSA's. */
+/** A schema number larger than any of NHTSA's. */
 const communitySchema = (wmi: string): string =>
   String(1_000_000 + unlistedMakers.findIndex((maker) => maker.wmi === wmi))
 

@@ -36,7 +36,7 @@ export function buildPlantTable(): void {
   writeTable('plants.txt', lines.sort())
 }
 
-/** City, state, and country, as one year has them; '' for what it does not say. */
+/** City, state, and country in one year's patterns; '' for what they do not say. */
 interface Place {
   readonly year: number
   readonly texts: readonly string[]

@@ -32,7 +32,7 @@ const drives: ReadonlyMap<string, string> = new Map([
   ['4WD', 'all'],
 ])
 
-/** The driven axle, '' where the file gives none. */
+/** The driven axle; '' if the file gives none. */
 export const ratedDrive = (driveTrain: string): string => drives.get(driveTrain) ?? ''
 
 /** "MODEL 3 (ALL VARIANTS)" to "model 3", "AUDI Q4 E-TRON" to "q4 e-tron", "LEAF PLUS (62 KWH BATTERY)" to "leaf". */
@@ -44,6 +44,6 @@ export const plainName = (model: string, make: string): string =>
     .replace(VERSION_WORDS, '')
     .trim()
 
-/** What tells versions of a model apart at the end of its name. */
+/** Words at the end of a model's name that distinguish its versions. */
 const VERSION_WORDS =
   /(?: (?:p?\d{2,3}d?|\d{2,3}kwh|\d[- ](?:seat|pass)|rwd|plus|\(\d+ kwh battery\)|(?:early|later) release|gran coupe|p8|recharge|twin|awd))+$/

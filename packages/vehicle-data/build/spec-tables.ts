@@ -51,7 +51,7 @@ const specColumns = [
 
 type SpecRow = Readonly<Record<(typeof specColumns)[number], string>>
 
-/** The specs of one schema, oldest first. One with a key that is not decoded here is left out: nothing tells whose it is. */
+/** The specs of one schema, oldest first. A spec with a key that is not decoded here is left out, because it cannot be matched to cars. */
 function specsOf(rows: readonly SpecRow[], mixed: boolean, values: Map<string, string>): string[] {
   const specs = [...Map.groupBy(rows, (row) => row.spec_id).values()].filter((spec) => {
     const keys = spec.filter((row) => row.is_key === '1')

@@ -6,8 +6,8 @@ import { keysOverlap, type PatternSchema } from '../src/vin/pattern-schema.ts'
 import { elementTexts, variantTexts } from './variant-texts.ts'
 
 /**
- * The power of a model's trims in the years around, for the trims that some text of this year combines. Only a text that
- * names one trim tells its power.
+ * The power of a model's trims in neighboring years, for the trims that a text of this year combines. Only a text that names
+ * one trim shows its power.
  */
 export function trimPowers(
   model: string,

@@ -3,7 +3,7 @@ import { isOfLabel, isOfModel, type LabelIdentity, readPackFacts } from './pack-
 export type LabelledPack = LabelIdentity & {
   /** Original energy. */
   readonly packKwh: number
-  /** What a full charge takes from the wall: range times consumption. */
+  /** The energy of a full charge from the wall, in kWh: range times consumption. */
   readonly wallKwh: number
 }
 

@@ -3,7 +3,7 @@ import { codesByElement, type PatternElement } from '../src/vin/pattern-elements
 import type { PatternLibrary } from '../src/vin/pattern-library.ts'
 import { keysOverlap, type PatternGroup } from '../src/vin/pattern-schema.ts'
 
-/** Every text that these patterns can give for one element. */
+/** All texts that these patterns can give for one element. */
 export const elementTexts = (
   groups: readonly PatternGroup[],
   element: PatternElement,
@@ -37,7 +37,7 @@ const NOTHING: readonly string[] = []
 
 const known = new WeakMap<PatternGroup, ReadonlyMap<string, readonly string[]>>()
 
-/** Read once, because each group is asked about many models. A group belongs to one library. */
+/** Remembered, because each group is read for many models. A group belongs to one library. */
 function textsByCode(group: PatternGroup, library: PatternLibrary): ReadonlyMap<string, readonly string[]> {
   return remember(known, group, () => {
     const values = Map.groupBy(group.values.split(','), (value) => value.charAt(0))

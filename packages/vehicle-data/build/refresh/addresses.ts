@@ -1,4 +1,4 @@
-/** Where publishers offer the files of which our sources are made, each as one file without a form or a key. */
+/** The addresses of the published files from which our sources are made. Each is one file that needs no form or key. */
 export interface Address {
   /** As the file is kept, and as `downloads.ts` knows it. */
   readonly name: string

@@ -7,7 +7,7 @@ import { compareAnswers, describeAnswers } from './compare-answers.ts'
 
 const now = loadVehicleTables(readTable)
 
-/** The tables of this build, but for EPA's labels. */
+/** The tables of this build with changed EPA labels. */
 function withLabels(change: (text: string) => string): VehicleTables {
   return loadVehicleTables((name) => {
     const text = builtTables().get(name)?.toString() ?? ''
@@ -31,7 +31,7 @@ test('the same tables change nothing', () => {
   )
 })
 
-test('a changed figure is told with both values, the newest cars first', () => {
+test('a changed figure is reported with both values, the newest cars first', () => {
   const before = withLabels((text) =>
     text
       .replaceAll(/^(2025\tNissan\tARIYA.*?\t)205\t/gm, '$1200\t')
@@ -42,7 +42,7 @@ test('a changed figure is told with both values, the newest cars first', () => {
   )
 })
 
-test('cars that are answered for the first time, or no longer, are told', () => {
+test('cars that get a first answer, or no longer get one, are reported', () => {
   const without = withLabels((text) => text.replaceAll(/^2025\tNissan\tARIYA.*\n/gm, ''))
   expect(describeAnswers(compareAnswers(without, now, [ARIYA, LEAF]))).toBe(
     'For customers:\n  2025 Nissan Ariya: 1 version answered for the first time',

@@ -9,17 +9,17 @@ interface Answer {
   readonly facts: ReadonlyMap<string, string>
 }
 
-/** Of one model and year. */
+/** The change for one model year. */
 interface Change {
   readonly car: string
-  /** VINs that get a first answer, and that lose theirs. */
+  /** The number of VINs that get a first answer, and of those that lose theirs. */
   readonly gained: number
   readonly lost: number
   /** "Range 205 mi to 215 mi", and how many of the VINs have it. */
   readonly facts: ReadonlyMap<string, number>
 }
 
-/** @param vins one for each version that either set can tell apart */
+/** @param vins one for each version that either set distinguishes */
 export function compareAnswers(
   before: VehicleTables,
   after: VehicleTables,
@@ -62,7 +62,7 @@ export function describeAnswers(changes: readonly Change[]): string {
 
 const versions = (number: number): string => `${number} version${number === 1 ? '' : 's'}`
 
-/** Undefined if nothing is sold. */
+/** Undefined if a lookup of the VIN would not be sold. */
 function answerOf(tables: VehicleTables, vin: Vin): Answer | undefined {
   const verdict = verdictOn(tables.lookUp(vin))
   if (verdict.kind !== 'sold') return undefined

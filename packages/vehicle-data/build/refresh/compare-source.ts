@@ -8,7 +8,7 @@ export interface Difference {
   readonly missingColumns: readonly string[]
   readonly before: number
   readonly after: number
-  /** By year and make, those with the most changes first. */
+  /** By year and make, the groups with the most changes first. */
   readonly groups: readonly GroupDifference[]
 }
 
@@ -79,7 +79,7 @@ function matchInOrder(before: readonly Row[], after: readonly Row[], key: (row: 
 
 const keyOf = ({ key }: SourceFile, row: Row): string => key.map((column) => row[column]).join('\t')
 
-/** When a row was written says nothing of a car. */
+/** Columns that are not compared, because the time when a row was written says nothing about a car. */
 const silentColumns: ReadonlySet<string> = new Set(['createdOn', 'modifiedOn', 'updated', 'day_order'])
 
 const changes = (old: Row, row: Row): string[] =>
@@ -97,8 +97,8 @@ interface Refused {
 }
 
 /**
- * Why a download is not taken; `undefined` when it may be. Where rows are cars, none may go, whatever else was gained;
- * NHTSA replaces patterns all the time, so that only their number counts.
+ * Why a download is refused; `undefined` if it is not. If rows are cars, none may be lost, whatever else was gained. NHTSA
+ * replaces patterns all the time, so only their number counts.
  */
 export function refusal({
   unknownColumns,
@@ -124,7 +124,7 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 const GROUPS_TOLD = 20
 const CHANGES_TOLD = 3
 
-/** The difference in words, for anyone who decides whether it may be. */
+/** The difference in words, for the person who decides whether to accept it. */
 export function describe({ file, before, after, groups }: Difference): string {
   if (groups.length === 0) return `${file}: ${after} rows, nothing changed`
   const lines = groups.slice(0, GROUPS_TOLD).map(({ name, gained, lost, changed }) => {

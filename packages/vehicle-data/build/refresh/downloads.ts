@@ -7,7 +7,7 @@ import { publishedFiles, readPublished } from './published-files.ts'
 import { type Row, type SourceFile, sourceFiles } from './source-files.ts'
 import { sourcesIn } from './vpic-sources.ts'
 
-/** A newly downloaded file that can take the place of a source. */
+/** A newly downloaded file that can replace a source. */
 export interface Download {
   readonly file: SourceFile
   readonly rows: readonly Row[]
@@ -92,7 +92,7 @@ function writeSource({ name }: SourceFile, bytes: Uint8Array): void {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The newest day that its rows tell, else the day in its name, else that of the file. */
+/** The newest day in the rows, or else the day in the file's name, or else the file's own. */
 function dateOf({ day }: SourceFile, rows: readonly Row[], file: URL): string {
   const days = day === undefined ? [] : rows.map((row) => isoDay(row[day] ?? '')).sort()
   const named = /\d{4}-\d\d-\d\d(?=\.)/.exec(file.pathname)?.[0]

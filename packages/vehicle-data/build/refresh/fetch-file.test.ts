@@ -50,7 +50,7 @@ const status = (code: number, headers: Record<string, string> = {}) => {
   return (_: IncomingMessage, response: ServerResponse) => response.writeHead(code, headers).end()
 }
 
-test('a file is kept with its digest, and asked for again only if it has changed', async () => {
+test('a file is stored with its digest, and downloaded again only if it has changed', async () => {
   answers = [whole, status(304)]
   expect(await fetchIt()).toBe('fetched')
   expect(kept()).toEqual(FILE)
@@ -69,7 +69,7 @@ test('a file that was changed on this machine is fetched again', async () => {
   expect([asked[1]?.['if-none-match'], kept()]).toEqual([undefined, FILE])
 })
 
-test('a try that ended in the middle is continued where it ended, and no half is ever a file', async () => {
+test('an interrupted download is continued where it ended, and an incomplete file never counts as a file', async () => {
   answers = [
     half,
     (request, response) => {
@@ -85,13 +85,13 @@ test('a try that ended in the middle is continued where it ended, and no half is
   expect(kept()).toEqual(FILE)
 })
 
-test('a file that has changed meanwhile begins anew', async () => {
+test('the download of a file that has changed meanwhile starts again', async () => {
   answers = [half, whole]
   await fetchIt()
   expect(kept()).toEqual(FILE)
 })
 
-test('a server that is busy is asked again when it says, a few times', async () => {
+test('a request to a busy server is repeated a few times, when the server says', async () => {
   answers = [status(503, { 'retry-after': '7' }), status(429), whole]
   expect(await fetchIt()).toBe('fetched')
   expect(waits).toEqual([7_000, 10_000])
@@ -121,7 +121,7 @@ test('the addresses of a day are those of its model years and of the months befo
   ])
 })
 
-test('an address that is gone is not asked again', async () => {
+test('a request to an address that is gone is not repeated', async () => {
   answers = [status(404)]
   await expect(fetchIt()).rejects.toThrow('the server answered 404')
   expect(waits).toEqual([])

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Address } from './addresses.ts'
 
-/** Waits that many milliseconds. */
+/** Waits for this time. */
 export type Wait = (milliseconds: number) => Promise<unknown>
 
 const USER_AGENT = 'vinspec-refresh/1 (public vehicle data, once per night)'
@@ -46,7 +46,7 @@ export async function fetchFile(
   }
 }
 
-/** The server wants to be asked later. */
+/** The server is busy, and the request is to be repeated later. */
 class Busy extends Error {
   readonly waitMs: number | undefined
 
@@ -56,7 +56,7 @@ class Busy extends Error {
   }
 }
 
-/** Asking again would give the same. */
+/** A failure that repeating the request would not change. */
 class Refused extends Error {}
 
 async function tryOnce({ url }: Address, path: string): Promise<'fetched' | 'unchanged'> {
@@ -100,7 +100,7 @@ function readKnown(path: string): Known {
 
 const digestOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** Seconds, or a moment. */
+/** The time to wait, in milliseconds, from a `Retry-After` in seconds or as a date. */
 function waitOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000

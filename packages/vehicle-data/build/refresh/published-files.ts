@@ -1,22 +1,22 @@
 import { readRows } from '../read-source.ts'
 import type { Row } from './source-files.ts'
 
-/** A file as its publisher offers it, of which some rows and columns are a source. */
+/** A published file, some rows and columns of which are one of our sources. */
 export interface PublishedFile {
   /** Under `sources/`. */
   readonly source: string
-  /** As it is downloaded. */
+  /** The name of the downloaded file. */
   readonly name: RegExp
-  /** Columns of the source by the name that the published file has for them, where it is another. */
+  /** Columns that have another name in the source, by their name in the published file. */
   readonly renamed: Readonly<Record<string, string>>
-  /** Columns that no source keeps: any other is a new one, which somebody must look at. */
+  /** Columns that are not stored. Any other unknown column is new and needs a decision. */
   readonly unused: readonly string[]
   readonly isKept: (row: Row) => boolean
   readonly tidy: (text: string) => string
 }
 
 const asIs = (text: string): string => text
-/** One line, without needless spaces. */
+/** Collapses whitespace to single spaces. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
@@ -86,7 +86,7 @@ export const publishedFiles: readonly PublishedFile[] = [
   },
 ]
 
-/** The rows of a source in a published file, in the columns of the source; columns that nobody knows come last. */
+/** The rows of a source in a published file, in the source's columns. Unknown columns come last. */
 export function readPublished(file: URL, columns: readonly string[], published: PublishedFile): Row[] {
   const rows = readRows<string>(file)
   const found = Object.keys(rows[0] ?? {})

@@ -1,4 +1,4 @@
-/** Takes newly downloaded public files as sources, builds the tables from them, and says in words what changes. */
+/** Replaces sources by newly downloaded public files, builds the tables from them, and describes the changes. */
 
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -32,7 +32,7 @@ test('the same rows, written on another day, are no change', () => {
   expect(describe(same)).toBe('epa-ev.csv: 2 rows, nothing changed')
 })
 
-test('more rows and changed figures are told by year and make', () => {
+test('more rows and changed figures are reported by year and make', () => {
   const after = [row('1', '321'), row('2', '280'), row('3', '250')]
   const more = compareSource(labels, before, after, yearAndMake)
   expect(refusal(more)).toBeUndefined()
@@ -48,14 +48,14 @@ test('a lost car is refused, whatever other cars were gained', () => {
   expect(describe(fewer)).toContain('2025 Kia: 1 row lost')
 })
 
-test("NHTSA's patterns may be replaced, not fewer", () => {
+test("NHTSA's patterns may be replaced, but may not become fewer", () => {
   const [first] = before
   if (first === undefined) throw new Error('no row')
   expect(refusal(compareSource(patterns, before, [first, row('3', '250')], yearAndMake))).toBeUndefined()
   expect(refusal(compareSource(patterns, before, [first], yearAndMake))?.text).toBe('has 1 row fewer')
 })
 
-test('rows of one key count as changed only where none is the same', () => {
+test('rows with the same key count as changed only if no row is the same', () => {
   const twice = [row('1', '310'), row('1', '330')]
   const turned = [row('1', '330'), row('1', '310')]
   expect(describe(compareSource(labels, twice, turned, yearAndMake))).toBe(
@@ -66,7 +66,7 @@ test('rows of one key count as changed only where none is the same', () => {
   )
 })
 
-test('files are taken as they are published, and new columns of theirs are refused', async () => {
+test('files are accepted as they are published, and new columns are refused', async () => {
   const path = `${folder}/published`
   mkdirSync(path)
   const afdc = publishedFiles.find(({ source }) => source === 'afdc-ev.csv')
@@ -96,7 +96,7 @@ test('files are taken as they are published, and new columns of theirs are refus
   expect(Object.keys((await downloads())[0]?.rows[0] ?? {})).toContain('Torque')
 })
 
-test("EPA's file is taken as it is zipped", async () => {
+test("EPA's file is accepted in its ZIP archive", async () => {
   const path = `${folder}/zipped`
   mkdirSync(path)
   const [header = '', first = ''] = readFileSync(
@@ -112,7 +112,7 @@ test("EPA's file is taken as it is zipped", async () => {
   ])
 })
 
-test('a column that the build does not know, or misses, is refused', () => {
+test('an unknown or a missing column is refused', () => {
   const more = before.map((own) => ({ ...own, torque: '1' }))
   expect(refusal(compareSource(labels, before, more, yearAndMake))).toEqual({
     kind: 'columns',

@@ -3,8 +3,8 @@ import type { Download } from './downloads.ts'
 import type { Row, RowName, SourceFile } from './source-files.ts'
 
 /**
- * NHTSA's patterns name no car: theirs are those of the makers that use the pattern's schema, and of the models that
- * a spec's schema is for. Files that are not among the downloads count as they are.
+ * NHTSA's patterns name no cars. Theirs are those of the makers that use the pattern's schema, and of the models that a
+ * spec's schema is for. For files that are not among the downloads, the current sources are read.
  */
 export function rowNames(downloads: readonly Download[]): (file: SourceFile) => RowName {
   const rowsOf = (name: string): readonly Row[] =>

@@ -1,13 +1,13 @@
-/** How the rows of a source are told apart, and what of a row says which cars it is about. */
+/** How the rows of a source are identified, and which cars a row is about. */
 export interface SourceFile {
   readonly name: string
-  /** Columns that make a row the same row in another download. */
+  /** Columns that identify a row across downloads. */
   readonly key: readonly string[]
   readonly year?: string
   readonly make?: string
-  /** Whether each row is a car that was sold: then none may go. */
+  /** Set if each row is a car that was sold, so that no row may be lost. */
   readonly rowsAreCars?: true
-  /** The column whose newest day is the day of the data; else it is the day of the file. */
+  /** The column whose newest day is the day of the data. Without one, it is the day of the file. */
   readonly day?: string
 }
 

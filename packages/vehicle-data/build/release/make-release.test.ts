@@ -10,7 +10,7 @@ const { privateKey } = generateKeyPairSync('ed25519')
 const folder = mkdtempSync(`${tmpdir()}/vinspec-make-release-`)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a release that the judge is against is not made', async () => {
+test('a release that the judge rejects is not made', async () => {
   const never = makeRelease(`${folder}/none`, privateKey, () => {
     throw new Error('power')
   })
@@ -18,7 +18,7 @@ test('a release that the judge is against is not made', async () => {
   expect(existsSync(`${folder}/none`)).toBe(false)
 })
 
-test('a release has the version of its tables, and is read with the public key', async () => {
+test('a release has the version of its tables, and can be read with the public key', async () => {
   const { path } = await makeRelease(folder, privateKey, () => undefined)
   const [version] = readTable('data-version.txt')
   expect(readdirSync(folder)).toEqual([`${version}.vinspec-data`])

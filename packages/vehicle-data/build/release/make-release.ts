@@ -7,8 +7,8 @@ import type { VehicleTables } from '../../src/vehicle-tables.ts'
 import { builtTables } from '../built-tables.ts'
 
 /**
- * Signs the tables of this build as a data release into a folder, once the judge has nothing against them and the file was read
- * as a process will read it. Whatever is wrong, no file is left.
+ * Writes the tables of this build to a folder as a signed data release, if the judge accepts them and the file can be read as a
+ * process will read it. If anything fails, no file is left.
  * @param judge throws if answers contradict each other or their sources
  */
 export async function makeRelease(

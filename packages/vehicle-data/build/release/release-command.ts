@@ -24,7 +24,7 @@ process.stdout.write(
   `${[`${path}, ${statSync(path).size} bytes, signed. Data of:`, ...sources].join('\n')}\n`,
 )
 
-/** Physics and consistency of every answer: test/judge.test.ts says each finding. */
+/** Checks the physics and the consistency of every answer. test/judge.test.ts explains each finding. */
 function judge(): void {
   const runner = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')))
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
