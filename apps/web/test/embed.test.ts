@@ -61,7 +61,10 @@ test('one line of HTML shows a sheet under a strict policy, as high as it is, an
   const { context, page, faults, sheet } = await openDealer(html)
   await sheet.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
   await sheet.getByText('348 to 396 mi').waitFor()
-  await sheet.getByRole('img', { name: 'Ada & Sons' }).waitFor()
+  const logo = sheet.getByRole('img', { name: 'Ada & Sons' })
+  await logo.waitFor()
+  for (const frame of page.frames()) await frame.waitForLoadState('load')
+  expect(await logo.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(255, 255, 255)')
   await page.waitForFunction(() => {
     const frame = document.querySelector('iframe')
     return (

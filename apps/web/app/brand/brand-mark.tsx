@@ -8,7 +8,7 @@ export function BrandMark({ brand: { name, logo, width, height } }: { readonly b
       alt={name}
       width={width}
       height={height}
-      className="h-auto max-h-16 w-auto max-w-full self-start rounded-sm bg-white object-contain p-1"
+      className="h-auto max-h-16 w-auto max-w-full self-start rounded-sm bg-[white] object-contain p-1"
     />
   )
 }
