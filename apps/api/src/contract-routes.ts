@@ -4,6 +4,7 @@
  */
 import { operations } from '@vinspec/contract/operations'
 import type { AnswerTo, Input, OperationId } from '@vinspec/contract/port'
+import { toRestAnswer } from '@vinspec/contract/rest-answer'
 import { countedAs, isLive, type Principal } from '@vinspec/core/access'
 import type { OperationsFor } from '@vinspec/core/operations'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
@@ -13,7 +14,6 @@ import { invalidRequest } from './errors.ts'
 import { createEventStreams, type OpenStream, wantsEvents } from './event-streams.ts'
 import { checkMediaType, isFile, readIdempotencyKey } from './request-headers.ts'
 import { createFileReader, createInputReader, toRoute } from './request-input.ts'
-import { sendAnswer } from './send-answer.ts'
 import { createKeptAnswer } from './send-kept-answer.ts'
 
 type Operation = (typeof operations)[number]
@@ -83,7 +83,8 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: RouteParts)
           return parts.openStream({ request, reply, answer, caller: countedAs(principal), ask: again })
         }
         if (sendKept) return await sendKept(request, reply, answer)
-        return sendAnswer(reply, successStatus, answer)
+        const { status, headers, body } = toRestAnswer(successStatus, answer)
+        return reply.code(status).headers(headers).send(body)
       } finally {
         admission.release()
       }

@@ -1,23 +1,21 @@
 /** Turns every failure into the contract's Error object. Causes are never shown. */
-import { asVinspecError, toErrorBody } from '@vinspec/contract/error'
-import { errors } from '@vinspec/contract/errors'
+import { asVinspecError } from '@vinspec/contract/error'
+import { toRestError } from '@vinspec/contract/rest-answer'
 import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms, type RouteRefusals } from '@vinspec/http-server'
 
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const fault = error instanceof BrokenRequest ? refuse(error) : asVinspecError(error)
-  const { status } = errors[fault.code]
-  const { retryAfterSeconds: retryAfter } = fault
+  const { status, headers, body } = toRestError(fault, requestId)
   return {
     status,
     outcome: fault.code,
     headers: {
       ...headersForPrograms,
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...headers,
       ...(status === 401 ? { 'www-authenticate': challenge(fault) } : {}),
-      'content-type': 'application/json; charset=utf-8',
     },
-    body: JSON.stringify(toErrorBody(fault, requestId)),
+    body,
   }
 }
 

@@ -1,9 +1,10 @@
 /** Answers as server-sent events, for one client. */
+
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { readField } from '@vinspec/contract/guards'
 import type { Answer } from '@vinspec/contract/port'
-import { textOf } from './send-answer.ts'
+import { toJson } from '@vinspec/contract/rest-answer'
 
 export interface EventStream {
   readonly events: Readable
@@ -51,7 +52,7 @@ export function createEventStream(lastId: string): EventStream {
     isDue: () => performance.now() >= last.dueAt,
     tell(answer) {
       last.dueAt = performance.now() + (answer.retryAfterSeconds ?? IDLE_SECONDS) * 1_000
-      const text = textOf(answer)
+      const text = toJson(answer)
       const id = createHash('sha256').update(text).digest('base64url').slice(0, 16)
       if (id !== last.id) write(`id: ${id}\nevent: batch\ndata: ${text}\n\n`)
       last.id = id

@@ -1,8 +1,12 @@
 /** The input of a request: parameters and body, read and checked against the contract. */
 import type { operations } from '@vinspec/contract/operations'
 import type { Input, OperationId } from '@vinspec/contract/port'
-import { fileParserOf, type ParameterSource, type Parsed, requestParserOf } from '@vinspec/contract/validator'
-import { VinspecError } from '@vinspec/core/foundation'
+import {
+  fileParserOf,
+  type ParameterSource,
+  requestParserOf,
+  requireValid,
+} from '@vinspec/contract/validator'
 import type { ListFile } from '@vinspec/core/operations'
 import { BrokenRequest } from '@vinspec/http-server'
 import type { FastifyRequest } from 'fastify'
@@ -31,7 +35,9 @@ export function createInputReader<Id extends OperationId>(
   return (request) => {
     const values = Object.values(request.params ?? {}).map(String)
     const inPath = new Map(names.map((name, index) => [name, values[index] ?? '']))
-    return valueOf(parse(sourceOf(request, inPath), bodySchema === null ? undefined : readJson(request.body)))
+    return requireValid(
+      parse(sourceOf(request, inPath), bodySchema === null ? undefined : readJson(request.body)),
+    )
   }
 }
 
@@ -44,7 +50,7 @@ interface GivenFile {
 export function createFileReader(id: 'createBatch'): (request: FastifyRequest) => GivenFile {
   const parse = fileParserOf(id)
   return (request) => {
-    const { column, ...options } = valueOf(parse(sourceOf(request)))
+    const { column, ...options } = requireValid(parse(sourceOf(request)))
     const { body } = request
     if (Buffer.isBuffer(body) && body.length > 0) return { options, file: { content: body, column } }
     throw invalidRequest('The request has no body. Send a file of vehicles.')
@@ -53,14 +59,6 @@ export function createFileReader(id: 'createBatch'): (request: FastifyRequest) =
 
 function sourceOf({ raw, headers }: FastifyRequest, path = new Map<string, string>()): ParameterSource {
   return { path, query: raw.url?.split('?').slice(1).join('?') ?? '', headers }
-}
-
-function valueOf<T>(parsed: Parsed<T>): T {
-  if (parsed.ok) return parsed.value
-  const { pointer, reason, explanation } = parsed.fault
-  throw new VinspecError('invalid_request', `The request is invalid: ${explanation}.`, {
-    details: { pointer, reason },
-  })
 }
 
 /** The largest JSON body: Node parses it in one go, while all other requests wait. */

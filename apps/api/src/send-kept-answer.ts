@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Answer } from '@vinspec/contract/port'
+import { toJson } from '@vinspec/contract/rest-answer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf } from './send-answer.ts'
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>) => Promise<FastifyReply>
 
@@ -20,7 +20,7 @@ type Coding = (typeof CODINGS)[number]
  */
 export function createKeptAnswer(): Send {
   const send = createKeptText('application/json; charset=utf-8', 'private, no-cache')
-  return async (request, reply, answer) => await send(request, reply, textOf(answer))
+  return async (request, reply, answer) => await send(request, reply, toJson(answer))
 }
 
 function createKeptText(contentType: string, cacheControl: string) {

@@ -88,6 +88,7 @@ export default [
     layout('docs/routes/docs-layout.tsx', [
       route('docs', 'docs/routes/docs.tsx'),
       route('docs/search', 'docs/routes/docs-search.tsx'),
+      route('docs/run/:operation', 'docs/routes/run-operation.tsx'),
       route('docs/:slug', 'docs/routes/docs-page.tsx'),
     ]),
   ]),
@@ -96,6 +97,7 @@ export default [
   route('shared/:token/certificate.pdf', 'certificates/routes/shared-certificate.ts'),
   // Served at docs/:slug.md, too: see src/plugins/pages.ts.
   route('docs/:slug/markdown', 'docs/routes/docs-markdown.ts'),
+  route('docs/run/:operation/response.txt', 'docs/routes/run-response-txt.ts'),
   route('docs/search.json', 'docs/routes/docs-search-json.ts'),
   route('status.json', 'public/routes/status-json.ts'),
   route('status-feed.json', 'public/routes/status-feed.ts'),

@@ -3,6 +3,7 @@
 import type { Parsed } from './contract-fault.ts'
 import { type ContractParser, createValidator, type RequestParser } from './create-validator.ts'
 import { document } from './document.ts'
+import { VinspecError } from './error.ts'
 import { operations } from './generated/operations.ts'
 import type { components, operations as operationTypes } from './generated/types.ts'
 import type { Input, OperationId } from './port.ts'
@@ -40,6 +41,15 @@ export function fileParserOf<Id extends OperationId>(
     bodySchema: null,
   })
   return (source) => parse(source, undefined)
+}
+
+/** What a request says. Throws `invalid_request`. */
+export function requireValid<T>(parsed: Parsed<T>): T {
+  if (parsed.ok) return parsed.value
+  const { pointer, reason, explanation } = parsed.fault
+  throw new VinspecError('invalid_request', `The request is invalid: ${explanation}.`, {
+    details: { pointer, reason },
+  })
 }
 
 function find(id: OperationId): (typeof operations)[number] {

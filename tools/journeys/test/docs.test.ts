@@ -25,6 +25,7 @@ let service: TestService
 let tools: TestToolServer
 let portal: TestPortal
 let secret: string
+let testSecret: string
 let snippets: readonly Snippet[]
 /** The reader's. */
 let cookie: string
@@ -52,6 +53,7 @@ beforeAll(async () => {
     { customerId: customer.id, name: 'Test key', mode: 'test' },
   )
   if (testKey.kind !== 'created') throw new Error('there is room for a test key')
+  testSecret = testKey.secret
   const { name, value } = await portal.signIn(customer)
   cookie = `${name}=${value}`
   const read = async (path: string) => await (await fetch(portal.url + path, { headers: { cookie } })).text()
@@ -260,3 +262,42 @@ test('the responses shown are those of the service', async () => {
   expect(names).toEqual(['RateLimit-Policy', 'RateLimit'])
   for (const name of names) expect(real.get(name)).toMatch(/^"reads";/)
 })
+
+test('a call that a reader runs in the reference is told as the API tells it with their test key', async () => {
+  for (const [id, request] of [
+    ['getCredits', new Request(`${service.apiUrl}/credits`)],
+    ['getVehicle', new Request(`${service.apiUrl}/vehicles/5YJSA1E67NF123456`)],
+    ['listVehicles', new Request(`${service.apiUrl}/vehicles`)],
+  ] as const) {
+    const headers = { authorization: `Bearer ${testSecret}` }
+    const real = await fetch(request, { headers })
+    const told = await fetch(`${portal.url}/docs/run/${id}/response.txt`, {
+      method: 'POST',
+      headers: { cookie, origin: portal.url },
+      body: new URLSearchParams(),
+    })
+    const [head = '', body = ''] = (await told.text()).split('\n\n')
+    const [first, ...lines] = head.split('\n')
+    expect([id, first, JSON.parse(body)]).toEqual([id, `HTTP/1.1 ${real.status} OK`, await real.json()])
+    const shown = new Map(lines.map((line) => [line.split(': ')[0] ?? '', line.replace(/^.+?: /, '')]))
+    for (const [header, value] of shown)
+      if (header !== 'request-id' && header !== 'ratelimit')
+        expect([id, header, real.headers.get(header)]).toEqual([id, header, value])
+    // What is left out is the same for all.
+    const others = [...real.headers.keys()].filter((header) => !shown.has(header))
+    expect(others).toEqual(SAME_FOR_ALL.filter((header) => others.includes(header)))
+  }
+})
+
+const SAME_FOR_ALL = [
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'date',
+  'keep-alive',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]

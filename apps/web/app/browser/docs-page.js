@@ -1,12 +1,14 @@
 // @ts-check
 /**
- * What scripts add to the documentation: copying code, one language at a time, results while typing, and where the reader
- * is on the page.
+ * What scripts add to the documentation: copying code, one language at a time, responses in place, results while typing, and
+ * where the reader is on the page.
  */
 
 const LANGUAGE = 'language'
 
 for (const figure of document.querySelectorAll('figure.code')) addCopyButton(figure)
+for (const link of document.querySelectorAll('.run a'))
+  if (link instanceof HTMLAnchorElement) runInPlace(link)
 const input = document.querySelector('#docs-search')
 chooseLanguage()
 if (input instanceof HTMLInputElement) addSuggestions(input)
@@ -80,6 +82,52 @@ function chooseLanguage() {
     calls.prepend(row)
   }
   show(localStorage.getItem(LANGUAGE) ?? 'sh')
+}
+
+/**
+ * Adds a button that shows the response under the call. The link leads to the page that does it without scripts, and with other
+ * values. Whoever is not signed in, or gets no response, is led there.
+ * @param {HTMLAnchorElement} link
+ */
+function runInPlace(link) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = link.textContent
+  link.textContent = 'Open on its own page'
+  link.before(button)
+  const place = document.createElement('div')
+  place.role = 'status'
+  link.parentElement?.after(place)
+  button.addEventListener('click', async () => {
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
+    const sent = { method: 'POST', body: new URLSearchParams() }
+    const answer = await fetch(`${link.href}/response.txt`, sent).catch(() => undefined)
+    button.ariaBusy = null
+    if (!answer?.ok) return location.assign(link.href)
+    place.replaceChildren(toFigure('Your response', await answer.text()))
+  })
+}
+
+/**
+ * @param {string} caption
+ * @param {string} text
+ */
+function toFigure(caption, text) {
+  const figure = document.createElement('figure')
+  figure.className = 'code'
+  const title = document.createElement('figcaption')
+  title.textContent = caption
+  const frame = document.createElement('pre')
+  frame.tabIndex = 0
+  frame.role = 'group'
+  frame.ariaLabel = caption
+  const code = document.createElement('code')
+  code.textContent = text
+  frame.append(code)
+  figure.append(title, frame)
+  addCopyButton(figure)
+  return figure
 }
 
 /** @param {HTMLInputElement} field */

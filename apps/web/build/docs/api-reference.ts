@@ -9,6 +9,7 @@ import { exampleCommand } from './example-command.ts'
 import { examplePython } from './example-python.ts'
 import { exampleRequest } from './example-request.ts'
 import { fieldList, fieldsIn } from './field-list.ts'
+import { isRunnable } from './runnable.ts'
 
 export function apiReference(contract: Contract): string {
   const { about, groups, operations } = contract
@@ -55,6 +56,7 @@ function operationSection(
     code('ts', exampleCall(operation)),
     code('python', examplePython(operation)),
     code('console', exampleCommand(operation)),
+    isRunnable(operation) ? `<p class="run"><a href="/docs/run/${id}">Run it in test mode</a></p>` : '',
     exampleOf(success),
     '</div></div>',
   )

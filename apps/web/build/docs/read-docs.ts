@@ -82,7 +82,7 @@ function requireLinks({ groups }: DocsContent): void {
   for (const { slug, html, lead } of pages) {
     for (const [, href = ''] of (lead + html).matchAll(/href="([^"]*)"/g)) {
       const target = href.startsWith('#') ? `/docs/${slug}${href}` : href
-      const isElsewhere = /^(https?:|contact:|\{\{)/.test(target) || /^\/(?!docs\/)/.test(target)
+      const isElsewhere = /^(https?:|contact:|\{\{)/.test(target) || /^\/(?!docs\/(?!run\/))/.test(target)
       if (!isElsewhere && !targets.has(target))
         throw new Error(`${slug} links to ${href}, which is not there`)
     }

@@ -43,11 +43,11 @@ export function renderPage(
   }
 }
 
-/** Markdown for other programs: without comments, heading IDs, and the `div`s of columns. */
+/** Markdown for other programs: without comments, heading IDs, the `div`s of columns, and what is pressed. */
 function toPlainMarkdown(markdown: string): string {
   return markdown
     .replaceAll(/<!--[^]*?-->\n*/g, '')
-    .replaceAll(/^<\/?div.*>\n+/gm, '')
+    .replaceAll(/^<(?:\/?div|p class="run").*>\n+/gm, '')
     .replaceAll(/ \{#[\w-]+\}$/gm, '')
 }
 

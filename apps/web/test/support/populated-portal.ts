@@ -109,6 +109,7 @@ const STATES: PagePaths = {
     '/billing?checkout=paid',
     '/requests?status=failed&vin=5YJ',
     '/docs/limits',
+    '/docs/run/lookUpVehicleSpecs',
     '/device?user_code=nonsense',
   ],
 }

@@ -24,5 +24,11 @@ export {
   type Permission,
   readPermissions,
 } from '../foundation/permission.ts'
-export { countedAs, isLive, type Principal, sessionPrincipal } from '../foundation/principal.ts'
+export {
+  countedAs,
+  isLive,
+  type Principal,
+  rehearsingPrincipal,
+  sessionPrincipal,
+} from '../foundation/principal.ts'
 export { TEST_VINS, type TestVin } from '../port/test-mode/test-vins.ts'

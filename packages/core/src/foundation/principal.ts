@@ -51,3 +51,9 @@ export function sessionPrincipal(customerId: string, sessionId: string): Princip
   const credential = { kind: 'session', id: sessionId } as const
   return { customerId, credential, ...EVERYTHING }
 }
+
+/** The same with what a test key of theirs does: nothing that they have is read or changed. */
+export function rehearsingPrincipal(customerId: string, sessionId: string): Principal {
+  const credential = { kind: 'test_key', id: sessionId } as const
+  return { customerId, credential, ...EVERYTHING }
+}
