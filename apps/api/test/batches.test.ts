@@ -1,4 +1,4 @@
-/** Lists of VINs over HTTP: what they cost, whose they are, and what comes of them. */
+/** Lists of VINs over HTTP: what they cost, who can read them, and how they end. */
 import type { Permission } from '@vinspec/core/access'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { describe, expect, test } from 'vitest'
@@ -90,7 +90,7 @@ test('a preview says for free what a list would cost, and the most that automati
   expect(await readAccount(service, customerId)).toEqual(untouched(3))
   expect(idOf(await customer.send(list))).toBe(id)
   await service.workOff()
-  // The next lookup would make the rule buy, which nobody allowed.
+  // The next lookup would make the rule buy, which the customer did not allow for this batch.
   expect((await customer.get(`/batches/${id}`)).body).toMatchObject({
     status: 'waiting',
     waits_for: 'top_up',

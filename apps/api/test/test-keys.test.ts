@@ -267,7 +267,7 @@ describe('test keys', () => {
   })
 })
 
-test("test requests have the customer's limits, counted separately from live requests", async () => {
+test("requests with a test key have the customer's limits, counted separately from live requests", async () => {
   const limited = await startTestService({
     rateLimits: {
       lookupsPerMinute: 2,

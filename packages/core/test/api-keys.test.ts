@@ -40,7 +40,7 @@ test('the secret is nowhere in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20))
 })
 
-test('the sixth active key is refused, and revoking one makes room', async () => {
+test('a sixth active key is rejected, and revoking one makes room', async () => {
   const customerId = await bed.createCustomer()
   const keys = []
   for (let i = 0; i < 5; i++) keys.push(await create(customerId, `key ${i}`))

@@ -110,7 +110,7 @@ async function end(world: World, which: number, succeeds: boolean): Promise<void
   const target = world.asked[which % Math.max(1, world.asked.length)]
   if (!target) return
   const wasOpen = target.state === 'open'
-  // One that was settled is told so again.
+  // Settling an attempt again returns the same outcome.
   if (succeeds) expect((await settleAttempt(bed, target.attempt)) === null).toBe(target.state === 'released')
   else await abandonLookup(bed.prisma, target.attempt, bed.clock())
   if (!wasOpen) return

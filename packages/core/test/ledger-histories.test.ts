@@ -152,7 +152,7 @@ async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: Le
     return
   }
   const remaining = await settleAttempt(bed, target.attempt)
-  // One that was settled is told so again.
+  // Settling an attempt again returns the same outcome.
   expect(remaining === null).toBe(target.state === 'released')
   if (target.state === 'open') {
     target.state = 'settled'

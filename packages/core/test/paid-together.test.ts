@@ -80,7 +80,7 @@ test('concurrent lookups that hold their credits share commits, and each vehicle
   expect(await bed.prisma.savedVehicle.count({ where: { customerId: customer } })).toBe(11)
 })
 
-test('of lookups settled together, one whose hold is gone is refused, and the others are charged', async () => {
+test('of lookups settled together, one whose hold was released is rejected, and the others are charged', async () => {
   const customer = await bed.createCustomer(3)
   const attempts = await hold([customer, customer, customer])
   const [gone, ...others] = attempts
@@ -90,7 +90,7 @@ test('of lookups settled together, one whose hold is gone is refused, and the ot
     [2, 1],
     [3, 1],
   ])
-  // A reply that was lost is told again, and nothing is taken again.
+  // A lost reply is sent again, and nothing is charged again.
   expect(await settleLookups(bed.prisma, paymentsOf(others))).toHaveLength(2)
   expect(await bed.available(customer)).toBe(1)
 })

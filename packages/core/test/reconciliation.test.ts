@@ -150,7 +150,7 @@ describe('events whose job is gone', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
-  test('an event whose job failed for good gets another while the failed one is kept', async () => {
+  test('an event whose job failed for good gets another while the failed one stays stored', async () => {
     await dispute()
     await bed.prisma.$executeRaw`UPDATE pgboss.job SET state = 'failed'`
     expect(await reconcile()).toMatchObject({ revivedEvents: 1 })
