@@ -170,6 +170,21 @@ test('a process that was frozen while it renewed tokens overwrites nothing', asy
   expect(await step()).toEqual({ kind: 'read' })
 })
 
+test('tokens that a frozen process renewed are revoked if another has taken the only reading meanwhile', async () => {
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '500', times: 1 })
+  await bed.agree(await bed.ask(asker))
+  bed.pass(9 * HOUR_MS)
+  bed.makers.inject({ at: 'tesla.refresh', fault: 'slow', ms: 400, times: 1 })
+  const frozen = step()
+  await expect.poll(() => called('tesla.refresh')).toBe(1)
+  bed.pass(2 * 60_000)
+  expect(await step()).toEqual({ kind: 'read' })
+  expect(called('tesla.revoke')).toBe(1)
+  expect(await frozen).toEqual({ kind: 'revoked' })
+  expect(called('tesla.revoke')).toBe(2)
+  expect(await row()).toMatchObject({ state: 'read', sealedTokens: null })
+})
+
 test('an access token that the maker rejects is renewed once; when access has ended at the maker, the customer is notified once', async () => {
   await grantMonthly()
   bed.makers.inject({ at: 'tesla.vehicle_data', fault: '401', times: 1 })

@@ -13,11 +13,12 @@ export interface ConsentStateProps {
   readonly endedAt: Date | null
   readonly endReason: string | null
   readonly keepsReadings: boolean
+  readonly isRevoked: boolean
 }
 
 /** Tells a car's owner whether the car is read, for whom, and when. */
 export function ConsentState(consent: ConsentStateProps) {
-  const { customer, signInAt, ownPage, state, lastReadAt, nextReadAt, endedAt } = consent
+  const { customer, signInAt, ownPage, state, lastReadAt, nextReadAt, endedAt, isRevoked } = consent
   const who = customer === null ? 'someone whose account is closed' : customer.name || customer.email
   return (
     <section aria-label="State" className="flex flex-col gap-3">
@@ -27,6 +28,11 @@ export function ConsentState(consent: ConsentStateProps) {
         <Notice meaning="info">
           {endText(consent)} It ended <Time at={endedAt} />.
           {consent.keepsReadings && ' What was read before is still kept, until you withdraw.'}
+        </Notice>
+      )}
+      {!isRevoked && nextReadAt === null && (
+        <Notice meaning="warn">
+          Our access at {signInAt ?? "your car's maker"} hasn't ended yet. We keep trying for a day.
         </Notice>
       )}
       <dl className="flex flex-col divide-y divide-line rounded-lg border border-line bg-panel px-4 text-sm sm:px-6">

@@ -1,5 +1,4 @@
 /** The owner comes back from the maker: the code becomes tokens, the tokens are sealed, and the car is read. */
-import type { NewTokens } from '@vinspec/live-sources'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
 import { readVin } from '../lookup/read-vin.ts'
@@ -7,7 +6,8 @@ import { signInOf } from './begin-sign-in.ts'
 import { hashLink, isStateOf, newWithdrawalToken } from './consent-links.ts'
 import { endConsent } from './end-consent.ts'
 import { type ConsentDependencies, sourceOf } from './owner-consent.ts'
-import { sealTokens, toKept } from './seal-tokens.ts'
+import { revokeLate } from './revoke-late.ts'
+import { type KeptTokens, sealTokens, toKept } from './seal-tokens.ts'
 import { stepConsent } from './step-consent.ts'
 
 export interface ReturnedOwner {
@@ -25,7 +25,7 @@ export type FinishedSignIn =
   /** The maker did not answer, or not with tokens. The link still works. */
   | { readonly kind: 'failed'; readonly cause: unknown }
   /** Not begun in this browser, used already, too late, or no longer asked for. */
-  | { readonly kind: 'not_valid' }
+  | { readonly kind: 'not_valid'; readonly fault?: unknown }
 
 /** Each sign-in is finished once: what is cut short in between leaves the link to agree with as it was. */
 export async function finishSignIn(
@@ -45,20 +45,18 @@ export async function finishSignIn(
   const vin = readVin(consent.vin)
   const exchange = await source.exchange(code, signInOf(dependencies, vin, verifier), signal)
   if (exchange.kind !== 'tokens') return { kind: 'failed', cause: exchange.cause }
-  const withdrawalToken = await keepTokens(dependencies, consent, exchange.tokens)
-  if (withdrawalToken === undefined) {
-    // Taken back meanwhile: nobody may have them.
-    await source
-      .revoke(exchange.tokens, vin, AbortSignal.timeout(source.terms.deadlineMs))
-      .catch(() => undefined)
-    return { kind: 'not_valid' }
-  }
+  const tokens = toKept(exchange.tokens, await readMoment(dependencies.prisma, dependencies.clock))
+  const withdrawalToken = await keepTokens(dependencies, consent, tokens)
+  // Taken back meanwhile: nobody may have them.
+  if (withdrawalToken === undefined) await revokeLate(dependencies, source, consent, tokens)
+  const finished: FinishedSignIn =
+    withdrawalToken === undefined ? { kind: 'not_valid' } : { kind: 'granted', withdrawalToken }
   try {
     await stepConsent(dependencies, consent.id)
-    return { kind: 'granted', withdrawalToken }
+    return finished
   } catch (fault) {
     // The worker tries again. The owner must have the link all the same.
-    return { kind: 'granted', withdrawalToken, fault }
+    return { ...finished, fault }
   }
 }
 
@@ -79,7 +77,7 @@ async function takeSignIn(
 async function keepTokens(
   { prisma, clock, ownerConsent }: ConsentDependencies,
   { id, customerId, source }: OwnerConsent,
-  tokens: NewTokens,
+  tokens: KeptTokens,
 ): Promise<string | undefined> {
   const now = await readMoment(prisma, clock)
   const withdrawalToken = newWithdrawalToken()
@@ -87,7 +85,7 @@ async function keepTokens(
     where: { id, customerId, state: 'asked' },
     data: {
       state: 'granted',
-      ...sealTokens(ownerConsent.tokenKeys, { id, source }, toKept(tokens, now)),
+      ...sealTokens(ownerConsent.tokenKeys, { id, source }, tokens),
       tokenVersion: { increment: 1 },
       signInHash: null,
       withdrawalHash: hashLink(withdrawalToken),

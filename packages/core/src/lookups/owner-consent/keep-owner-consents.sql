@@ -1,5 +1,5 @@
--- What was agreed to changes in one direction only, whoever writes: what has ended stays ended, gets no tokens and no link
--- again, and is about the car, the customer, and the vendor that the owner was asked about.
+-- What was agreed to changes in one direction only, whoever writes: what has ended stays ended, gets no link again, and tokens only
+-- to have them revoked; and it is about the car, the customer, and the vendor that the owner was asked about.
 CREATE OR REPLACE FUNCTION keep_owner_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.customer_id, NEW.vin, NEW.source, NEW.ask_hash, NEW.created_at)
@@ -17,10 +17,10 @@ BEGIN
     RAISE EXCEPTION 'UPDATE of owner_consent refused: an owner agrees once';
   END IF;
   IF OLD.end_reason IS NOT NULL AND (NEW.end_reason, NEW.ended_at) <> (OLD.end_reason, OLD.ended_at)
-    OR NEW.sealed_tokens IS NOT NULL AND NEW.sealed_tokens IS DISTINCT FROM OLD.sealed_tokens
-      AND NEW.end_reason IS NOT NULL AND NEW.token_version <> OLD.token_version
-    OR NEW.sealed_tokens IS NOT NULL AND OLD.sealed_tokens IS NULL AND OLD.state <> 'asked' THEN
-    RAISE EXCEPTION 'UPDATE of owner_consent refused: what has ended stays so, and gets no tokens';
+    OR NEW.sealed_tokens IS NOT NULL AND OLD.sealed_tokens IS NULL AND OLD.state <> 'asked'
+      AND (NEW.state = 'granted' OR NEW.state = 'read' AND NEW.monthly
+        OR NEW.due_at IS NULL OR NEW.token_version = OLD.token_version) THEN
+    RAISE EXCEPTION 'UPDATE of owner_consent refused: what has ended stays so, and gets tokens only to have them revoked';
   END IF;
   RETURN NEW;
 END $$;

@@ -6,8 +6,8 @@
 import type { OwnerSource } from '@vinspec/live-sources'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
-import { readVin } from '../lookup/read-vin.ts'
-import { type ConsentDependencies, LEASE_MS } from './owner-consent.ts'
+import { type ConsentDependencies, LEASE_MS, readsOn } from './owner-consent.ts'
+import { revokeLate } from './revoke-late.ts'
 import { type KeptTokens, openTokens, sealTokens, toKept } from './seal-tokens.ts'
 
 export type Renewal =
@@ -45,21 +45,8 @@ export async function renewTokens(
     },
   })
   if (count === 1) return { kind: 'tokens', tokens }
-  return await givenUp(dependencies, source, consent, tokens)
-}
-
-/** It was withdrawn or forgotten meanwhile, and nobody may have the new ones; or another process was faster, and its own are stored. */
-async function givenUp(
-  { prisma }: ConsentDependencies,
-  source: OwnerSource,
-  { id, customerId, vin }: OwnerConsent,
-  tokens: KeptTokens,
-): Promise<Renewal> {
-  const isNeeded = { id, customerId, state: { in: ['granted', 'read'] } }
-  const cause = new Error(`tokens of the consent ${id} were renewed too late`)
-  if ((await prisma.ownerConsent.count({ where: isNeeded })) > 0) return { kind: 'away', cause }
-  await source
-    .revoke(tokens, readVin(vin), AbortSignal.timeout(source.terms.deadlineMs))
-    .catch(() => undefined)
-  return { kind: 'away', cause }
+  // It has ended meanwhile; or another process was faster, and revoking would end what the owner agreed to.
+  const current = await prisma.ownerConsent.findUnique({ where: { id_customerId: { id, customerId } } })
+  if (!current || !readsOn(current)) await revokeLate(dependencies, source, consent, tokens)
+  return { kind: 'away', cause: new Error(`tokens of the consent ${id} were renewed too late`) }
 }

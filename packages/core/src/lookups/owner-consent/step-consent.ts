@@ -24,7 +24,7 @@ export async function stepConsent(dependencies: ConsentDependencies, id: string)
   if (step?.kind === 'put_off') return step
   // What is read or has ended needs its tokens no more, unless it is read again next month.
   const revoked = await revokeTokens(dependencies, held)
-  return step ?? revoked
+  return step === undefined || step.kind === 'nothing' ? revoked : step
 }
 
 async function hold({ prisma, clock }: ConsentDependencies, id: string): Promise<OwnerConsent | undefined> {

@@ -27,6 +27,8 @@ export interface GivenConsent {
   readonly endReason: string | null
   /** Whether what was read is still there, to be deleted by withdrawing: also once the consent has ended. */
   readonly keepsReadings: boolean
+  /** Whether nothing is left to be revoked at the maker. */
+  readonly isRevoked: boolean
 }
 
 /** Null: never given, or all about it is forgotten by now. */
@@ -52,6 +54,7 @@ export async function openConsent(
     endedAt,
     endReason,
     keepsReadings: lastReadAt !== null && (await dependencies.prisma.sourceAnswer.count({ where: kept })) > 0,
+    isRevoked: consent.sealedTokens === null,
   }
 }
 
