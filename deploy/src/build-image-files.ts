@@ -12,13 +12,13 @@ import { ASSETS, bundle, PAGES, root } from './bundle.ts'
 
 const run = promisify(execFile)
 
-/** Of a package, what no process loads. */
+/** Files in packages that no process loads. */
 const NEVER_LOADED = [
   '**/*.{map,md,markdown,ts,mts,cts,flow}',
   '**/{test,tests,__tests__,docs,example,examples}/**',
-  // What their authors' own tools left in them.
+  // Files of the authors' own tools.
   '**/.*',
-  // Databases that are not ours, each with an engine of megabytes.
+  // Engines for other databases, each of several megabytes.
   '@prisma/client/runtime/*{cockroachdb,mysql,sqlite,sqlserver}*',
   '@prisma/client/runtime/*.{wasm,js.LEGAL}',
 ]
@@ -43,7 +43,7 @@ async function installPackages(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name !== 'node_modules') await rm(join(folder, name), { recursive: true })
   const packages = join(folder, 'node_modules')
-  // Ours are compiled; the rest are programs that nobody starts, and pnpm's own notes.
+  // Our packages are compiled into the bundles. The rest are programs that are never started, and pnpm's own files.
   for (const name of ['@vinspec', '.bin', '.pnpm', '.modules.yaml', '.pnpm-workspace-state-v1.json'])
     await rm(join(packages, name), { recursive: true, force: true })
   for await (const path of glob(NEVER_LOADED, { cwd: packages }))

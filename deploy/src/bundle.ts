@@ -21,24 +21,24 @@ export const COMMANDS: Readonly<Record<string, string>> = {
 /** The portal's pages as they are built apart, which share modules with the portal that serves them. */
 export const PAGES = 'apps/web/dist/server/index.js'
 
-/** What processes start as threads, each in a file of its own. */
+/** Threads that processes start, each in a separate file. */
 const THREADS = { 'parse-list-thread': 'packages/core/src/lookups/bulk-lookups/parse-list-thread.ts' }
 
-/** What sources read beside themselves, which is in the image at the same place. */
+/** Files that sources read at runtime, which are at the same path in the image. */
 export const ASSETS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/plugins/pages.ts': ['apps/web/dist/client/**/*'],
   'packages/core/src/foundation/db/apply-migrations.ts': ['packages/core/prisma/migrations/**/*'],
   'packages/core/src/foundation/db/sql-sources.ts': ['packages/core/src/**/*.sql'],
   'packages/core/src/generated/prisma/client.ts': [],
   'packages/live-sources/src/tesla/option-words.ts': ['packages/live-sources/data/*.csv'],
-  // It finds a package of `node_modules` by its own place.
+  // It resolves a package in `node_modules` relative to its own URL.
   'packages/live-sources/src/owner/smartcar-sdk.ts': [],
   'packages/vehicle-data/src/read-table.ts': ['packages/vehicle-data/data/*.txt'],
   // The operator's command looks for a stack on a developer's machine.
   'tools/stack/src/config.ts': [],
 }
 
-/** Writes `bin/` in that folder. Throws if a source reads something beside itself that is not in ASSETS. */
+/** Writes `bin/` in the folder. Throws if a source reads a file at runtime that is not in ASSETS. */
 export async function bundle(folder: string): Promise<void> {
   await build({
     absWorkingDir: root,

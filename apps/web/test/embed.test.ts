@@ -109,7 +109,7 @@ test('the language, unit, rows, and accent are those that the page asks for', as
   await context.close()
 })
 
-test('whoever made the link reads how often it was opened, and nothing counts its certificate', async () => {
+test('the creator of a link sees how often it was opened, and certificates are not counted', async () => {
   const { token } = await embed()
   const opened = async () =>
     await portal.prisma.shareLink.findFirst({ orderBy: { createdAt: 'desc' }, select: { views: true } })
@@ -121,7 +121,7 @@ test('whoever made the link reads how often it was opened, and nothing counts it
   expect((await (await owner.get(PAGE)).text()).replaceAll('<!-- -->', '')).toContain('opened 3 times')
 })
 
-test('whoever makes the line reads how long it works, and for how long a revoked sheet may be seen', async () => {
+test('the creator of the embed line sees how long it works, and how long a revoked sheet may still be seen', async () => {
   const made = await (await owner.post(PAGE, { task: 'share', days: '90' })).text()
   expect(made).toMatch(/this line of HTML, until .{0,20}<time/)
   expect(made).toContain('remind you')
@@ -131,7 +131,7 @@ test('whoever makes the line reads how long it works, and for how long a revoked
   expect(revoked).toContain('up to 5 more minutes')
 })
 
-test('what caches keep repeats no nonce, and what is in another language than the sheet says so', async () => {
+test('a cached sheet has no nonce, and text in another language than the sheet is marked with its language', async () => {
   const { token } = await embed()
   const answer = await fetch(`${portal.url}/embed/${token}?lang=es&theme=dark`)
   const policy = answer.headers.get('content-security-policy')
@@ -142,7 +142,7 @@ test('what caches keep repeats no nonce, and what is in another language than th
   )
 })
 
-test('who opened too many sheets is told to wait, and not that there is none', async () => {
+test('a reader who opened too many sheets is told to wait, and not that the sheet does not exist', async () => {
   const { token } = await embed()
   const replica = await portal.startReplica()
   const open = async (path: string) => await fetch(`${replica.url}/embed/${path}`)
@@ -154,7 +154,7 @@ test('who opened too many sheets is told to wait, and not that there is none', a
   expect(text).not.toContain('ya no se muestra')
 })
 
-test('a sheet is small, may be kept for minutes, and is for no search engine', async () => {
+test('a sheet is small, can be cached for minutes, and is kept from search engines', async () => {
   const { token } = await embed()
   const answer = await fetch(`${portal.url}/embed/${token}`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')

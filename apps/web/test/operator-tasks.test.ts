@@ -1,6 +1,6 @@
 /**
- * The five letters that support gets, each answered in a real browser without a shell; and the second pair of eyes. The
- * operator's pages need no script, so the browser runs none.
+ * The five kinds of emails that support gets, each resolved in a real browser without a shell; and approvals by a
+ * colleague. The operator's pages need no scripts, so the browser runs none.
  */
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
@@ -20,7 +20,7 @@ const BOLT = '1G1FZ6S00P4763745'
 
 let sandbox: TestPayments
 let portal: TestPortal
-/** Who answers letters, and a colleague. */
+/** The operator who resolves emails, and a colleague. */
 let operator: SignedInVisitor
 let colleague: SignedInVisitor
 let desk: Page
@@ -60,7 +60,7 @@ const commands = async (visitor: SignedInVisitor) => {
 }
 
 describe('a letter', () => {
-  /** Searches as the letter says, and opens the form of a task. */
+  /** Searches for what the email mentions, and opens the form of a task. */
   async function answer(named: string, task: string): Promise<void> {
     desk = await openPage(await shareBrowser(), { baseURL: portal.url, javaScriptEnabled: false })
     const cookies = [...operator.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
@@ -194,7 +194,7 @@ describe('above a limit', () => {
     expect(await refunds(payment)).toHaveLength(1)
   })
 
-  test('what was agreed to and came to no end is done again once, however much later, and never by declining it', async () => {
+  test('an approved task that did not finish can be repeated once, however much later, and declining it does not perform it', async () => {
     const customer = await visitSignedIn(portal)
     const payment = await buy(customer, 'lookups_200')
     await ask(customer, { task: 'payments refund', payment, dollars: '101.00' })
@@ -209,12 +209,12 @@ describe('above a limit', () => {
     expect(await refunds(payment)).toEqual([])
     await Promise.all([decide(colleague, id), decide(colleague, id)])
     expect(await refunds(payment)).toEqual([{ amountCents: 10_100, state: 'succeeded' }])
-    // By its own ID, a refund is made once.
+    // The request's ID is the refund's ID, so the refund is made once.
     expect(await portal.prisma.refund.count({ where: { id } })).toBe(1)
     expect(await requestOf(customer)).toMatchObject({ state: 'done' })
   })
 
-  test('an account is closed by two, and nobody who is no operator anymore decides', async () => {
+  test('closing an account takes two operators, and a former operator cannot decide', async () => {
     const customer = await visitSignedIn(portal)
     const former = await visitSignedIn(portal)
     await makeOperator(portal, former.customer.id)
@@ -229,7 +229,7 @@ describe('above a limit', () => {
   })
 })
 
-test('a payment of somebody else is not refunded on a page of another', async () => {
+test("another customer's payment cannot be refunded on a customer's page", async () => {
   const [one, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const payment = await buy(one)
   const answer = await operator.post(pageOf(other), { task: 'payments refund', payment, reason: 'Ticket 14' })

@@ -233,7 +233,7 @@ const FULFILMENTS = {
   mismatch: 'It does not match what was sold. Nothing is granted.',
 } as const
 
-/** Undefined: all that is left. */
+/** Undefined if the field is empty: everything that remains is refunded. */
 function readCents(input: TaskInput): number | undefined | 'wrong' {
   const typed = input['dollars']?.trim() ?? ''
   return typed === '' ? undefined : (readDollars(typed) ?? 'wrong')
@@ -247,7 +247,7 @@ async function readOwnPayment(
   return await readPayment(prisma, { customerId, paymentId: id })
 }
 
-/** Large refunds are not made of small ones. */
+/** What was refunded already. It counts toward the limit, so that a large refund cannot be split into small ones. */
 const refundedOf = ({ refunds }: PaymentRecord): number =>
   refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0)
 

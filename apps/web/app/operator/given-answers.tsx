@@ -16,7 +16,7 @@ export interface GivenAnswersProps {
   readonly requests: readonly ShownRequest[]
 }
 
-/** What the customer asked for and was told. */
+/** The customer's lookups and requests, with their outcomes. */
 export function GivenAnswers({ customerId, about, lookups, requests }: GivenAnswersProps) {
   const toAnswer = (lookupId: string) => `/operator/customers/${customerId}/lookups/${lookupId}`
   const columns: Column<CustomerLookup>[] = [

@@ -1,4 +1,4 @@
-/** What an operator reads about one customer, and may do for them. */
+/** What an operator sees about one customer and can do for them. */
 import { formatMoment } from '@vinspec/contract/moments'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { listApiKeys } from '@vinspec/core/access'
@@ -23,14 +23,14 @@ import { type Choices, toShownTasks } from './task.server.ts'
 import { toWords } from './to-words.ts'
 
 const LEDGER_PAGE = 25
-/** Of each other list. The lists of all customers have the rest. */
+/** Rows of each list other than the ledger. The lists of all customers have the rest. */
 const LATEST = 10
 
-/** What of a customer is asked for. */
+/** The query of a customer's page. */
 export interface CustomerPageQuery {
   /** The entry of the ledger before which the page begins. */
   readonly before: string | undefined
-  /** Only lookups and requests of that. */
+  /** Filters lookups and requests by a VIN or a request ID; empty for all. */
   readonly about: string
 }
 

@@ -1,4 +1,4 @@
-/** What a list of the operator is asked for in its address. */
+/** Reads the query of an operator's list from the URL. */
 import { toStorable } from '@vinspec/core/foundation'
 
 const MAX_LENGTH = 320
@@ -11,7 +11,7 @@ export function readQuery(searchParams: URLSearchParams, name: string): string {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The ID at which the page before ended; undefined: this is the first page. */
+/** The last ID of the previous page; undefined on the first page. */
 export function readPlace(searchParams: URLSearchParams): string | undefined {
   const before = searchParams.get('before') ?? ''
   return ID.test(before) ? before : undefined

@@ -1,4 +1,4 @@
-/** Who may open the operator's pages, and how they change something. */
+/** Protects the operator's pages, and performs their changes. */
 import {
   actAsOperator,
   MAX_REASON_LENGTH,
@@ -16,8 +16,8 @@ import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { unavailableResponseIf } from '../server/unavailable.server.ts'
 
 /**
- * To everybody else the pages do not exist, whether signed in or not. The role is read anew for every request. An operator
- * without a second factor is led to the page that turns it on.
+ * For anyone but operators, signed in or not, the pages are a 404. The role is read for every request. An operator without
+ * a second factor is redirected to the page that turns it on.
  */
 export const requireOperator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await readSession(request, context)
@@ -32,7 +32,7 @@ export const requireOperator: MiddlewareFunction<Response> = async ({ request, c
   return await enter(context, session, next)
 }
 
-/** Only a text is a search: it is counted, and noted in the audit. Throws a page's 429 at too many. */
+/** Counts a search and records it in the audit, unless the text is empty. Throws a page's 429 after too many. */
 export async function searchForOperator(
   context: Readonly<RouterContextProvider>,
   search: { readonly text: string; readonly before: string | undefined; readonly limit: number },
@@ -48,8 +48,8 @@ export async function searchForOperator(
 export const NO_REASON = `Enter a reason, with up to ${MAX_REASON_LENGTH} characters.`
 
 /**
- * Does what a form asks for after a recent confirmation, with the reason in the form, and only if the role still holds.
- * Undefined: the reason is missing.
+ * Performs a form's task with its reason, if the operator confirmed recently and still has the role. Undefined if the
+ * reason is missing.
  *
  * @param command names it in the audit
  */

@@ -1,6 +1,6 @@
 import { TextField } from '../ui/text-field.tsx'
 
-/** Every change is written down with one. */
+/** The field for the reason, which the audit records with every change. */
 export function ReasonField() {
   return (
     <TextField

@@ -27,7 +27,7 @@ export async function readCase(services: Services, { id: customerId, reportId }:
   const today = await readToday(services, found.vin)
   const before = valueOf(specs, rowKey)
   const after = valueOf(today, rowKey)
-  // What is only of this car is between its customer and us.
+  // Facts about this individual car are private to its customer.
   const isOfCar = !sources || sources.facts.some(({ source }) => source.about === 'vehicle')
   const { answerId } = found
   const title = specs?.title ?? found.vin

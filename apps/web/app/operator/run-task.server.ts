@@ -1,4 +1,4 @@
-/** Does an operator's task: at once, or once a colleague has agreed. Every change is noted with who and why. */
+/** Performs an operator's task, at once or after a colleague's approval. Every change is audited with the operator and the reason. */
 import type { Database } from '@vinspec/core/foundation'
 import {
   askColleague,
@@ -57,7 +57,7 @@ interface FoundTask {
   perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string>
 }
 
-/** Undefined: nothing of that name is done for a customer, or, without one, about what is sold. */
+/** Finds a task for a customer or, without one, for the catalog. Undefined if there is none of that name. */
 function findTask(name: string, customerId: string | null): FoundTask | undefined {
   return customerId === null ? findIn(PACKAGE_TASKS, name, {}) : findIn(CUSTOMER_TASKS, name, { customerId })
 }
@@ -79,7 +79,7 @@ function findIn<Of extends object>(
   )
 }
 
-/** What a colleague decides. An approved request that did not come to an end can be done again: each task is safe to repeat. */
+/** A colleague's decision. An approved request that did not finish can be repeated, because each task is safe to repeat. */
 export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
   await requireStepUp(call)
   const services = call.context.get(servicesContext)
@@ -128,7 +128,7 @@ async function perform(
   })
 }
 
-/** A session of its own, because a task may take several transactions, with the vendor asked in between. */
+/** Opens a separate session, because a task may take several transactions, with calls to the vendor in between. */
 async function asOperator<T>(
   call: StepUpCall,
   operation: Omit<Operation, 'operator'>,

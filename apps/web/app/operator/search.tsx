@@ -10,7 +10,7 @@ export interface SearchProps {
   readonly children: ReactNode
 }
 
-/** What a list is narrowed to. It sends a query, so that it can be linked to. */
+/** The filter of a list. It sends a query, so that the filtered list can be linked to. */
 export function Search({ page, isFiltered, children }: SearchProps) {
   return (
     <Form role="search" className="flex flex-wrap items-end gap-3">
@@ -40,7 +40,7 @@ export function SearchField({ label, name, value }: SearchFieldProps) {
     <label className="flex min-w-0 flex-1 basis-56 flex-col gap-1 text-xs text-ink-soft">
       {label}
       <input
-        // What a link asked for is what the field says.
+        // Remounts the field when a link changes the filter.
         key={value}
         type="search"
         name={name}

@@ -1,4 +1,4 @@
-/** What an operator does on a page: a form, a limit, and the function of core that does it. */
+/** A task of an operator: its form, its limit, and the function of core that performs it. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { MAX_OPERATOR_GRANT } from '@vinspec/core/ledger'
 import type { Payments } from '@vinspec/core/payments'
@@ -8,7 +8,7 @@ import type { ShownTask } from './tasks-panel.tsx'
 export type TaskInput = Readonly<Record<string, string>>
 
 export interface TaskDependencies {
-  /** Of this operator and reason. */
+  /** A session that names this operator and reason for the audit. */
   readonly prisma: Database
   readonly clock: Clock
   readonly payments: Payments | undefined
@@ -18,28 +18,28 @@ export interface TaskAbout {
   readonly input: TaskInput
   readonly operator: string
   readonly reason: string
-  /** The request that a colleague agreed to: it is done once, however often it is tried. */
+  /** The request that a colleague approved. It is done once, however often it is tried. */
   readonly requestId?: string
 }
 
-/** `Of`: whom it is for, if that is not in its fields. */
+/** @template Of the subject of the task, such as a customer, if that is not one of its fields */
 export interface OperatorTask<Of extends object = object> {
   readonly title: string
   readonly lead: string
   readonly button: string
   readonly fields: readonly TaskField[]
-  /** What the database lets pass without a colleague, in all: credits of a customer, or cents of a payment. */
+  /** The total that the database allows without a colleague: credits of a customer, or cents of a payment. */
   readonly mostAlone?: number
-  /** What it would do, in words for a colleague; a fault: it cannot. */
+  /** Describes for a colleague what the task would do, or returns the fault if it cannot be done. */
   judge(prisma: Database, about: Of & Pick<TaskAbout, 'input'>): Promise<Judged>
-  /** What came of it, as a sentence. */
+  /** Performs the task. Returns the outcome as a sentence. */
   perform(dependencies: TaskDependencies, about: Of & TaskAbout): Promise<string>
 }
 
 export interface TaskField {
   readonly name: string
   readonly label: string
-  /** What is chosen from; undefined: it is typed. */
+  /** The list to choose from; undefined for a typed field. */
   readonly from?: 'payments' | 'letters' | 'links' | 'keys' | 'refund_reasons' | 'packages'
   readonly isOptional?: boolean
 }
@@ -49,11 +49,11 @@ export type Judged =
   | {
       readonly summary: string
       readonly needsColleague: boolean
-      /** What a colleague agrees to, if that is not what was typed. */
+      /** The input that a colleague approves, if it differs from what was typed. */
       readonly input?: TaskInput
     }
 
-/** What there is to choose from. */
+/** The options of each list. */
 export type Choices = Readonly<
   Partial<Record<NonNullable<TaskField['from']>, ReadonlyArray<readonly [value: string, title: string]>>>
 >
@@ -78,7 +78,7 @@ export function toShownTasks(
 
 export const NO_CREDITS = `Enter a whole number of credits, up to ${MAX_OPERATOR_GRANT.toLocaleString('en-US')}.`
 
-/** Undefined: not a number of them, or too many. */
+/** Undefined if it is not a whole number of credits within the limit. */
 export function readCredits(input: TaskInput): number | undefined {
   const typed = input['credits']?.trim() ?? ''
   const credits = Number(typed)

@@ -13,7 +13,7 @@ export interface ShownTask {
     readonly name: string
     readonly label: string
     readonly isOptional: boolean
-    /** Undefined: it is typed. */
+    /** Undefined for a typed field. */
     readonly options: ReadonlyArray<readonly [value: string, title: string]> | undefined
   }>
 }

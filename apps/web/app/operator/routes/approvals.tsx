@@ -1,4 +1,4 @@
-/** What operators ask each other to agree to. */
+/** Tasks that operators ask each other to approve. */
 import { listOperatorRequests } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'

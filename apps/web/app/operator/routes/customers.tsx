@@ -1,4 +1,4 @@
-/** Finds a customer by anything that a letter names. */
+/** Finds a customer by anything that their email may mention. */
 import { redirect } from 'react-router'
 import { takePage } from '../../server/take-page.server.ts'
 import { Older } from '../../ui/older.tsx'

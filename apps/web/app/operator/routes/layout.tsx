@@ -1,4 +1,4 @@
-/** The operator's pages. To everybody else they do not exist. */
+/** The frame of the operator's pages, which are a 404 for anyone else. */
 import { notedRequestContext } from '@vinspec/web/services'
 import { Outlet } from 'react-router'
 import { Shell } from '../../layout/shell.tsx'
