@@ -1,6 +1,6 @@
 /** Sign-in on the customer table: passwords, emailed links, passkeys, and accounts with other services. */
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
-import { readString } from '@vinspec/contract/guards'
+import { isObject, readString } from '@vinspec/contract/guards'
 import type { OfferFreeLookups } from '@vinspec/core/customers'
 import { type Database, newId, toPlainName } from '@vinspec/core/foundation'
 import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
@@ -122,9 +122,10 @@ function passkeys({ hostname, origin }: URL) {
       before: [
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-registration',
-          handler: createAuthMiddleware(async ({ body }) => {
+          handler: createAuthMiddleware(async (call) => {
+            const body: unknown = call.body
             const name = toPlainName(readString(body, 'name') ?? '').slice(0, MAX_NAME_LENGTH)
-            return { context: { body: { ...body, name } } }
+            return { context: { body: { ...(isObject(body) ? body : {}), name } } }
           }),
         },
       ],
